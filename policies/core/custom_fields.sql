@@ -1,4 +1,5 @@
--- An organization's own fields are known at all its sites. No delete policy: fields are put away, their values stay.
+-- An organization's own fields are the same at all its sites, and written by who reaches them all. No delete policy:
+-- fields are put away, their values stay.
 
 alter table core.custom_fields enable row level security;
 grant select, insert, update on core.custom_fields to assetry_api;
@@ -16,11 +17,11 @@ create policy read on core.custom_fields
 create policy insert on core.custom_fields
   for insert
   to assetry_api
-  with check (true);
+  with check ((select core.reaches_all_sites()));
 
 create policy update on core.custom_fields
   for update
   to assetry_api
-  using (true);
+  using ((select core.reaches_all_sites()));
 
 select core.track('core.custom_fields');

@@ -1,4 +1,5 @@
--- Rules of approval are the same at all sites. No delete policy: they are put away, because steps name them.
+-- Rules of approval are the same at all sites, and written by who reaches them all. No delete policy: they are put
+-- away, because steps name them.
 
 alter table procurement.approval_rules enable row level security;
 grant select, insert, update on procurement.approval_rules to assetry_api;
@@ -17,12 +18,12 @@ create policy read on procurement.approval_rules
 create policy insert on procurement.approval_rules
   for insert
   to assetry_api
-  with check (true);
+  with check ((select core.reaches_all_sites()));
 
 create policy update on procurement.approval_rules
   for update
   to assetry_api
-  using (true);
+  using ((select core.reaches_all_sites()));
 
 create policy label on procurement.approval_rules
   for select

@@ -16,16 +16,16 @@ create policy read on safety.permit_kind_questions
 create policy insert on safety.permit_kind_questions
   for insert
   to assetry_api
-  with check (true);
+  with check ((select core.reaches_all_sites()));
 
 create policy update on safety.permit_kind_questions
   for update
   to assetry_api
-  using (true);
+  using ((select core.reaches_all_sites()));
 
 create policy delete on safety.permit_kind_questions
   for delete
   to assetry_api
-  using (true);
+  using ((select core.reaches_all_sites()));
 
 select core.track('safety.permit_kind_questions');

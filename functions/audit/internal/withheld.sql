@@ -51,6 +51,7 @@ as $$
           ],
           (select inventory.reads_values())
         ),
+        ('inventory.value_days', array['value'], (select inventory.reads_values())),
         -- A channel may feed a meter at another site.
         ('meter.channels', array['meter_id'], (select core.reaches_all_sites())),
         ('notify.destinations', array['address'], (select notify.reads_messages())),

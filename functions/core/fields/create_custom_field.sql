@@ -15,6 +15,7 @@ begin
       null::core.custom_fields, core.check_values('core.custom_fields', p_values, 'create')
     );
 
+    perform core.require_all_sites();
     perform core.check_custom_field(v_custom_field);
 
     begin
@@ -44,4 +45,5 @@ comment on function api.create_custom_field is
 $$Add a field of the organization's own to an entity
 
 From now on the records of the entity take a value for it in custom, under its code. Only a TEXT has a vocabulary.
-Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;
+Only whoever reaches all sites adds one.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

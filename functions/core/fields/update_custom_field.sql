@@ -47,5 +47,5 @@ comment on function api.update_custom_field is
 $$Change a field of the organization's own
 
 A key left out stays as it is. Of a field that was put away, values stay and are listed, and new ones are refused. Only
-a TEXT has a vocabulary.
-Refuses with CUSTOM_FIELD_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;
+a TEXT has a vocabulary. Only whoever reaches all sites changes one.
+Refuses with CUSTOM_FIELD_NOT_FOUND, NOT_ALL_SITES, STALE_ROW and VALIDATION_FAILED.$$;

@@ -14,7 +14,6 @@ begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     perform core.check_rate('p_rate', p_rate);
-    perform core.require_all_sites();
     v_rate := core.lock_exchange_rate(p_exchange_rate_id);
 
     if v_rate.superseded_at is not null then

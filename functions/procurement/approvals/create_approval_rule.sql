@@ -13,6 +13,7 @@ begin
     v_rule := jsonb_populate_record(
       null::procurement.approval_rules, core.check_values('procurement.approval_rules', p_values, 'create')
     );
+    perform core.require_all_sites();
     v_rule.subject := coalesce(v_rule.subject, 'PURCHASE_ORDER');
     perform procurement.check_rule(v_rule);
 
@@ -43,4 +44,5 @@ that is for its currency and its total (more than amount_over, amount_up_to at t
 its lines, or for all, and for the category of one of its lines or a wider one, or for all; a line of an item is of the
 category of its item. Who agrees to the step holds role_id, or is account_id: one of the two, and it approves purchase
 orders or requisitions. Rules with the same sequence are agreed to side by side, all of them.
-Refuses with VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up to a limit).$$;
+Rules hold at all sites, so only whoever reaches them all creates one.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up to a limit).$$;

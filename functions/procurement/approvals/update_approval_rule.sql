@@ -51,5 +51,6 @@ comment on function api.update_approval_rule is
 $$Change a rule of approval
 
 A key left out stays as it is; who names a person instead of a role gives role_id as null. What was handed in before
-keeps its steps.
-Refuses with APPROVAL_RULE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up to a limit).$$;
+keeps its steps. Rules hold at all sites, so only whoever reaches them all changes one.
+Refuses with APPROVAL_RULE_NOT_FOUND, NOT_ALL_SITES, STALE_ROW, VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up
+to a limit).$$;

@@ -27,6 +27,7 @@ begin
     v_questions := safety.check_kind_questions(p_questions);
     v_limits := safety.check_kind_limits(p_limits);
     v_signers := safety.check_kind_signers(p_signers);
+    perform core.require_all_sites();
     perform safety.check_permit_kind(v_kind, v_limits <> '{}');
 
     begin
@@ -73,5 +74,6 @@ half of gas_test_minutes where that is less; 0 for not at all), those who signed
 classes that share a code in conflict_groups are not issued for the same place and time. p_signers: who may sign as what
 (role), at most 200: each names a role of the organization, a type of certificate or a person, and any one of them is
 enough, or says is_anybody; a role that is left out is signed by anybody who has the permission, and
-/permit_kind_signers says so. One person signs an issue as one of separated_roles at most.
-Refuses with VALIDATION_FAILED (fields such as p_limits[2].gas) and ALREADY_EXISTS.$$;
+/permit_kind_signers says so. One person signs an issue as one of separated_roles at most. Kinds are the
+same at all sites, so only whoever reaches them all creates one.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED (fields such as p_limits[2].gas) and ALREADY_EXISTS.$$;

@@ -99,5 +99,5 @@ $$Change a kind of permit
 A key left out stays as it is; the class stays, because permits were issued by it. p_questions, p_limits and p_signers,
 when given, replace all that the kind asks, all that the air must be like and who may sign, as in create_permit_kind.
 Permits that are there keep their questions, and what was signed stays signed; the limits hold from the next issue and
-the next start of work on.
-Refuses with PERMIT_KIND_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+the next start of work on. Only whoever reaches all sites changes a kind.
+Refuses with PERMIT_KIND_NOT_FOUND, NOT_ALL_SITES, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -12,6 +12,7 @@ declare
 begin
   if v_answer is null then
     v_type := jsonb_populate_record(null::work.types, core.check_values('work.types', p_values, 'create'));
+    perform core.require_all_sites();
     perform work.check_type(v_type);
 
     begin
@@ -48,5 +49,5 @@ $$Create a type of work
 
 Work of class CORRECTIVE_IMMEDIATE counts as reactive unless counts_as_reactive says otherwise, other work does not.
 requires_approval_over and approval_currency are given together; failure_report and downtime_prompt
-are NONE unless they are given.
-Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;
+are NONE unless they are given. Types are the same at all sites, so only whoever reaches them all creates one.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -60,5 +60,5 @@ $$Change a type of work
 
 A key left out stays as it is; the class stays, because work was counted by it. A new approval limit holds for work
 whose type or estimate is said, or which is handed in, from now on. When a type is no longer site-wide, its work orders
-without an asset and a location stay as they are.
-Refuses with WORK_TYPE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+without an asset and a location stay as they are. Only whoever reaches all sites changes a type.
+Refuses with WORK_TYPE_NOT_FOUND, NOT_ALL_SITES, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

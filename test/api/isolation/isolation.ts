@@ -27,38 +27,17 @@ export const blindPlaces: Record<string, string> = {
   'submit_portal_request.p_problem_id': 'what needs no account is not rolled back: test/db/request/submit_portal_request',
   'verify_budgets.p_budget_id': 'an id that is not found is answered like one without faults',
   'verify_stock_ledger.p_storeroom_id': 'an id that is not found is answered like one without faults',
-  'exchange_asset.p_location_id': 'no asset fits the position of another',
   'explain_availability.p_category_ids': 'an id that is not found is answered like one without results',
-  'generate_reorder_requisition.p_stocked_item_ids': 'nothing may be suggested to be ordered',
   'issue_reservations.p_work_order_id': 'nothing may be set aside for work',
   'issue_reservations.p_storeroom_id': 'nothing may be set aside for work',
-  'list_reorder_suggestions.p_storeroom_id': 'an id that is not found is answered like one without results',
-  'list_similar_work.p_site_id': 'an id that is not found is answered like one without results',
   'list_similar_work.p_asset_id': 'an id that is not found is answered like one without results',
-  'list_similar_work.p_problem_id': 'an id that is not found is answered like one without results',
-  'return_stock.p_storeroom_id': 'what was issued may be back',
-  'send_channel_test.p_destination_id': 'the relay of the channel may not be there'
+  'list_similar_work.p_problem_id': 'an id that is not found is answered like one without results'
 }
 
 /** Besides: what may be refused before to whoever reaches one site, or has no record there. */
 export const blindAtOneSite = [
-  'contract_type_settings.id', 'adjust_stock.p_storeroom_id', 'answer_inspection_items.p_answers.item_id',
-  'answer_work_order_tasks.p_work_order_id', 'answer_work_order_tasks.p_answers.id',
-  'apply_lockout_lock.p_lockout_application_id', 'assemble_kit.p_storeroom_id', 'check_out_asset.p_asset_id',
-  'count_stock.p_count_id', 'disassemble_kit.p_storeroom_id', 'disassemble_kit.p_item_id',
-  'disassemble_kit.p_bin_id', 'explain_asset_transition.p_asset_id', 'explain_availability.p_site_ids',
-  'explain_availability.p_asset_ids', 'explain_consignment_dues.p_vendor_id',
-  'explain_inspection_results.p_template_id', 'explain_permit_transition.p_permit_id',
-  'explain_requisition_transition.p_requisition_id', 'explain_service_attainment.p_site_id',
-  'explain_spend.p_site_id', 'explain_unbilled_dues.p_site_id', 'explain_unbilled_dues.p_vendor_id',
-  'explain_work_order_transition.p_work_order_id', 'grant_role.p_role_id', 'grant_site.p_site_id',
-  'hand_over_lockout_application.p_worker_id', 'hold_work_order.p_work_order_id', 'ingest_inventory.p_site_id',
-  'issue_stock.p_storeroom_id', 'list_bookable_assets.p_site_id', 'list_options.p_site_id',
-  'list_stock_availability.p_storeroom_id', 'preview_maintenance_schedule.p_maintenance_schedule_id',
-  'receive_stock.p_storeroom_id', 'record_labour_entry.p_work_order_id',
-  'record_lockout_step.p_lockout_application_id', 'record_meter_reading.p_meter_id', 'reserve_stock.p_storeroom_id',
-  'schedule_work_order.p_work_order_id', 'shelve_meter_alarm.p_meter_alarm_id', 'sign_permit.p_permit_id',
-  'terminate_contract.p_contract_id', 'update_kit_components.p_item_id',
+  'apply_lockout_lock.p_lockout_application_id', 'grant_role.p_role_id', 'grant_site.p_site_id',
+  'hand_over_lockout_application.p_worker_id', 'record_labour_entry.p_work_order_id',
   'update_notification_relay.p_notification_relay_id', 'withdraw_role.p_role_id', 'withdraw_site.p_site_id'
 ]
 
@@ -78,11 +57,11 @@ export function expectNoLeaks({ probes, leaks, blind }: Findings, known: string[
   all.probes += probes
   all.leaks.push(...leaks)
   all.blind.push(...blind)
+  const seen = known.filter((place) => !blind.includes(place))
+  if (seen.length > 0) console.log(`named as blind, and seen: ${seen.join(', ')}`)
   expect(probes).toBeGreaterThan(0)
   expect(leaks).toEqual([])
   expect(blind.filter((place) => !known.includes(place))).toEqual([])
-  const seen = known.filter((place) => !blind.includes(place))
-  if (seen.length > 0) console.log(`named as blind, and seen: ${seen.join(', ')}`)
 }
 
 /** The ids that a caller sees and others must not, by list. */

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { writes } from '../support/description.ts'
+import { actionsGiven, givenTo } from '../support/probe-bodies.ts'
 import { listsNamed, namesOfPlaces, placesWithoutList } from '../support/probes.ts'
 import { blindAtOneSite, blindPlaces } from './isolation.ts'
 
@@ -18,4 +21,16 @@ test('ids inside of values and of rows are among them', () => {
 test('what is known not to be looked up is there', () => {
   const known = [...Object.keys(blindPlaces), ...blindAtOneSite]
   expect(known.filter((name) => !namesOfPlaces.includes(name))).toEqual([])
+})
+
+test('what an action is given is an argument of it', async () => {
+  const nothing = { status: 200, body: [] }
+  const nobody = { get: async () => await Promise.resolve(nothing), post: async () => await Promise.resolve(nothing) } as unknown as Caller
+  const unknown: string[] = []
+  for (const action of actionsGiven) {
+    const known = Object.keys(writes.find(({ name }) => name === action)?.body.properties ?? {})
+    const given = Object.keys(await givenTo(nobody, action) ?? {})
+    unknown.push(...given.filter((name) => !known.includes(name)).map((name) => `${action}.${name}`))
+  }
+  expect(unknown).toEqual([])
 })

@@ -47,9 +47,8 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     return { p_asset_position_id: position.id, p_values: { asset_id: other.id } }
   },
   explain_asset_transition: () => ({ p_action: 'cancel_asset' }),
-  explain_availability: async (find) => ({
-    ...aYearOfInstants, p_category_ids: [(await find('/assets?category_id=not.is.null')).category_id],
-  }),
+  // A period that is over: what is asked again is the same.
+  explain_availability: () => ({ p_from: fromNow(-300 * 24), p_before: fromNow(-24) }),
   explain_consignment_dues: () => aYear,
   explain_inspection_results: async (find) => ({
     ...aYear, p_template_id: (await find('/inspections?status=eq.COMPLETED')).template_id,
@@ -84,7 +83,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     const level = await find('/stock_levels')
     return { p_item_id: level.item_id, p_storeroom_id: level.storeroom_id }
   },
-  preview_maintenance_schedule: () => ({ p_until: fromNow(30 * 24) }),
+  preview_maintenance_schedule: () => ({ p_before: fromNow(30 * 24) }),
   receive_stock: async (find) => ({ p_lines: [{ ...await itemOf(find), quantity: 1, unit_cost: 1 }] }),
   record_labour_entry: () => ({ p_values: { started_at: fromNow(-2), ended_at: fromNow(-1) } }),
   record_lockout_step: () => ({ p_step: 'NOTIFIED' }),
@@ -114,6 +113,9 @@ async function itemOf(find: Find): Promise<Row> {
 async function kit(find: Find): Promise<Row> {
   return { p_item_id: (await find('/kit_components')).kit_id, p_storeroom_id: (await find('/storerooms')).id, p_quantity: 1 }
 }
+
+/** The actions that are given arguments here. */
+export const actionsGiven = Object.keys(bodies)
 
 /** What an action is to be given besides, looked for as the caller who probes. */
 export async function givenTo(caller: Caller, action: string): Promise<Row | undefined> {

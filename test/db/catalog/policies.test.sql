@@ -1,6 +1,6 @@
 -- What is true of every policy.
 begin;
-select plan(19);
+select plan(20);
 
 create temporary view our_policies as
 select p.oid,
@@ -221,7 +221,7 @@ select set_eq(
   array['insert on notify.messages'],
   'what belongs to all sites is changed by whoever reaches them all'
 );
--- Rows that every site works by, in a table without sites. A test of a relay is an update of its status alone.
+-- Rows that every site works by, in a table without sites.
 select set_eq(
   $$ select p.name
        from our_policies as p
@@ -229,10 +229,80 @@ select set_eq(
         and p.polcmd <> 'r'
         and concat(p.qual, p.checked) = '( SELECT core.reaches_all_sites() AS reaches_all_sites)' $$,
   array[
-    'insert on core.exchange_rates', 'insert on core.periods', 'insert on notify.relays',
-    'update on core.exchange_rates', 'update on core.organizations', 'update on core.periods'
+    'delete on safety.permit_kind_limits', 'delete on safety.permit_kind_questions',
+    'delete on safety.permit_kind_signers', 'insert on core.custom_fields', 'insert on core.exchange_rates',
+    'insert on core.periods', 'insert on notify.relays', 'insert on procurement.approval_rules',
+    'insert on safety.permit_kind_limits', 'insert on safety.permit_kind_questions',
+    'insert on safety.permit_kind_signers', 'insert on safety.permit_kinds', 'insert on work.types',
+    'update on core.custom_fields', 'update on core.exchange_rates', 'update on core.organizations',
+    'update on core.periods', 'update on procurement.approval_rules', 'update on safety.permit_kind_limits',
+    'update on safety.permit_kind_questions', 'update on safety.permit_kind_signers'
   ],
   'what every site works by is changed by whoever reaches them all'
+);
+-- What has no site and is written by whoever has the permission, at whatever site: each with its reason (ADR 171). A
+-- table that is not named here asks for the site or for all of them.
+create temporary table written_anywhere as
+select t.table_name, r.reason
+  from (
+    values
+      (
+        'words to choose from: one more, or one archived, decides for no site',
+        array[
+          'asset.categories', 'asset.downtime_reasons', 'contract.types', 'meter.types', 'request.problems',
+          'work.failure_classes', 'work.failure_codes', 'work.failure_links', 'work.own_hold_reasons',
+          'workforce.certificate_types', 'workforce.crafts', 'workforce.skills'
+        ]
+      ),
+      (
+        'a catalog that each site adds to: stock and prices of it stand at sites',
+        array[
+          'contract.vendors', 'inventory.item_manufacturer_parts', 'inventory.items', 'inventory.kit_components',
+          'inventory.lots', 'inventory.unit_conversions', 'inventory.units'
+        ]
+      ),
+      (
+        'content that work and inspections copy: what a site uses of it is chosen there',
+        array[
+          'inspection.template_items', 'inspection.template_revisions', 'inspection.templates',
+          'maintenance.job_plan_lines', 'maintenance.job_plan_revisions', 'maintenance.job_plan_tasks',
+          'maintenance.job_plans', 'workforce.calendar_exceptions', 'workforce.calendar_hours', 'workforce.calendars'
+        ]
+      ),
+      (
+        'accounts and roles: nobody gives what they do not have themselves (RIGHTS_EXCEEDED)',
+        array[
+          'identity.account_roles', 'identity.account_sites', 'identity.accounts', 'identity.api_keys',
+          'identity.approval_limits', 'identity.role_permissions', 'identity.roles', 'identity.sessions'
+        ]
+      ),
+      (
+        'money of a cost center or a craft, not of a site; what changes is on record with who changed it',
+        array[
+          'asset.depreciation_books', 'procurement.budget_revisions', 'procurement.budget_transfers',
+          'procurement.budgets', 'procurement.cost_centers', 'workforce.labour_rates'
+        ]
+      ),
+      (
+        'held by whoever uses one, which needs the update policy: the action that changes one asks for all sites',
+        array['safety.permit_kinds', 'work.types']
+      ),
+      ('a test of a relay is an update of its status: the action that changes one asks for all sites',
+        array['notify.relays']),
+      ('a site is reached once it is made', array['core.sites'])
+  ) as r (reason, tables)
+ cross join unnest(r.tables) as t (table_name);
+select set_eq(
+  $$ select p.table_name
+       from our_policies as p
+      where p.polpermissive
+        and p.polroles = array['assetry_api'::regrole::oid]
+        and p.polcmd <> 'r'
+        and concat(p.qual, p.checked) !~ '\mreachable_site_ids\M|\mchangeable_ids\M|\mreaches_all_sites\M'
+        -- What a caller keeps for themselves, a message, which is never changed, and readings that follow a meter.
+        and p.table_name not in ('core.idempotency_keys', 'notify.messages', 'meter.readings') $$,
+  'select table_name from written_anywhere',
+  'what asks for no site when it is written says why'
 );
 select is_empty(
   $$ select p.name

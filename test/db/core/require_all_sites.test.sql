@@ -1,6 +1,6 @@
 -- What belongs to all sites is read and used by whoever reaches one, and changed by whoever reaches them all.
 begin;
-select plan(30);
+select plan(40);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -17,7 +17,22 @@ values (test.remember('presses', uuidv7()), test.id('acme'), 'PRESS', 'Presses')
 
 select test.remember('rate', test.exchange_rate('USD', 'EUR', .9));
 
+select test.role('boss', '{purchase_order.approve}');
+select test.work_type('repair', null);
 select test.sign_in('ann');
+select test.remember('rule', (
+  select id from api.create_approval_rule(
+    jsonb_build_object('name', 'Plant', 'currency', 'EUR', 'amount_over', 100, 'role_id', test.id('boss'))
+  )
+));
+select test.remember('field', (
+  select id from api.create_custom_field('{"entity": "asset.assets", "code": "color", "name": "Color", "kind": "TEXT"}')
+));
+select test.remember('hot', (
+  select id from api.create_permit_kind(
+    '{"code": "HW", "name": "Hot work", "class": "HOT_WORK", "maximum_minutes": 480}'
+  )
+));
 select test.remember('belts', (
   select id from api.create_asset_spare(
     jsonb_build_object('item_id', test.id('belt'), 'category_id', test.id('presses'))
@@ -84,6 +99,43 @@ select * from (
       'select api.import_exchange_rates(''[{"from_currency": "CHF", "to_currency": "EUR", "valid_on": "2026-01-05", '
         || '"rate": 1.1}]'')'
     ),
+    (
+      'create_approval_rule',
+      format(
+        'select api.create_approval_rule(''{"name": "Mine", "currency": "EUR", "amount_over": 1, "role_id": "%s"}'')',
+        test.id('boss')
+      )
+    ),
+    (
+      'update_approval_rule',
+      format('select api.update_approval_rule(%L, ''{"amount_over": 9999999}'')', test.id('rule'))
+    ),
+    (
+      'create_custom_field',
+      'select api.create_custom_field(''{"entity": "asset.assets", "code": "size", "name": "Size", "kind": "TEXT", '
+        || '"is_required": true}'')'
+    ),
+    (
+      'update_custom_field', format('select api.update_custom_field(%L, ''{"is_required": true}'')', test.id('field'))
+    ),
+    (
+      'create_permit_kind',
+      'select api.create_permit_kind(''{"code": "CW", "name": "Cold work", "class": "GENERAL", '
+        || '"maximum_minutes": 480}'')'
+    ),
+    (
+      'update_permit_kind',
+      format(
+        'select api.update_permit_kind(%L, p_signers => ''[{"role": "SAFETY", "is_anybody": true}]'')', test.id('hot')
+      )
+    ),
+    (
+      'create_work_type',
+      'select api.create_work_type(''{"code": "FREE", "name": "Free", "class": "CORRECTIVE_DEFERRED"}'')'
+    ),
+    (
+      'update_work_type', format('select api.update_work_type(%L, ''{"requires_lockout": false}'')', test.id('repair'))
+    ),
     ('update_organization', 'select api.update_organization(''{"name": "Mine"}'')')
 ) as a (action, statement);
 grant select on attempts to public;
@@ -125,7 +177,8 @@ select test.sign_in('ann');
 select lives_ok(statement, action || ' by whoever reaches all')
   from attempts
  where action in (
-   'update_notification_destination', 'update_service_policy', 'update_asset_spare', 'correct_exchange_rate'
+   'update_notification_destination', 'update_service_policy', 'update_asset_spare', 'correct_exchange_rate',
+   'update_approval_rule', 'update_permit_kind'
  );
 select test.sign_out();
 

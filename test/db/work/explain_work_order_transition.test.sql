@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -77,6 +77,34 @@ select results_eq(
   $$ select code from api.explain_work_order_transition(test.id('belt'), 'close_work_order') $$,
   $$ values ('PERMISSION_DENIED'), ('TRANSITION_NOT_ALLOWED') $$,
   'nor is a missing permission kept back'
+);
+select test.sign_out();
+
+-- What an approval refuses names no estimate that the list keeps.
+select test.person('lea', '{*}', '{work_order.approve}'), test.approval_limit('role of lea', 10);
+select test.work_type('repair', 5);
+select test.sign_in('ann');
+select test.remember('dear', w.id)
+  from api.create_work_order(
+         jsonb_build_object(
+           'title', 'dear', 'asset_id', test.id('pump'), 'type_id', test.id('repair'), 'estimated_cost', 4321
+         )
+       ) as w;
+select test.sign_out();
+select test.sign_in('max');
+select results_eq(
+  $$ select e.code, e.message ~ '4321', w.estimated_cost
+       from api.explain_work_order_transition(test.id('dear'), 'approve_work_order') as e
+      cross join api.work_orders as w
+      where w.title = 'dear' and e.code = 'OVER_LIMIT' $$,
+  $$ values ('OVER_LIMIT', false, null::numeric) $$,
+  'who does not see the estimate is not told it by what stands against it'
+);
+select test.sign_out();
+select test.sign_in('lea');
+select matches(
+  (select message from api.explain_work_order_transition(test.id('dear'), 'approve_work_order')),
+  'is 4321(\.0+)? EUR, and you approve up to 10(\.0+)?$', 'who approves is'
 );
 select test.sign_out();
 

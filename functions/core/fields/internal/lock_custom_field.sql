@@ -14,6 +14,7 @@ begin
      for no key update;
 
   if not found then
+    perform core.require_all_sites() from core.custom_fields as f where f.id = p_custom_field_id;
     perform core.refuse('CUSTOM_FIELD_NOT_FOUND', 'No such custom field', 404);
   end if;
 

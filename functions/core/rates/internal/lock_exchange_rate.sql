@@ -14,6 +14,7 @@ begin
      for no key update;
 
   if not found then
+    perform core.require_all_sites() from core.exchange_rates as e where e.id = p_exchange_rate_id;
     perform core.refuse('EXCHANGE_RATE_NOT_FOUND', 'No such exchange rate', 404);
   end if;
 

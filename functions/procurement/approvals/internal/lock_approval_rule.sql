@@ -14,6 +14,7 @@ begin
      for no key update;
 
   if not found then
+    perform core.require_all_sites() from procurement.approval_rules as r where r.id = p_approval_rule_id;
     perform core.refuse('APPROVAL_RULE_NOT_FOUND', 'No such rule of approval', 404);
   end if;
 

@@ -1,13 +1,17 @@
--- That a budget has less left than is claimed of it.
+-- That a budget has less left than is claimed of it; by how much only for a caller who sees what budgets may spend.
 create or replace function procurement.budget_fault(p_name text, p_currency text, p_available numeric, p_amount numeric)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select core.fault(
     'cost_center_id', 'BUDGET_EXCEEDED',
-    format('Budget %s has %s %s left, and %s are claimed', p_name, p_available, p_currency, p_amount)
+    case
+      when (select procurement.reads_budgets()) then
+        format('Budget %s has %s %s left, and %s are claimed', p_name, p_available, p_currency, p_amount)
+      else format('Budget %s has less left than is claimed', p_name)
+    end
   )
 $$;
 

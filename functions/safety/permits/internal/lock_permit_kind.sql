@@ -17,6 +17,7 @@ begin
     perform core.refuse('PERMIT_KIND_NOT_FOUND', 'No such kind of permit', 404);
   end if;
 
+  perform core.require_all_sites();
   perform core.check_row_version(v_kind.row_version, p_row_version);
   return v_kind;
 end

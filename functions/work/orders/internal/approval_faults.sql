@@ -30,8 +30,12 @@ as $$
         ),
         (
           2, 'estimated_cost', 'OVER_LIMIT',
-          format('The estimate of work order %s is %s %s, and you approve up to %s', w.work_order_number,
-            w.estimated_cost, w.estimate_currency, l.amount),
+          case
+            when (select work.reads_estimates()) then
+              format('The estimate of work order %s is %s %s, and you approve up to %s', w.work_order_number,
+                w.estimated_cost, w.estimate_currency, l.amount)
+            else format('The estimate of work order %s is more than you approve', w.work_order_number)
+          end,
           w.estimated_cost > l.amount
         )
     ) as f (place, field, code, message, is_so)

@@ -17,6 +17,7 @@ begin
     perform core.refuse('WORK_TYPE_NOT_FOUND', 'No such type of work', 404);
   end if;
 
+  perform core.require_all_sites();
   perform core.check_row_version(v_type.row_version, p_row_version);
   return v_type;
 end

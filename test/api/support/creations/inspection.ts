@@ -17,7 +17,9 @@ export const creations: Creations = {
   submit_inspection: async ({ caller, site, suffix }) => {
     const [template] = await rowsOf(caller, `/inspection_templates?code=eq.${templateCode(suffix)}&published_revision=not.is.null`)
     const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&status=eq.ACTIVE&limit=1`)
-    if (!template || !worker) return {}
+    const [open] = await rowsOf(caller, `/inspections?site_id=eq.${site.id}&status=eq.OPEN&limit=1`)
+    // The first inspection is one that takes answers.
+    if (!template || !worker || !open) return {}
     const title = `failed ${suffix}`
     await caller.post('/rpc/create_inspection', { p_values: { template_id: template.id, site_id: site.id, title } })
     const [inspection] = await rowsOf(caller, `/inspections?title=eq.${encodeURIComponent(title)}&limit=1`)
