@@ -238,8 +238,8 @@ async function toldYearComes(plan: Plan, at: number, isActive: boolean): Promise
   const [before] = await rows(`select count(*)::integer as n from maintenance.occurrences where schedule_id = test.id('s')`)
   if (plan.basis === 'FLOATING') {
     for (const { due_at: dueAt, generate_at: generateAt, reason } of told) {
-      if (reason === 'WINDOW_CLOSED') continue
       await tick(iso(Math.max(at, generateAt.getTime())))
+      if (reason === 'WINDOW_CLOSED') continue
       await acts.complete?.(iso(Math.max(at, dueAt.getTime())), 0, 0)
     }
   } else if (isWindowed) {

@@ -616,7 +616,7 @@ $$;
 create function pg_temp.state() returns jsonb language sql as $$
   select jsonb_build_object(
     'orders', (
-      select jsonb_agg(
+      select coalesce(jsonb_agg(
                jsonb_build_object(
                  'status', o.status, 'receipt', o.receipt_status, 'invoice', o.invoice_status,
                  'lines', (
@@ -640,7 +640,7 @@ create function pg_temp.state() returns jsonb language sql as $$
                  )
                )
                order by o.id
-             )
+             ), '[]')
         from procurement.purchase_orders as o
        where o.site_id = test.id('north')
     ),
