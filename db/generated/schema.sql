@@ -3521,10 +3521,10 @@ create table core.custom_fields (
 );
 CREATE INDEX custom_fields_entity_idx ON core.custom_fields USING btree (entity);
 alter table core.custom_fields enable row level security;
-create policy insert on core.custom_fields as permissive for insert to assetry_api with check (true);
+create policy insert on core.custom_fields as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy organization on core.custom_fields as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.custom_fields as permissive for select to assetry_api using (true);
-create policy update on core.custom_fields as permissive for update to assetry_api using (true);
+create policy update on core.custom_fields as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.custom_fields FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON core.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON core.custom_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8265,11 +8265,11 @@ CREATE INDEX approval_rules_cost_center_id_idx ON procurement.approval_rules USI
 CREATE INDEX approval_rules_name_idx ON procurement.approval_rules USING btree (organization_id, name, id);
 CREATE INDEX approval_rules_role_id_idx ON procurement.approval_rules USING btree (organization_id, role_id);
 alter table procurement.approval_rules enable row level security;
-create policy insert on procurement.approval_rules as permissive for insert to assetry_api with check (true);
+create policy insert on procurement.approval_rules as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on procurement.approval_rules as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on procurement.approval_rules as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.approval_rules as permissive for select to assetry_api using (true);
-create policy update on procurement.approval_rules as permissive for update to assetry_api using (true);
+create policy update on procurement.approval_rules as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.approval_rules FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON procurement.approval_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON procurement.approval_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10559,11 +10559,11 @@ create table safety.permit_kind_limits (
   constraint permit_kind_limits_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 20)))
 );
 alter table safety.permit_kind_limits enable row level security;
-create policy delete on safety.permit_kind_limits as permissive for delete to assetry_api using (true);
-create policy insert on safety.permit_kind_limits as permissive for insert to assetry_api with check (true);
+create policy delete on safety.permit_kind_limits as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy insert on safety.permit_kind_limits as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy organization on safety.permit_kind_limits as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_kind_limits as permissive for select to assetry_api using (true);
-create policy update on safety.permit_kind_limits as permissive for update to assetry_api using (true);
+create policy update on safety.permit_kind_limits as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON safety.permit_kind_limits FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON safety.permit_kind_limits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON safety.permit_kind_limits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10600,11 +10600,11 @@ create table safety.permit_kind_questions (
   constraint permit_kind_questions_prompt_check CHECK (((char_length(prompt) >= 1) AND (char_length(prompt) <= 500)))
 );
 alter table safety.permit_kind_questions enable row level security;
-create policy delete on safety.permit_kind_questions as permissive for delete to assetry_api using (true);
-create policy insert on safety.permit_kind_questions as permissive for insert to assetry_api with check (true);
+create policy delete on safety.permit_kind_questions as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy insert on safety.permit_kind_questions as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy organization on safety.permit_kind_questions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_kind_questions as permissive for select to assetry_api using (true);
-create policy update on safety.permit_kind_questions as permissive for update to assetry_api using (true);
+create policy update on safety.permit_kind_questions as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON safety.permit_kind_questions FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON safety.permit_kind_questions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON safety.permit_kind_questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10652,11 +10652,11 @@ CREATE INDEX permit_kind_signers_account_id_idx ON safety.permit_kind_signers US
 CREATE INDEX permit_kind_signers_certificate_type_id_idx ON safety.permit_kind_signers USING btree (organization_id, certificate_type_id) WHERE (certificate_type_id IS NOT NULL);
 CREATE INDEX permit_kind_signers_role_id_idx ON safety.permit_kind_signers USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
 alter table safety.permit_kind_signers enable row level security;
-create policy delete on safety.permit_kind_signers as permissive for delete to assetry_api using (true);
-create policy insert on safety.permit_kind_signers as permissive for insert to assetry_api with check (true);
+create policy delete on safety.permit_kind_signers as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy insert on safety.permit_kind_signers as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy organization on safety.permit_kind_signers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_kind_signers as permissive for select to assetry_api using (true);
-create policy update on safety.permit_kind_signers as permissive for update to assetry_api using (true);
+create policy update on safety.permit_kind_signers as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON safety.permit_kind_signers FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON safety.permit_kind_signers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON safety.permit_kind_signers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10707,7 +10707,7 @@ create table safety.permit_kinds (
 CREATE INDEX permit_kinds_name_idx ON safety.permit_kinds USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX permit_kinds_organization_id_code_key ON safety.permit_kinds USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table safety.permit_kinds enable row level security;
-create policy insert on safety.permit_kinds as permissive for insert to assetry_api with check (true);
+create policy insert on safety.permit_kinds as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on safety.permit_kinds as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on safety.permit_kinds as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_kinds as permissive for select to assetry_api using (true);
@@ -12544,7 +12544,7 @@ create table work.types (
 CREATE INDEX types_name_idx ON work.types USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX types_organization_id_code_key ON work.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table work.types enable row level security;
-create policy insert on work.types as permissive for insert to assetry_api with check (true);
+create policy insert on work.types as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on work.types as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on work.types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.types as permissive for select to assetry_api using (true);
@@ -22479,7 +22479,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.billed_difference(uuid,numeric) returns numeric stable owner assetry_owner execute assetry_api
 -- function procurement.budget_answer(procurement.budgets) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable owner assetry_owner execute assetry_api
--- function procurement.budget_fault(text,text,numeric,numeric) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function procurement.budget_fault(text,text,numeric,numeric) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.budget_faults(uuid) returns TABLE(budget_id uuid, kind text, kept numeric, told numeric) stable security definer owner assetry_owner execute assetry_api
 -- function procurement.budget_transfer_answer(procurement.budget_transfers) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.cancel_requested_work(uuid[],uuid[],text) returns jsonb volatile security definer owner assetry_owner execute assetry_api
