@@ -5760,9 +5760,9 @@ type PurchaseOrderRevisionsRow = {
   /** What the next revision changes of the order, as in update_purchase_order */
   revised_values: { [key: string]: Json } | null
   /** The charges as they were */
-  order_charges: Json
+  order_charges: { [key: string]: Json }[] | null
   /** The charges as they are to be; empty when they stay */
-  revised_charges: Json
+  revised_charges: { [key: string]: Json }[] | null
   /** The lines of the next revision; a line without an id is new. Null where the lines stay */
   revised_lines: { [key: string]: Json }[] | null
   /** Raised by each change; give it as p_row_version to notice changes by others */

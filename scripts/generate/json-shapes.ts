@@ -88,6 +88,8 @@ export const jsonShapes: Record<string, Schema> = {
       description: text, quantity: number, unit_id: orNull(id), unit_price: number, amount: number,
       tax_percent: orNull(number), needed_on: orNull({ type: 'string', format: 'date' }) },
     ['id', 'position', 'kind', 'description', 'quantity', 'unit_price', 'amount']),
+  order_charges: { type: 'array', items: openObject },
+  revised_charges: orNull({ type: 'array', items: openObject }),
   revised_lines: orNull({ type: 'array', items: openObject }),
   revised_values: orNull(openObject),
   outcomes: rows(

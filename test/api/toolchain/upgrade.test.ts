@@ -169,7 +169,7 @@ test.for([
       const { superuserUrl, ownerUrl, gateway } = installation
       const reading = await newOrganization(installation, 'Reading')
       await reading.call('create_asset', { p_values: { site_id: reading.siteId, name: 'Pump' } })
-      await reading.call('create_work_order', { p_values: { site_id: reading.siteId, title: 'The second' } })
+      await reading.call('create_work_order', { p_values: { site_id: reading.siteId, location_id: reading.locationId, title: 'The second' } })
       const writing = await newOrganization(installation, 'Writing')
       await withClient(superuserUrl, async (client) => {
         await fill(client, reading)
@@ -181,7 +181,7 @@ test.for([
             '/work_orders?limit=20', '/work_orders?status=eq.OPEN&order=created_at.desc,id.desc&limit=50', '/sites',
             '/work_orders?title=ilike.*777*&limit=20', '/audit_events?limit=20', '/assets?order=asset_number&limit=20',
           ],
-          order: { site_id: writing.siteId }, readers: 3, writers: 3,
+          order: { site_id: writing.siteId, location_id: writing.locationId }, readers: 3, writers: 3,
         })
         const goesOn = async (): Promise<void> => {
           const [requests, written] = [load.soFar.requests + 25, load.soFar.written.size + 6]

@@ -1,9 +1,10 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann'), test.person('bob'), test.person('max', '{*}', '{}'), test.person('nora', '{north}');
+select test.person('ann'), test.person('bob'), test.person('max', '{*}', '{}'), test.person('nora', '{north}'),
+       test.service('robot');
 select test.place('hall', 'north'), test.place('room', 'north', 'hall'), test.place('shed', 'north'),
        test.place('far', 'south');
 select test.permit_kind('hot');
@@ -34,6 +35,12 @@ select test.refuses_fields(
 select test.refuses(
   $$ select api.sign_permit(test.id('weld'), 'SAFETY', p_row_version => 1) $$, 'STALE_ROW', 409,
   'not by one who has seen another'
+);
+select test.sign_out();
+select test.sign_in('robot');
+select test.refuses(
+  $$ select api.sign_permit(test.id('weld'), 'SAFETY') $$, 'SIGNER_NOT_ALLOWED', 403,
+  'nor by a service, whose key anybody may have'
 );
 select test.sign_out();
 select test.sign_in('max');

@@ -1,6 +1,7 @@
--- What keeps the caller from signing the next issue of a permit as p_role by who he is: its kind names others, he has
--- signed it as something that the kind keeps apart from that, as the account or as the identity behind it, or the
--- password is to be given again before.
+-- What keeps the caller from signing the next issue of a permit as p_role by who he is: a service account is nobody,
+-- for whoever has its key could sign a second role through it; the kind names others; he has signed it as something
+-- that the kind keeps apart from that, as the account or as the identity behind it; or the password is to be given
+-- again.
 create or replace function safety.signer_faults(p_permit safety.permits, p_role text)
 returns jsonb
 language sql
@@ -8,6 +9,14 @@ stable
 set search_path = ''
 as $$
   select coalesce(
+           (
+             select jsonb_build_array(core.fault('role', 'SIGNER_NOT_ALLOWED', 'Only a person signs a permit'))
+               from identity.accounts as a
+              where a.id = core.current_account_id()
+                and a.kind = 'SERVICE'
+           ),
+           '[]'
+         ) || coalesce(
            (
              select jsonb_build_array(
                       core.fault('role', 'SIGNER_NOT_ALLOWED', format('Signed as %s by %s', p_role, s.p_words))

@@ -1,6 +1,6 @@
 --! Previous: sha1:26527b8e2d301f7ba4bd52f88192f1929a8c2c69
---! Hash: sha1:7781e430bfe953bf71e163a81c20e03526928b55
---! Message: controls of all sites, refusals without amounts
+--! Hash: sha1:21a540fc256e5313b514c524276a9b79678a50d3
+--! Message: controls of all sites, refusals without amounts, signers
 
 --! split: 500-sources.sql
 -- Written by `npm run db:stage`. Do not edit.
@@ -899,6 +899,61 @@ $$;
 grant execute on function safety.lock_permit_kind to assetry_api;
 -- end: function safety.lock_permit_kind
 
+-- source: function safety.signer_faults
+-- What keeps the caller from signing the next issue of a permit as p_role by who he is: a service account is nobody,
+-- for whoever has its key could sign a second role through it; the kind names others; he has signed it as something
+-- that the kind keeps apart from that, as the account or as the identity behind it; or the password is to be given
+-- again.
+create or replace function safety.signer_faults(p_permit safety.permits, p_role text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+           (
+             select jsonb_build_array(core.fault('role', 'SIGNER_NOT_ALLOWED', 'Only a person signs a permit'))
+               from identity.accounts as a
+              where a.id = core.current_account_id()
+                and a.kind = 'SERVICE'
+           ),
+           '[]'
+         ) || coalesce(
+           (
+             select jsonb_build_array(
+                      core.fault('role', 'SIGNER_NOT_ALLOWED', format('Signed as %s by %s', p_role, s.p_words))
+                    )
+               from safety.signers_of(p_permit, p_role) as s
+              where not s.p_is_mine
+           ),
+           '[]'
+         ) || coalesce(
+           (
+             select jsonb_agg(
+                      core.fault(
+                        'role', 'ROLES_SEPARATED',
+                        format('You have signed it as %s: somebody else signs it as %s', g.role, p_role)
+                      ) || jsonb_build_object('id', g.id)
+                      order by g.role
+                    )
+               from safety.permit_kinds as k
+               join safety.signatures as g on g.permit_id = p_permit.id
+              where k.id = p_permit.kind_id
+                and g.issue = p_permit.issue_count + 1
+                and g.voided_at is null
+                and g.role <> p_role
+                and array[g.role, p_role] <@ k.separated_roles
+                -- That nobody issues what he has accepted holds for every kind, and has a code of its own.
+                and not (p_role = 'ISSUER' and g.role = 'ACCEPTOR')
+                and array[g.signed_by, g.signed_through] && array[core.current_account_id(), core.current_actor_id()]
+           ),
+           '[]'
+         ) || identity.signing_faults()
+$$;
+
+grant execute on function safety.signer_faults to assetry_api;
+-- end: function safety.signer_faults
+
 -- source: function work.approval_faults
 -- Why the caller does not approve a work order and the parts that are approved with it: the own work, or an estimate
 -- beyond the own limit; empty when nothing stands against it. What was raised, handed in or estimated by an account is
@@ -1022,6 +1077,12 @@ insert into core.descriptions (kind, name, document)
 values ('PATH', '/rpc/update_work_type', $json${"post":{"operationId":"update_work_type","tags":["work"],"summary":"Change a type of work","description":"A key left out stays as it is; the class stays, because work was counted by it. A new approval limit holds for work\nwhose type or estimate is said, or which is handed in, from now on. When a type is no longer site-wide, its work orders\nwithout an asset and a location stay as they are. Only whoever reaches all sites changes a type.\nRefuses with WORK_TYPE_NOT_FOUND, NOT_ALL_SITES, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.\n\nNeeds the permission `work_type.update`.","parameters":[{"$ref":"#/components/parameters/Idempotency-Key"},{"$ref":"#/components/parameters/If-Match"},{"$ref":"#/components/parameters/Prefer-action"}],"requestBody":{"required":true,"content":{"application/json":{"schema":{"type":"object","required":["p_work_type_id","p_values"],"properties":{"p_work_type_id":{"type":"string","format":"uuid","description":"Id of a row of /work_types"},"p_values":{"type":"object","properties":{"approval_currency":{"type":["string","null"],"maxLength":3,"description":"Currency of that amount, three capital letters such as EUR"},"archived_at":{"type":["string","null"],"format":"date-time","description":"When the type was put away; null brings it back"},"code":{"type":"string","maxLength":40,"description":"Short code, unique in the organization"},"counts_as_reactive":{"type":["boolean","null"],"description":"Whether such work breaks into what was planned"},"downtime_prompt":{"anyOf":[{"type":"string","enum":["NONE","PROMPT","REQUIRED"]},{"type":"null"}],"description":"Whether such work is completed with a downtime that names it, or word that there was none"},"failure_report":{"anyOf":[{"type":"string","enum":["NONE","PROMPT","REQUIRED"]},{"type":"null"}],"description":"Whether such work is completed with a failure report"},"is_site_wide":{"type":["boolean","null"],"description":"Whether work of the type needs no asset and no location, such as a tour of the whole site; false when left out"},"name":{"type":"string","maxLength":150,"description":"Name of the type"},"reopen_days":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":3650,"description":"For how many days finished work of the type is reopened; null for any time"},"requires_approval_over":{"type":["number","null"],"minimum":0,"maximum":99999999999999,"description":"Work that is estimated to cost more than this is approved before it is done; null for none"},"requires_lockout":{"type":["boolean","null"],"description":"Whether such work is only done while the asset is locked out"},"requires_permit":{"type":["boolean","null"],"description":"Whether such work is only done while a permit for it is in force"},"requires_signature":{"type":["boolean","null"],"description":"Whether such work is completed only when somebody has signed it"}},"additionalProperties":false,"description":"What is to be changed, by field: what is left out stays as it is"},"p_row_version":{"type":["integer","null"],"format":"int32","description":"The row_version that was read: STALE_ROW when the record was changed meanwhile"}},"additionalProperties":false},"example":{"p_work_type_id":"01890a5d-ac96-774b-bcce-000000000001","p_values":{}}}}},"responses":{"200":{"description":"OK","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/update_work_type_answer"}}},"application/vnd.pgrst.object+json":{"schema":{"$ref":"#/components/schemas/update_work_type_answer"}},"application/vnd.pgrst.object+json;nulls=stripped":{"schema":{"$ref":"#/components/schemas/update_work_type_answer"}},"text/csv":{"schema":{"type":"string"}}}},"400":{"description":"The request is malformed: `INVALID_IDEMPOTENCY_KEY`, `INVALID_VALUE`","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Error"}}}},"401":{"$ref":"#/components/responses/401"},"403":{"description":"The account lacks the permission: `NOT_ALL_SITES`, `PERMISSION_DENIED`","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Error"}}}},"404":{"description":"No such record, or not within reach: `WORK_TYPE_NOT_FOUND`","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Error"}}}},"406":{"$ref":"#/components/responses/406"},"409":{"description":"The record is in another state, was changed meanwhile, or exists already: `ALREADY_EXISTS`, `IDEMPOTENCY_IN_FLIGHT`, `STALE_ROW`","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Error"}}}},"415":{"$ref":"#/components/responses/415"},"422":{"$ref":"#/components/responses/422"},"default":{"$ref":"#/components/responses/default"}},"x-permission":"work_type.update","x-refusals":[{"code":"ALREADY_EXISTS","status":409},{"code":"IDEMPOTENCY_IN_FLIGHT","status":409},{"code":"IDEMPOTENCY_KEY_REUSED","status":422},{"code":"INVALID_IDEMPOTENCY_KEY","status":400},{"code":"INVALID_VALUE","status":400},{"code":"NOT_ALL_SITES","status":403},{"code":"PERMISSION_DENIED","status":403},{"code":"STALE_ROW","status":409},{"code":"VALIDATION_FAILED","status":422},{"code":"WORK_TYPE_NOT_FOUND","status":404}]}}$json$)
 on conflict (kind, name) do update set document = excluded.document;
 -- end: description /rpc/update_work_type
+
+-- source: description schemas/purchase_order_revisions
+insert into core.descriptions (kind, name, document)
+values ('SCHEMA', 'purchase_order_revisions', $json${"type":"object","description":"Revisions of purchase orders","required":["id","purchase_order_id","purchase_order_number","revision","site_id","site_code","site_name","status","reason","currency","exchange_rate","payment_terms","ship_to","needed_on","note","total_amount","tax_amount","approved_at","sent_at","order_lines","revised_amount","revised_values","order_charges","revised_charges","revised_lines","row_version","created_at","created_by","created_by_name"],"properties":{"id":{"type":"string","format":"uuid","description":"Id of the revision"},"purchase_order_id":{"type":"string","format":"uuid","description":"The order"},"purchase_order_number":{"type":["string","null"],"description":"Number of the order, unique in the organization; all its revisions have it"},"revision":{"type":"integer","format":"int32","description":"The revision that was in force when the next one was handed in"},"site_id":{"type":"string","format":"uuid","description":"That of the order"},"site_code":{"type":["string","null"],"description":"Short code, unique in the organization"},"site_name":{"type":["string","null"],"description":"Name of the site"},"status":{"type":"string","enum":["PENDING","SUPERSEDED","REJECTED","CANCELLED"],"description":"PENDING: the next revision waits. SUPERSEDED: it was approved. REJECTED, CANCELLED: it, or the order, was"},"reason":{"type":"string","description":"Why it was superseded"},"currency":{"type":"string","description":"Currency of the prices"},"exchange_rate":{"type":"number","description":"What one unit of it was worth in the currency of the site"},"payment_terms":{"type":["string","null"],"description":"When and how the vendor was to be paid"},"ship_to":{"type":["string","null"],"description":"Where the goods were to be brought"},"needed_on":{"type":["string","null"],"format":"date","description":"When it was needed"},"note":{"type":["string","null"],"description":"What there was to say to the vendor"},"total_amount":{"type":["number","null"],"description":"The sum of its lines"},"tax_amount":{"type":["number","null"],"description":"The taxes on it"},"approved_at":{"type":["string","null"],"format":"date-time","description":"When it was approved"},"sent_at":{"type":["string","null"],"format":"date-time","description":"When the order had been sent first"},"order_lines":{"type":["array","null"],"items":{"type":"object","required":["id","position","kind","description","quantity","unit_price","amount"],"properties":{"id":{"type":"string","format":"uuid"},"position":{"type":"integer"},"kind":{"type":"string","enum":["ITEM","SERVICE","ASSET"]},"item_id":{"type":["string","null"],"format":"uuid"},"description":{"type":"string"},"quantity":{"type":"number"},"unit_id":{"type":["string","null"],"format":"uuid"},"unit_price":{"type":"number"},"amount":{"type":"number"},"tax_percent":{"type":["number","null"]},"needed_on":{"type":["string","null"],"format":"date"}},"additionalProperties":false},"description":"Its lines, in their order"},"revised_amount":{"type":["number","null"],"description":"Total of the next revision, without taxes"},"revised_values":{"type":["object","null"],"additionalProperties":true,"description":"What the next revision changes of the order, as in update_purchase_order"},"order_charges":{"type":["array","null"],"items":{"type":"object","additionalProperties":true},"description":"The charges as they were"},"revised_charges":{"type":["array","null"],"items":{"type":"object","additionalProperties":true},"description":"The charges as they are to be; empty when they stay"},"revised_lines":{"type":["array","null"],"items":{"type":"object","additionalProperties":true},"description":"The lines of the next revision; a line without an id is new. Null where the lines stay"},"row_version":{"type":"integer","format":"int32","description":"Raised by each change; give it as p_row_version to notice changes by others"},"created_at":{"type":"string","format":"date-time","description":"When the record was made"},"created_by":{"type":["string","null"],"format":"uuid","description":"The account that revised the order"},"created_by_name":{"type":["string","null"],"description":"Name of the account that revised the order"}}}$json$)
+on conflict (kind, name) do update set document = excluded.document;
+-- end: description schemas/purchase_order_revisions
 
 -- source: policies core.custom_fields
 -- An organization's own fields are the same at all its sites, and written by who reaches them all. No delete policy:
