@@ -22573,7 +22573,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.lock_receipt(uuid,integer) returns procurement.receipts volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_requested_work(uuid[]) returns uuid[] volatile security definer owner assetry_owner execute assetry_api
 -- function procurement.lock_requisition(uuid,integer) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
--- function procurement.lock_vendor_return(uuid,integer) returns procurement.vendor_returns volatile owner assetry_owner execute assetry_api
 -- function procurement.mail_order(procurement.purchase_orders,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.mail_vendors(procurement.quote_requests,uuid[],text,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.mark_hold() returns trigger volatile security definer owner assetry_owner

@@ -1,5 +1,5 @@
 --! Previous: sha1:26527b8e2d301f7ba4bd52f88192f1929a8c2c69
---! Hash: sha1:e5a9f6ea04b546d20b5a2365622a5677117b6934
+--! Hash: sha1:cec292410edb4326c4f9acdb8033f264134864f9
 --! Message: controls of all sites, refusals without amounts, signers, proofs
 
 --! split: 500-sources.sql
@@ -52,6 +52,9 @@ drop policy if exists read on work.types;
 drop policy if exists insert on work.types;
 drop policy if exists update on work.types;
 drop policy if exists label on work.types;
+drop function procurement.lock_vendor_return;
+
+-- removed: function procurement.lock_vendor_return
 
 -- source: function api.correct_exchange_rate
 create or replace function api.correct_exchange_rate(p_exchange_rate_id uuid, p_rate numeric, p_reason text)
