@@ -178,56 +178,109 @@ type AssetAnswer = {
   warnings: { field: string, code: string, message: string, id?: string | null }[] | null
 }
 
-type AssetBookAnswer = {
-  /** Id of the asset in the book */
+type AssetAuditAnswer = {
+  /** Id of the stock audit */
   id: string
-  /** The asset */
-  asset_id: string
-  /** ACTIVE, ENDED or CANCELLED */
-  status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
-  /** The last day of what is posted; empty before that */
-  posted_through_on: string | null
-  /** The sum of what was charged */
-  accumulated_depreciation: number | null
-  /** What the asset is worth, as far as it is posted */
-  book_value: number | null
+  /** Its number */
+  audit_number: string
+  /** DRAFT, ACTIVE, COMPLETED or CANCELLED */
+  status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
+  /** How many are still looked for */
+  pending_assets: number | null
+  /** How many were found of those that were expected */
+  found_assets: number | null
+  /** How many were not found */
+  missing_assets: number | null
+  /** How many were found that were not expected */
+  unexpected_assets: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
 }
 
-type AssetBookChangesRow = {
-  /** Id of the change */
+type AssetAuditLinesRow = {
+  /** Id of the line */
   id: string
-  /** The asset in the book */
-  asset_book_id: string
-  /** The asset; what it is made of may have books of its own */
-  asset_id: string | null
-  /** Number of the asset, unique in the organization */
-  asset_number: string | null
-  /** Name of the asset */
-  asset_name: string | null
-  /** That of the asset */
+  /** The stock audit that it is a line of */
+  asset_audit_id: string
+  /** Number of the stock audit, unique in the organization */
+  audit_number: string | null
+  /** That of the stock audit */
   site_id: string
   /** Short code, unique in the organization */
   site_code: string | null
   /** Name of the site */
   site_name: string | null
-  /** The day of the change, which counts from its month on */
-  changes_on: string
-  /** What is added to the cost; less than nothing takes from it; shown to who sees what assets are worth */
-  cost_amount: number | null
-  /** That of the site when the asset came into the book */
-  currency: string | null
-  /** What it is worth at the end of its life from now on; empty where that stays; shown to the same */
-  salvage_amount: number | null
-  /** How many months are added to its life */
-  life_months_added: number
-  /** How much is added to what its meter counts in its life */
-  life_units_added: number
-  /** The repair whose cost it is */
-  work_order_id: string | null
-  /** Why */
-  reason: string
+  /** The asset */
+  asset_id: string
+  /** Number of the asset, unique in the organization */
+  asset_number: string | null
+  /** Name of the asset */
+  asset_name: string | null
+  /** PENDING until it is scanned or, when all is done, MISSING; UNEXPECTED was found where it was not to be */
+  result: 'PENDING' | 'FOUND' | 'MISSING' | 'UNEXPECTED'
+  /** Where it was to be when the stock audit was started */
+  expected_location_id: string | null
+  /** Code of that location */
+  expected_location_code: string | null
+  /** Name of that location */
+  expected_location_name: string | null
+  /** Where it was found; empty when nobody said */
+  found_location_id: string | null
+  /** Code of that location */
+  found_location_code: string | null
+  /** Name of that location */
+  found_location_name: string | null
+  /** When it was found */
+  found_at: string | null
+  /** The account that found it */
+  found_by: string | null
+  /** Name of that account */
+  found_by_name: string | null
+  /** Whether it is to stand where it was found when the stock audit is completed */
+  moves_asset: boolean
+  /** Whether its location was changed so */
+  has_moved: boolean
+  /** What there is to say about it */
+  note: string | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** When the record was last changed */
+  updated_at: string
+}
+
+type AssetAuditsRow = {
+  /** Id of the stock audit */
+  id: string
+  /** Number of the stock audit, unique in the organization */
+  audit_number: string
+  /** DRAFT until what is expected is noted; ACTIVE while it is looked for */
+  status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
+  /** The site whose assets are looked for */
+  site_id: string
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** Only what stands there or below; empty for the whole site */
+  location_id: string | null
+  /** Code of the location */
+  location_code: string | null
+  /** Name of the location */
+  location_name: string | null
+  /** The last day on which it is to be done */
+  due_on: string | null
+  /** What there is to say about it */
+  note: string | null
+  /** Why it was cancelled */
+  status_note: string | null
+  /** When what is expected was noted */
+  started_at: string | null
+  /** When nothing was looked for any more */
+  completed_at: string | null
+  /** What you may do with the asset audit in its status */
+  allowed_actions: string[] | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -340,69 +393,6 @@ type AssetBookingsRow = {
   /** Why it was rejected */
   decision_note: string | null
   /** What you may do with the booking in its status */
-  allowed_actions: string[] | null
-  /** Raised by each change; give it as p_row_version to notice changes by others */
-  row_version: number
-  /** When the record was made */
-  created_at: string
-  /** When the record was last changed */
-  updated_at: string
-}
-
-type AssetBooksRow = {
-  /** Id of the asset in the book */
-  id: string
-  /** The asset; what it is made of may have books of its own */
-  asset_id: string
-  /** Number of the asset, unique in the organization */
-  asset_number: string | null
-  /** Name of the asset */
-  asset_name: string | null
-  /** The site of the asset */
-  site_id: string
-  /** Short code, unique in the organization */
-  site_code: string | null
-  /** Name of the site */
-  site_name: string | null
-  /** The book */
-  depreciation_book_id: string
-  /** Code of the book */
-  depreciation_book_code: string | null
-  /** Name of the book */
-  depreciation_book_name: string | null
-  /** ACTIVE until the asset is disposed of; CANCELLED when it was a mistake */
-  status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
-  /** STRAIGHT_LINE: the same each month; DOUBLE_DECLINING: twice that of what is left each year, until the same each month is more; WRITTEN_DOWN_VALUE: a rate of what is left each year; UNITS: by a meter; MANUAL: what is recorded */
-  method: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
-  /** How the first month or year counts. FULL_MONTH: the month it starts in as a whole; HALF_YEAR: half a year in the calendar year it starts in, spread over what is left of that; DAILY: by its days */
-  convention: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY'
-  /** That of the site when the asset came into the book */
-  currency: string
-  /** What it cost at first; what was added is at /asset_book_changes; shown to who sees what assets are worth */
-  cost: number | null
-  /** What it is worth at the end of its life, at first; shown to the same */
-  salvage_amount: number | null
-  /** How long its life is, at first; none by UNITS and MANUAL */
-  life_months: number | null
-  /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year; empty: what leads from cost to salvage_amount */
-  rate_percent: number | null
-  /** By UNITS, the meter that counts its use */
-  meter_id: string | null
-  /** By UNITS, how much the meter counts in its life, at first */
-  life_units: number | null
-  /** The first day that counts */
-  starts_on: string
-  /** The last day of what is posted; empty before that */
-  posted_through_on: string | null
-  /** The sum of what was charged; shown to the same */
-  accumulated_depreciation: number | null
-  /** What it is worth, as far as it is posted; shown to the same */
-  book_value: number | null
-  /** The day on which the asset was disposed of, which does not count any more */
-  ended_on: string | null
-  /** What there is to say about it */
-  note: string | null
-  /** What you may do with the asset in the book in its status */
   allowed_actions: string[] | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
@@ -1041,6 +1031,37 @@ type AssetStatusChangesRow = {
   updated_at: string
 }
 
+type AssetsDownRow = {
+  /** Id of the asset */
+  id: string
+  /** Number of the asset, unique in the organization */
+  asset_number: string
+  /** Name of the asset */
+  name: string
+  /** Where the asset is in its life */
+  status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+  /** A is the most critical, D the least */
+  criticality: 'A' | 'B' | 'C' | 'D' | null
+  /** The site where it stands */
+  site_id: string
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** As its reason has it: UNPLANNED, PLANNED, IDLE (nobody needed it) or EXTERNAL (somebody else's cause) */
+  kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+  /** Since when */
+  started_at: string
+  /** The downtime that stops it */
+  downtime_id: string
+  /** The asset whose downtime that is; often itself */
+  stopped_by_id: string
+  /** Number of that asset */
+  stopped_by_number: string | null
+  /** Name of that asset */
+  stopped_by_name: string | null
+}
+
 type AssetsRow = {
   /** Id of the asset */
   id: string
@@ -1462,8 +1483,10 @@ type CalendarHoursRow = {
   calendar_code: string | null
   /** Name of the calendar */
   calendar_name: string | null
-  /** 1 is Monday, 7 is Sunday */
-  weekday: number
+  /** Day of the week */
+  weekday: string | null
+  /** Day of the week as a number: 1 is Monday, 7 is Sunday */
+  weekday_number: number
   /** When the hours begin, such as 08:00 */
   start_time: string | null
   /** When the hours are over; 24:00 is the end of the day */
@@ -1571,7 +1594,7 @@ type CommissioningAnswer = {
   row_version: number
 }
 
-type ConsignmentDuesRow = {
+type ConsignmentLiabilitiesRow = {
   /** Id of the movement, a row of /stock_movements */
   id: string
   /** When it happened */
@@ -1869,6 +1892,47 @@ type CustomFieldsRow = {
   updated_at: string
 }
 
+type DepreciationAdjustmentsRow = {
+  /** Id of the change */
+  id: string
+  /** The asset in the book */
+  depreciation_enrolment_id: string
+  /** The asset; what it is made of may have books of its own */
+  asset_id: string | null
+  /** Number of the asset, unique in the organization */
+  asset_number: string | null
+  /** Name of the asset */
+  asset_name: string | null
+  /** That of the asset */
+  site_id: string
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** The day of the change, which counts from its month on */
+  changes_on: string
+  /** What is added to the cost; less than nothing takes from it; shown to who sees what assets are worth */
+  cost_amount: number | null
+  /** That of the site when the asset came into the book */
+  currency: string | null
+  /** What it is worth at the end of its life from now on; empty where that stays; shown to the same */
+  salvage_amount: number | null
+  /** How many months are added to its life */
+  life_months_added: number
+  /** How much is added to what its meter counts in its life */
+  life_units_added: number
+  /** The repair whose cost it is */
+  work_order_id: string | null
+  /** Why */
+  reason: string
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** When the record was last changed */
+  updated_at: string
+}
+
 type DepreciationBookAnswer = {
   /** Id of the book */
   id: string
@@ -1899,11 +1963,11 @@ type DepreciationBooksRow = {
   updated_at: string
 }
 
-type DepreciationLinesRow = {
+type DepreciationChargesRow = {
   /** Id of the line */
   id: string
   /** The asset in the book */
-  asset_book_id: string
+  depreciation_enrolment_id: string
   /** The book */
   depreciation_book_id: string | null
   /** Code of the book */
@@ -1948,6 +2012,86 @@ type DepreciationLinesRow = {
   reversed_at: string | null
   /** What there is to say about it */
   note: string | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** When the record was last changed */
+  updated_at: string
+}
+
+type DepreciationEnrolmentAnswer = {
+  /** Id of the asset in the book */
+  id: string
+  /** The asset */
+  asset_id: string
+  /** ACTIVE, ENDED or CANCELLED */
+  status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+  /** The last day of what is posted; empty before that */
+  posted_through_on: string | null
+  /** The sum of what was charged */
+  accumulated_depreciation: number | null
+  /** What the asset is worth, as far as it is posted */
+  book_value: number | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+}
+
+type DepreciationEnrolmentsRow = {
+  /** Id of the asset in the book */
+  id: string
+  /** The asset; what it is made of may have books of its own */
+  asset_id: string
+  /** Number of the asset, unique in the organization */
+  asset_number: string | null
+  /** Name of the asset */
+  asset_name: string | null
+  /** The site of the asset */
+  site_id: string
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** The book */
+  depreciation_book_id: string
+  /** Code of the book */
+  depreciation_book_code: string | null
+  /** Name of the book */
+  depreciation_book_name: string | null
+  /** ACTIVE until the asset is disposed of; CANCELLED when it was a mistake */
+  status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+  /** STRAIGHT_LINE: the same each month; DOUBLE_DECLINING: twice that of what is left each year, until the same each month is more; WRITTEN_DOWN_VALUE: a rate of what is left each year; UNITS: by a meter; MANUAL: what is recorded */
+  method: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
+  /** How the first month or year counts. FULL_MONTH: the month it starts in as a whole; HALF_YEAR: half a year in the calendar year it starts in, spread over what is left of that; DAILY: by its days */
+  convention: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY'
+  /** That of the site when the asset came into the book */
+  currency: string
+  /** What it cost at first; what was added is at /depreciation_adjustments; shown to who sees what assets are worth */
+  cost: number | null
+  /** What it is worth at the end of its life, at first; shown to the same */
+  salvage_amount: number | null
+  /** How long its life is, at first; none by UNITS and MANUAL */
+  life_months: number | null
+  /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year; empty: what leads from cost to salvage_amount */
+  rate_percent: number | null
+  /** By UNITS, the meter that counts its use */
+  meter_id: string | null
+  /** By UNITS, how much the meter counts in its life, at first */
+  life_units: number | null
+  /** The first day that counts */
+  starts_on: string
+  /** The last day of what is posted; empty before that */
+  posted_through_on: string | null
+  /** The sum of what was charged; shown to the same */
+  accumulated_depreciation: number | null
+  /** What it is worth, as far as it is posted; shown to the same */
+  book_value: number | null
+  /** The day on which the asset was disposed of, which does not count any more */
+  ended_on: string | null
+  /** What there is to say about it */
+  note: string | null
+  /** What you may do with the asset in the book in its status */
+  allowed_actions: string[] | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -4241,13 +4385,13 @@ type MeterAlarmsRow = {
 
 type MeterAnswer = {
   /** Id of the meter */
-  meter_id: string | null
+  id: string
   /** Code of the meter, unique in the organization */
-  code: string | null
+  code: string
   /** Whether it takes readings */
-  status: string | null
-  /** Raised by each change; give it as p_row_version to notice changes by others */
-  row_version: number | null
+  status: 'ACTIVE' | 'RETIRED'
+  /** Raised by each change of the meter, not by readings; give it as p_row_version to notice changes by others */
+  row_version: number
 }
 
 type MeterChannelsRow = {
@@ -4356,7 +4500,7 @@ type MeterDevicesRow = {
   updated_at: string
 }
 
-type MeterFollowingsRow = {
+type MeterLinksRow = {
   /** Id of the row */
   id: string
   /** The meter that follows */
@@ -5942,6 +6086,75 @@ type PurchaseReceiptsRow = {
   updated_at: string
 }
 
+type QualificationRequirementsRow = {
+  /** Id of the requirement */
+  id: string
+  /** The asset that asks for it */
+  asset_id: string | null
+  /** Number of the asset, unique in the organization */
+  asset_number: string | null
+  /** Name of the asset */
+  asset_name: string | null
+  /** The site of the asset; empty when something else asks */
+  site_id: string | null
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** The category whose assets ask for it, with those of narrower ones */
+  category_id: string | null
+  /** Short code, unique in the organization */
+  category_code: string | null
+  /** Name of the category */
+  category_name: string | null
+  /** The type of work that asks for it */
+  type_id: string | null
+  /** Code of the type of work */
+  type_code: string | null
+  /** Name of the type of work */
+  type_name: string | null
+  /** The job plan that asks for it, in each of its revisions */
+  job_plan_id: string | null
+  /** Short code */
+  job_plan_code: string | null
+  /** Name of the job plan */
+  job_plan_name: string | null
+  /** The kind of permit that asks for it */
+  permit_kind_id: string | null
+  /** Short code, unique in the organization */
+  permit_kind_code: string | null
+  /** Name of the kind */
+  permit_kind_name: string | null
+  /** The template that asks it of whoever inspects by it */
+  template_id: string | null
+  /** Code of the template, unique in the organization */
+  template_code: string | null
+  /** Name of the template */
+  template_name: string | null
+  /** The skill that is asked for */
+  skill_id: string | null
+  /** Code of the skill */
+  skill_code: string | null
+  /** Name of the skill */
+  skill_name: string | null
+  /** The least level of the skill: 1 is a beginner, 5 the best */
+  skill_level: number | null
+  /** The type of certificate that is asked for */
+  certificate_type_id: string | null
+  /** Code of the type of certificate */
+  certificate_type_code: string | null
+  /** Name of the type of certificate */
+  certificate_type_name: string | null
+  /** When it was put away; empty while it is asked for */
+  archived_at: string | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** When the record was last changed */
+  updated_at: string
+}
+
 type QuoteAnswer = {
   /** Id of the quote */
   id: string
@@ -6484,75 +6697,6 @@ type RequirementAnswer = {
   id: string
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
-}
-
-type RequirementsRow = {
-  /** Id of the requirement */
-  id: string
-  /** The asset that asks for it */
-  asset_id: string | null
-  /** Number of the asset, unique in the organization */
-  asset_number: string | null
-  /** Name of the asset */
-  asset_name: string | null
-  /** The site of the asset; empty when something else asks */
-  site_id: string | null
-  /** Short code, unique in the organization */
-  site_code: string | null
-  /** Name of the site */
-  site_name: string | null
-  /** The category whose assets ask for it, with those of narrower ones */
-  category_id: string | null
-  /** Short code, unique in the organization */
-  category_code: string | null
-  /** Name of the category */
-  category_name: string | null
-  /** The type of work that asks for it */
-  type_id: string | null
-  /** Code of the type of work */
-  type_code: string | null
-  /** Name of the type of work */
-  type_name: string | null
-  /** The job plan that asks for it, in each of its revisions */
-  job_plan_id: string | null
-  /** Short code */
-  job_plan_code: string | null
-  /** Name of the job plan */
-  job_plan_name: string | null
-  /** The kind of permit that asks for it */
-  permit_kind_id: string | null
-  /** Short code, unique in the organization */
-  permit_kind_code: string | null
-  /** Name of the kind */
-  permit_kind_name: string | null
-  /** The template that asks it of whoever inspects by it */
-  template_id: string | null
-  /** Code of the template, unique in the organization */
-  template_code: string | null
-  /** Name of the template */
-  template_name: string | null
-  /** The skill that is asked for */
-  skill_id: string | null
-  /** Code of the skill */
-  skill_code: string | null
-  /** Name of the skill */
-  skill_name: string | null
-  /** The least level of the skill: 1 is a beginner, 5 the best */
-  skill_level: number | null
-  /** The type of certificate that is asked for */
-  certificate_type_id: string | null
-  /** Code of the type of certificate */
-  certificate_type_code: string | null
-  /** Name of the type of certificate */
-  certificate_type_name: string | null
-  /** When it was put away; empty while it is asked for */
-  archived_at: string | null
-  /** Raised by each change; give it as p_row_version to notice changes by others */
-  row_version: number
-  /** When the record was made */
-  created_at: string
-  /** When the record was last changed */
-  updated_at: string
 }
 
 type RequisitionAnswer = {
@@ -7120,117 +7264,6 @@ type StateTransitionsRow = {
   permission: string | null
   /** What whoever moves a record so holds beside that; without it the status does not allow the action. Mostly empty */
   further_permission: string | null
-}
-
-type StockAuditAnswer = {
-  /** Id of the stock audit */
-  id: string
-  /** Its number */
-  audit_number: string
-  /** DRAFT, ACTIVE, COMPLETED or CANCELLED */
-  status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
-  /** How many are still looked for */
-  pending_assets: number | null
-  /** How many were found of those that were expected */
-  found_assets: number | null
-  /** How many were not found */
-  missing_assets: number | null
-  /** How many were found that were not expected */
-  unexpected_assets: number | null
-  /** Raised by each change; give it as p_row_version to notice changes by others */
-  row_version: number
-}
-
-type StockAuditLinesRow = {
-  /** Id of the line */
-  id: string
-  /** The stock audit that it is a line of */
-  stock_audit_id: string
-  /** Number of the stock audit, unique in the organization */
-  audit_number: string | null
-  /** That of the stock audit */
-  site_id: string
-  /** Short code, unique in the organization */
-  site_code: string | null
-  /** Name of the site */
-  site_name: string | null
-  /** The asset */
-  asset_id: string
-  /** Number of the asset, unique in the organization */
-  asset_number: string | null
-  /** Name of the asset */
-  asset_name: string | null
-  /** PENDING until it is scanned or, when all is done, MISSING; UNEXPECTED was found where it was not to be */
-  result: 'PENDING' | 'FOUND' | 'MISSING' | 'UNEXPECTED'
-  /** Where it was to be when the stock audit was started */
-  expected_location_id: string | null
-  /** Code of that location */
-  expected_location_code: string | null
-  /** Name of that location */
-  expected_location_name: string | null
-  /** Where it was found; empty when nobody said */
-  found_location_id: string | null
-  /** Code of that location */
-  found_location_code: string | null
-  /** Name of that location */
-  found_location_name: string | null
-  /** When it was found */
-  found_at: string | null
-  /** The account that found it */
-  found_by: string | null
-  /** Name of that account */
-  found_by_name: string | null
-  /** Whether it is to stand where it was found when the stock audit is completed */
-  moves_asset: boolean
-  /** Whether its location was changed so */
-  has_moved: boolean
-  /** What there is to say about it */
-  note: string | null
-  /** Raised by each change; give it as p_row_version to notice changes by others */
-  row_version: number
-  /** When the record was made */
-  created_at: string
-  /** When the record was last changed */
-  updated_at: string
-}
-
-type StockAuditsRow = {
-  /** Id of the stock audit */
-  id: string
-  /** Number of the stock audit, unique in the organization */
-  audit_number: string
-  /** DRAFT until what is expected is noted; ACTIVE while it is looked for */
-  status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
-  /** The site whose assets are looked for */
-  site_id: string
-  /** Short code, unique in the organization */
-  site_code: string | null
-  /** Name of the site */
-  site_name: string | null
-  /** Only what stands there or below; empty for the whole site */
-  location_id: string | null
-  /** Code of the location */
-  location_code: string | null
-  /** Name of the location */
-  location_name: string | null
-  /** The last day on which it is to be done */
-  due_on: string | null
-  /** What there is to say about it */
-  note: string | null
-  /** Why it was cancelled */
-  status_note: string | null
-  /** When what is expected was noted */
-  started_at: string | null
-  /** When nothing was looked for any more */
-  completed_at: string | null
-  /** What you may do with the stock audit in its status */
-  allowed_actions: string[] | null
-  /** Raised by each change; give it as p_row_version to notice changes by others */
-  row_version: number
-  /** When the record was made */
-  created_at: string
-  /** When the record was last changed */
-  updated_at: string
 }
 
 type StockBalancesRow = {
@@ -7826,37 +7859,6 @@ type StockedItemsRow = {
   created_at: string
   /** When the record was last changed */
   updated_at: string
-}
-
-type StoppedAssetsRow = {
-  /** Id of the asset */
-  id: string
-  /** Number of the asset, unique in the organization */
-  asset_number: string
-  /** Name of the asset */
-  name: string
-  /** Where the asset is in its life */
-  status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
-  /** A is the most critical, D the least */
-  criticality: 'A' | 'B' | 'C' | 'D' | null
-  /** The site where it stands */
-  site_id: string
-  /** Short code, unique in the organization */
-  site_code: string | null
-  /** Name of the site */
-  site_name: string | null
-  /** As its reason has it: UNPLANNED, PLANNED, IDLE (nobody needed it) or EXTERNAL (somebody else's cause) */
-  kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
-  /** Since when */
-  started_at: string
-  /** The downtime that stops it */
-  downtime_id: string
-  /** The asset whose downtime that is; often itself */
-  stopped_by_id: string
-  /** Number of that asset */
-  stopped_by_number: string | null
-  /** Name of that asset */
-  stopped_by_name: string | null
 }
 
 type StoreroomAnswer = {
@@ -9407,9 +9409,14 @@ export type Database = {
         Row: ApprovalLimitsRow
         Relationships: []
       }
-      /** Changes to what assets cost */
-      asset_book_changes: {
-        Row: AssetBookChangesRow
+      /** Assets of asset audits */
+      asset_audit_lines: {
+        Row: AssetAuditLinesRow
+        Relationships: []
+      }
+      /** Asset audits of assets */
+      asset_audits: {
+        Row: AssetAuditsRow
         Relationships: []
       }
       /** Assets of bookings */
@@ -9420,11 +9427,6 @@ export type Database = {
       /** Bookings of assets */
       asset_bookings: {
         Row: AssetBookingsRow
-        Relationships: []
-      }
-      /** Assets in books */
-      asset_books: {
-        Row: AssetBooksRow
         Relationships: []
       }
       /** Asset categories */
@@ -9492,6 +9494,11 @@ export type Database = {
         Row: AssetsRow
         Relationships: []
       }
+      /** Assets that stand still now */
+      assets_down: {
+        Row: AssetsDownRow
+        Relationships: []
+      }
       /** Changes */
       audit_events: {
         Row: AuditEventsRow
@@ -9543,8 +9550,8 @@ export type Database = {
         Relationships: []
       }
       /** What became due to vendors of consigned goods */
-      consignment_dues: {
-        Row: ConsignmentDuesRow
+      consignment_liabilities: {
+        Row: ConsignmentLiabilitiesRow
         Relationships: []
       }
       /** Contract types */
@@ -9597,14 +9604,24 @@ export type Database = {
         Row: CustomFieldsRow
         Relationships: []
       }
+      /** Changes to what assets cost */
+      depreciation_adjustments: {
+        Row: DepreciationAdjustmentsRow
+        Relationships: []
+      }
       /** Books for what assets are worth */
       depreciation_books: {
         Row: DepreciationBooksRow
         Relationships: []
       }
       /** What was charged for assets in books */
-      depreciation_lines: {
-        Row: DepreciationLinesRow
+      depreciation_charges: {
+        Row: DepreciationChargesRow
+        Relationships: []
+      }
+      /** Assets in books */
+      depreciation_enrolments: {
+        Row: DepreciationEnrolmentsRow
         Relationships: []
       }
       /** Detection methods */
@@ -9833,8 +9850,8 @@ export type Database = {
         Relationships: []
       }
       /** Meters that follow others */
-      meter_followings: {
-        Row: MeterFollowingsRow
+      meter_links: {
+        Row: MeterLinksRow
         Relationships: []
       }
       /** Meter readings */
@@ -9977,6 +9994,11 @@ export type Database = {
         Row: PurchaseReceiptsRow
         Relationships: []
       }
+      /** What is asked of workers */
+      qualification_requirements: {
+        Row: QualificationRequirementsRow
+        Relationships: []
+      }
       /** Lines of quotes */
       quote_lines: {
         Row: QuoteLinesRow
@@ -10025,11 +10047,6 @@ export type Database = {
       /** Requests */
       requests: {
         Row: RequestsRow
-        Relationships: []
-      }
-      /** What is asked of workers */
-      requirements: {
-        Row: RequirementsRow
         Relationships: []
       }
       /** Lines of requisitions */
@@ -10092,16 +10109,6 @@ export type Database = {
         Row: StateTransitionsRow
         Relationships: []
       }
-      /** Assets of stock audits */
-      stock_audit_lines: {
-        Row: StockAuditLinesRow
-        Relationships: []
-      }
-      /** Stock audits of assets */
-      stock_audits: {
-        Row: StockAuditsRow
-        Relationships: []
-      }
       /** Stock by place, lot and condition */
       stock_balances: {
         Row: StockBalancesRow
@@ -10150,11 +10157,6 @@ export type Database = {
       /** Items at storerooms */
       stocked_items: {
         Row: StockedItemsRow
-        Relationships: []
-      }
-      /** Assets that stand still now */
-      stopped_assets: {
-        Row: StoppedAssetsRow
         Relationships: []
       }
       /** Bins of storerooms */
@@ -10441,10 +10443,10 @@ export type Database = {
         Returns: WorkerAnswer[]
       }
       /** Add a repair to what an asset cost, or change its life */
-      adjust_asset_book: {
+      adjust_depreciation_enrolment: {
         Args: {
-          /** Id of a row of /asset_books */
-          p_asset_book_id: string
+          /** Id of a row of /depreciation_enrolments */
+          p_depreciation_enrolment_id: string
           /** What is told with it, by field */
           p_values: {
             /** The day of the change, which counts from its month on */
@@ -10465,7 +10467,7 @@ export type Database = {
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
-        Returns: AssetBookAnswer[]
+        Returns: DepreciationEnrolmentAnswer[]
       }
       /** Correct the quantity of stock by a difference */
       adjust_stock: {
@@ -10936,15 +10938,17 @@ export type Database = {
         }
         Returns: RetirementAnswer[]
       }
-      /** Take an asset out of a book into which it came by mistake */
-      cancel_asset_book: {
+      /** Give up a look for assets */
+      cancel_asset_audit: {
         Args: {
-          /** Id of a row of /asset_books */
-          p_asset_book_id: string
+          /** Id of a row of /asset_audits */
+          p_asset_audit_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
-        Returns: AssetBookAnswer[]
+        Returns: AssetAuditAnswer[]
       }
       /** Cancel a booking */
       cancel_asset_booking: {
@@ -11003,6 +11007,16 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: CountAnswer[]
+      }
+      /** Take an asset out of a book into which it came by mistake */
+      cancel_depreciation_enrolment: {
+        Args: {
+          /** Id of a row of /depreciation_enrolments */
+          p_depreciation_enrolment_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: DepreciationEnrolmentAnswer[]
       }
       /** Say that a downtime never was */
       cancel_downtime: {
@@ -11121,18 +11135,6 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: RequisitionAnswer[]
-      }
-      /** Give up a look for assets */
-      cancel_stock_audit: {
-        Args: {
-          /** Id of a row of /stock_audits */
-          p_stock_audit_id: string
-          /** Why, in the words of whoever does it */
-          p_reason: string
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: StockAuditAnswer[]
       }
       /** Cancel a transfer that was not shipped */
       cancel_transfer: {
@@ -11271,20 +11273,6 @@ export type Database = {
         }
         Returns: DowntimeAnswer[]
       }
-      /** Record that an invoice was paid, or a credit note paid back or set off */
-      close_invoice: {
-        Args: {
-          /** Id of a row of /vendor_invoices */
-          p_invoice_id: string
-          /** p_paid_on is today when left out. */
-          p_paid_on?: string | null
-          /** What the payment is called elsewhere */
-          p_payment_reference?: string | null
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: InvoiceAnswer[]
-      }
       /** Close a month of the books */
       close_period: {
         Args: {
@@ -11329,18 +11317,6 @@ export type Database = {
         }
         Returns: RequisitionAnswer[]
       }
-      /** Give up what is still on its way */
-      close_transfer: {
-        Args: {
-          /** Id of a row of /stock_transfers */
-          p_transfer_id: string
-          /** Why, in the words of whoever does it */
-          p_reason: string
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: TransferAnswer[]
-      }
       /** Close a finished work order */
       close_work_order: {
         Args: {
@@ -11362,14 +11338,14 @@ export type Database = {
         Returns: CommissioningAnswer[]
       }
       /** End the look for assets */
-      complete_stock_audit: {
+      complete_asset_audit: {
         Args: {
-          /** Id of a row of /stock_audits */
-          p_stock_audit_id: string
+          /** Id of a row of /asset_audits */
+          p_asset_audit_id: string
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
-        Returns: StockAuditAnswer[]
+        Returns: AssetAuditAnswer[]
       }
       /** Report a work order finished */
       complete_work_order: {
@@ -11636,29 +11612,6 @@ export type Database = {
         }
         Returns: ReadingAnswer[]
       }
-      /** Record which assets were found */
-      count_assets: {
-        Args: {
-          /** Id of a row of /stock_audits */
-          p_stock_audit_id: string
-          /** At most 1000 objects with code, as it was scanned (the barcode, number or serial number of an asset), or else asset_id; found_location_id, moves_asset (whether it is to stand there from now on), found_at (now when left out) and note. */
-          p_assets: {
-            /** The asset, when no code was scanned (an id of /assets) */
-            asset_id?: string | null
-            /** The barcode, number or serial number of an asset, as it was scanned */
-            code?: string | null
-            /** When it was found; now when left out */
-            found_at?: string | null
-            /** Where it was found, at the site of the stock audit (an id of /locations) */
-            found_location_id?: string | null
-            /** Whether it is to stand where it was found when the stock audit is completed */
-            moves_asset?: boolean | null
-            /** What there is to say about it */
-            note?: string | null
-          }[]
-        }
-        Returns: StockAuditAnswer[]
-      }
       /** Record what was found */
       count_stock: {
         Args: {
@@ -11816,38 +11769,24 @@ export type Database = {
         }
         Returns: AssetAnswer[]
       }
-      /** Take an asset into a book */
-      create_asset_book: {
+      /** Plan to look whether assets are there */
+      create_asset_audit: {
         Args: {
           /** What the record is to hold, by field */
           p_values: {
-            /** The asset (an id of /assets) */
-            asset_id: string
-            /** How the first month or year counts */
-            convention?: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY' | null
-            /** What it cost, to two places */
-            cost: number
-            /** The book (an id of /depreciation_books) */
-            depreciation_book_id: string
-            /** How long its life is */
-            life_months?: number | null
-            /** By UNITS, how much the meter counts in its life */
-            life_units?: number | null
-            /** By UNITS, the meter that counts its use (an id of /asset_meters) */
-            meter_id?: string | null
-            /** How it loses its worth */
-            method: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
+            /** Number of the asset audit, unique in the organization; given by the system when left out */
+            audit_number?: string | null
+            /** The last day on which it is to be done */
+            due_on?: string | null
+            /** Only what stands there or below, of that site (an id of /locations) */
+            location_id?: string | null
             /** What there is to say about it */
             note?: string | null
-            /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year */
-            rate_percent?: number | null
-            /** What it is worth at the end of its life, to two places */
-            salvage_amount?: number | null
-            /** The first day that counts */
-            starts_on: string
+            /** The site whose assets are looked for (an id of /sites) */
+            site_id: string
           }
         }
-        Returns: AssetBookAnswer[]
+        Returns: AssetAuditAnswer[]
       }
       /** Create a booking of assets */
       create_asset_booking: {
@@ -12053,7 +11992,7 @@ export type Database = {
             /** Holidays and special days: {occurs_on, is_working, start_time, end_time, name} */
             exceptions?: { occurs_on: string, is_working?: boolean, start_time?: string | null, end_time?: string | null, name?: string | null }[] | null
             /** Working hours: {weekday, start_time, end_time} */
-            hours?: { weekday: number, start_time: string, end_time: string }[] | null
+            hours?: { weekday: 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY' | number, start_time: string, end_time: string }[] | null
             /** Whether the sites keep it that name no calendar */
             is_default?: boolean | null
             /** Name of the calendar */
@@ -12298,6 +12237,39 @@ export type Database = {
           }
         }
         Returns: DepreciationBookAnswer[]
+      }
+      /** Take an asset into a book */
+      create_depreciation_enrolment: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset (an id of /assets) */
+            asset_id: string
+            /** How the first month or year counts */
+            convention?: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY' | null
+            /** What it cost, to two places */
+            cost: number
+            /** The book (an id of /depreciation_books) */
+            depreciation_book_id: string
+            /** How long its life is */
+            life_months?: number | null
+            /** By UNITS, how much the meter counts in its life */
+            life_units?: number | null
+            /** By UNITS, the meter that counts its use (an id of /asset_meters) */
+            meter_id?: string | null
+            /** How it loses its worth */
+            method: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
+            /** What there is to say about it */
+            note?: string | null
+            /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year */
+            rate_percent?: number | null
+            /** What it is worth at the end of its life, to two places */
+            salvage_amount?: number | null
+            /** The first day that counts */
+            starts_on: string
+          }
+        }
+        Returns: DepreciationEnrolmentAnswer[]
       }
       /** Create a reason for downtime */
       create_downtime_reason: {
@@ -13139,7 +13111,7 @@ export type Database = {
         Returns: DeviceAnswer[]
       }
       /** Let a meter follow another */
-      create_meter_following: {
+      create_meter_link: {
         Args: {
           /** What the record is to hold, by field */
           p_values: {
@@ -13416,6 +13388,33 @@ export type Database = {
         }
         Returns: PurchaseOrderAnswer[]
       }
+      /** Say what is asked of whoever works on something or inspects it */
+      create_qualification_requirement: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset that asks for it (an id of /assets) */
+            asset_id?: string | null
+            /** The category whose assets ask for it, with those of narrower ones (an id of /asset_categories) */
+            category_id?: string | null
+            /** The type of certificate that is asked for (an id of /certificate_types) */
+            certificate_type_id?: string | null
+            /** The job plan that asks for it, in each of its revisions (an id of /job_plans) */
+            job_plan_id?: string | null
+            /** The kind of permit that asks for it (an id of /permit_kinds) */
+            permit_kind_id?: string | null
+            /** The skill that is asked for (an id of /skills) */
+            skill_id?: string | null
+            /** The least level of the skill: 1 is a beginner, 5 the best; 1 when left out */
+            skill_level?: number | null
+            /** The template that asks it of whoever inspects by it (an id of /inspection_templates) */
+            template_id?: string | null
+            /** The type of work that asks for it (an id of /work_types) */
+            type_id?: string | null
+          }
+        }
+        Returns: RequirementAnswer[]
+      }
       /** Create a request for quotation */
       create_quote_request: {
         Args: {
@@ -13544,33 +13543,6 @@ export type Database = {
           }
         }
         Returns: ProblemAnswer[]
-      }
-      /** Say what is asked of whoever works on something or inspects it */
-      create_requirement: {
-        Args: {
-          /** What the record is to hold, by field */
-          p_values: {
-            /** The asset that asks for it (an id of /assets) */
-            asset_id?: string | null
-            /** The category whose assets ask for it, with those of narrower ones (an id of /asset_categories) */
-            category_id?: string | null
-            /** The type of certificate that is asked for (an id of /certificate_types) */
-            certificate_type_id?: string | null
-            /** The job plan that asks for it, in each of its revisions (an id of /job_plans) */
-            job_plan_id?: string | null
-            /** The kind of permit that asks for it (an id of /permit_kinds) */
-            permit_kind_id?: string | null
-            /** The skill that is asked for (an id of /skills) */
-            skill_id?: string | null
-            /** The least level of the skill: 1 is a beginner, 5 the best; 1 when left out */
-            skill_level?: number | null
-            /** The template that asks it of whoever inspects by it (an id of /inspection_templates) */
-            template_id?: string | null
-            /** The type of work that asks for it (an id of /work_types) */
-            type_id?: string | null
-          }
-        }
-        Returns: RequirementAnswer[]
       }
       /** Create a requisition */
       create_requisition: {
@@ -13711,25 +13683,6 @@ export type Database = {
           }
         }
         Returns: SkillAnswer[]
-      }
-      /** Plan to look whether assets are there */
-      create_stock_audit: {
-        Args: {
-          /** What the record is to hold, by field */
-          p_values: {
-            /** Number of the stock audit, unique in the organization; given by the system when left out */
-            audit_number?: string | null
-            /** The last day on which it is to be done */
-            due_on?: string | null
-            /** Only what stands there or below, of that site (an id of /locations) */
-            location_id?: string | null
-            /** What there is to say about it */
-            note?: string | null
-            /** The site whose assets are looked for (an id of /sites) */
-            site_id: string
-          }
-        }
-        Returns: StockAuditAnswer[]
       }
       /** Say how an item is kept at a storeroom */
       create_stocked_item: {
@@ -14404,7 +14357,7 @@ export type Database = {
         }[]
       }
       /** What is owed for goods of vendors that were used, and of what it is made */
-      explain_consignment_dues: {
+      explain_consignment_liabilities: {
         Args: {
           /** From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_id, to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found (lost) and was found, in base units, and what is owed for all of it together. */
           p_from: string
@@ -15268,7 +15221,7 @@ export type Database = {
         }[]
       }
       /** Make the next work of a maintenance schedule now */
-      generate_maintenance_now: {
+      generate_maintenance: {
         Args: {
           /** Id of a row of /maintenance_schedules */
           p_maintenance_schedule_id: string
@@ -16086,8 +16039,8 @@ export type Database = {
       /** What will be charged for an asset in a book */
       preview_depreciation: {
         Args: {
-          /** Id of a row of /asset_books */
-          p_asset_book_id: string
+          /** Id of a row of /depreciation_enrolments */
+          p_depreciation_enrolment_id: string
           /** Month by month from what is posted on, up to the month of p_until or to the end: the lines that post_depreciation will make if nothing changes. */
           p_until?: string | null
         }
@@ -16300,7 +16253,7 @@ export type Database = {
           }[] | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
-          /** p_freight_amount is freight that becomes known only now, in the currency of both sites, beside what transfer_stock was told: what is still on its way bears it, by its quantity in base units, with what arrives now. */
+          /** p_freight_amount is freight that becomes known only now, in the currency of both sites, beside what ship_transfer was told: what is still on its way bears it, by its quantity in base units, with what arrives now. */
           p_freight_amount?: number | null
         }
         Returns: TransferAnswer[]
@@ -16330,8 +16283,8 @@ export type Database = {
       /** Charge an asset in a book by hand */
       record_depreciation: {
         Args: {
-          /** Id of a row of /asset_books */
-          p_asset_book_id: string
+          /** Id of a row of /depreciation_enrolments */
+          p_depreciation_enrolment_id: string
           /** What is told with it, by field */
           p_values: {
             /** What is charged, to two places */
@@ -16344,7 +16297,7 @@ export type Database = {
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
-        Returns: AssetBookAnswer[]
+        Returns: DepreciationEnrolmentAnswer[]
       }
       /** Record that an asset stands still or runs slow */
       record_downtime: {
@@ -16411,6 +16364,43 @@ export type Database = {
           }
         }
         Returns: FailureReportAnswer[]
+      }
+      /** Record which assets were found */
+      record_found_assets: {
+        Args: {
+          /** Id of a row of /asset_audits */
+          p_asset_audit_id: string
+          /** At most 1000 objects with code, as it was scanned (the barcode, number or serial number of an asset), or else asset_id; found_location_id, moves_asset (whether it is to stand there from now on), found_at (now when left out) and note. */
+          p_assets: {
+            /** The asset, when no code was scanned (an id of /assets) */
+            asset_id?: string | null
+            /** The barcode, number or serial number of an asset, as it was scanned */
+            code?: string | null
+            /** When it was found; now when left out */
+            found_at?: string | null
+            /** Where it was found, at the site of the asset audit (an id of /locations) */
+            found_location_id?: string | null
+            /** Whether it is to stand where it was found when the asset audit is completed */
+            moves_asset?: boolean | null
+            /** What there is to say about it */
+            note?: string | null
+          }[]
+        }
+        Returns: AssetAuditAnswer[]
+      }
+      /** Record that an invoice was paid, or a credit note paid back or set off */
+      record_invoice_payment: {
+        Args: {
+          /** Id of a row of /vendor_invoices */
+          p_invoice_id: string
+          /** p_paid_on is today when left out. */
+          p_paid_on?: string | null
+          /** What the payment is called elsewhere */
+          p_payment_reference?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: InvoiceAnswer[]
       }
       /** Record hours worked */
       record_labour_entry: {
@@ -17093,8 +17083,8 @@ export type Database = {
       /** Take back what was charged for an asset in a book */
       reverse_depreciation: {
         Args: {
-          /** Id of a row of /asset_books */
-          p_asset_book_id: string
+          /** Id of a row of /depreciation_enrolments */
+          p_depreciation_enrolment_id: string
           /** From the month of p_period_on on, by the opposite of each line; both stay on record. */
           p_period_on: string
           /** Why, in the words of whoever does it */
@@ -17102,7 +17092,7 @@ export type Database = {
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
-        Returns: AssetBookAnswer[]
+        Returns: DepreciationEnrolmentAnswer[]
       }
       /** Take an approved invoice or credit note out of the books */
       reverse_invoice: {
@@ -17456,6 +17446,18 @@ export type Database = {
         }
         Returns: AlarmAnswer[]
       }
+      /** Ship a transfer */
+      ship_transfer: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+          /** p_freight_amount is what it costs to bring them, in the currency of both sites; receive_transfer takes it, too, where it is known only then. */
+          p_freight_amount?: number | null
+        }
+        Returns: TransferAnswer[]
+      }
       /** Sign in with email and password */
       sign_in: {
         Args: {
@@ -17536,6 +17538,16 @@ export type Database = {
         }
         Returns: OrderAssetAnswer[]
       }
+      /** Begin to look whether assets are there */
+      start_asset_audit: {
+        Args: {
+          /** Id of a row of /asset_audits */
+          p_asset_audit_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: AssetAuditAnswer[]
+      }
       /** Begin to count */
       start_count: {
         Args: {
@@ -17566,16 +17578,6 @@ export type Database = {
           }
         }
         Returns: LabourAnswer[]
-      }
-      /** Begin to look whether assets are there */
-      start_stock_audit: {
-        Args: {
-          /** Id of a row of /stock_audits */
-          p_stock_audit_id: string
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: StockAuditAnswer[]
       }
       /** Start a work order */
       start_work_order: {
@@ -17794,18 +17796,6 @@ export type Database = {
           p_reference: string
         }
         Returns: RequestSubmissionAnswer[]
-      }
-      /** Ship a transfer */
-      transfer_stock: {
-        Args: {
-          /** Id of a row of /stock_transfers */
-          p_transfer_id: string
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-          /** p_freight_amount is what it costs to bring them, in the currency of both sites; receive_transfer takes it, too, where it is known only then. */
-          p_freight_amount?: number | null
-        }
-        Returns: TransferAnswer[]
       }
       /** Decide on a request */
       triage_request: {
@@ -18080,39 +18070,6 @@ export type Database = {
         }
         Returns: AssetAnswer[]
       }
-      /** Put right how an asset is charged in a book */
-      update_asset_book: {
-        Args: {
-          /** Id of a row of /asset_books */
-          p_asset_book_id: string
-          /** What is to be changed, by field: what is left out stays as it is */
-          p_values: {
-            /** How the first month or year counts */
-            convention?: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY' | null
-            /** What it cost, to two places */
-            cost?: number
-            /** How long its life is */
-            life_months?: number | null
-            /** By UNITS, how much the meter counts in its life */
-            life_units?: number | null
-            /** By UNITS, the meter that counts its use (an id of /asset_meters) */
-            meter_id?: string | null
-            /** How it loses its worth */
-            method?: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
-            /** What there is to say about it */
-            note?: string | null
-            /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year */
-            rate_percent?: number | null
-            /** What it is worth at the end of its life, to two places */
-            salvage_amount?: number | null
-            /** The first day that counts */
-            starts_on?: string
-          }
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: AssetBookAnswer[]
-      }
       /** Change or extend a booking */
       update_asset_booking: {
         Args: {
@@ -18307,7 +18264,7 @@ export type Database = {
             /** Holidays and special days: {occurs_on, is_working, start_time, end_time, name} */
             exceptions?: { occurs_on: string, is_working?: boolean, start_time?: string | null, end_time?: string | null, name?: string | null }[] | null
             /** Working hours: {weekday, start_time, end_time} */
-            hours?: { weekday: number, start_time: string, end_time: string }[] | null
+            hours?: { weekday: 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY' | number, start_time: string, end_time: string }[] | null
             /** Whether the sites keep it that name no calendar */
             is_default?: boolean | null
             /** Name of the calendar */
@@ -18463,6 +18420,39 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: DepreciationBookAnswer[]
+      }
+      /** Put right how an asset is charged in a book */
+      update_depreciation_enrolment: {
+        Args: {
+          /** Id of a row of /depreciation_enrolments */
+          p_depreciation_enrolment_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** How the first month or year counts */
+            convention?: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY' | null
+            /** What it cost, to two places */
+            cost?: number
+            /** How long its life is */
+            life_months?: number | null
+            /** By UNITS, how much the meter counts in its life */
+            life_units?: number | null
+            /** By UNITS, the meter that counts its use (an id of /asset_meters) */
+            meter_id?: string | null
+            /** How it loses its worth */
+            method?: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
+            /** What there is to say about it */
+            note?: string | null
+            /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year */
+            rate_percent?: number | null
+            /** What it is worth at the end of its life, to two places */
+            salvage_amount?: number | null
+            /** The first day that counts */
+            starts_on?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: DepreciationEnrolmentAnswer[]
       }
       /** Change a reason for downtime */
       update_downtime_reason: {
@@ -19343,10 +19333,10 @@ export type Database = {
         Returns: DeviceAnswer[]
       }
       /** Say when a meter followed another */
-      update_meter_following: {
+      update_meter_link: {
         Args: {
-          /** Id of a row of /meter_followings */
-          p_meter_following_id: string
+          /** Id of a row of /meter_links */
+          p_meter_link_id: string
           /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** Up to and with this instant, which is not in the future; empty while it goes on */
@@ -19679,6 +19669,23 @@ export type Database = {
         }
         Returns: PurchaseOrderAnswer[]
       }
+      /** Change what is asked of workers */
+      update_qualification_requirement: {
+        Args: {
+          /** Id of a row of /qualification_requirements */
+          p_qualification_requirement_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When it was put away; null brings it back */
+            archived_at?: string | null
+            /** The least level of the skill: 1 is a beginner, 5 the best; 1 when left out */
+            skill_level?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: RequirementAnswer[]
+      }
       /** Change a request */
       update_request: {
         Args: {
@@ -19763,23 +19770,6 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: ProblemAnswer[]
-      }
-      /** Change what is asked of workers */
-      update_requirement: {
-        Args: {
-          /** Id of a row of /requirements */
-          p_requirement_id: string
-          /** What is to be changed, by field: what is left out stays as it is */
-          p_values: {
-            /** When it was put away; null brings it back */
-            archived_at?: string | null
-            /** The least level of the skill: 1 is a beginner, 5 the best; 1 when left out */
-            skill_level?: number | null
-          }
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: RequirementAnswer[]
       }
       /** Change a requisition */
       update_requisition: {
@@ -20508,6 +20498,18 @@ export type Database = {
           p_site_id: string
         }
         Returns: AccountSitesAnswer[]
+      }
+      /** Give up what is still on its way */
+      write_off_transfer: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: TransferAnswer[]
       }
     }
     Enums: None

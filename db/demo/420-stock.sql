@@ -173,7 +173,7 @@ select api.disassemble_kit(r.id, i.id, 1)
   join api.items as i on i.item_number = 'P-SKIT'
  where r.code = 'BER-MAIN';
 
-select api.transfer_stock(t.id, p_freight_amount => 12.5)
+select api.ship_transfer(t.id, p_freight_amount => 12.5)
   from api.storerooms as r
   join api.storerooms as d on d.site_id = r.site_id and d.kind = 'VAN'
   join api.items as i on i.item_number = 'P-BOLT'

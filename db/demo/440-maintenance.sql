@@ -35,7 +35,7 @@ select api.activate_maintenance_schedule(m.id)
   from api.maintenance_schedules as m
  where right(m.schedule_number, 1) <> '9';
 
-select api.generate_maintenance_now(m.id)
+select api.generate_maintenance(m.id)
   from api.maintenance_schedules as m
  where m.status = 'ACTIVE'
    and right(m.schedule_number, 1) in ('1', '2', '3');

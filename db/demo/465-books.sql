@@ -4,7 +4,7 @@
 select api.create_depreciation_book(jsonb_build_object('code', b.code, 'name', b.name, 'is_leading', b.code = 'HGB'))
   from (values ('HGB', 'Commercial accounts'), ('TAX', 'Tax accounts')) as b (code, name);
 
-select api.create_asset_book(
+select api.create_depreciation_enrolment(
          jsonb_build_object(
            'asset_id', a.id, 'depreciation_book_id', b.id, 'cost', u.cost, 'starts_on', a.in_service_on,
            'salvage_amount', round(u.cost / 20), 'life_months', u.life_months,
@@ -29,11 +29,11 @@ select api.post_depreciation(s.id, b.id, '2022-12-31')
  cross join api.depreciation_books as b
  order by s.code, b.code;
 
-select api.adjust_asset_book(
+select api.adjust_depreciation_enrolment(
          b.id,
          '{"changes_on": "2023-04-12", "cost_amount": 18400, "life_months_added": 24, "reason": "New compressor"}'
        )
-  from api.asset_books as b
+  from api.depreciation_enrolments as b
  where b.asset_number like '%-CH-1'
  order by b.asset_number, b.depreciation_book_code;
 
@@ -70,24 +70,24 @@ select api.create_asset_spare(
  order by a.asset_number;
 
 -- A look whether all is there, at the first site: half of it was found so far.
-select api.start_stock_audit(u.id)
+select api.start_asset_audit(u.id)
   from api.sites as s
- cross join lateral api.create_stock_audit(
+ cross join lateral api.create_asset_audit(
     jsonb_build_object('site_id', s.id, 'due_on', now()::timestamp::date + 14, 'note', 'Yearly')
   ) as u
  where s.code = (select min(o.code) from api.sites as o);
 
-select api.count_assets(
+select api.record_found_assets(
          u.id,
          (
            select jsonb_agg(jsonb_build_object('code', l.asset_number, 'found_location_id', l.expected_location_id))
              from (
                select n.asset_number, n.expected_location_id, row_number() over (order by n.asset_number) as n
-                 from api.stock_audit_lines as n
+                 from api.asset_audit_lines as n
                 where n.stock_audit_id = u.id
              ) as l
             where l.n % 2 = 0
          )
        )
-  from api.stock_audits as u
+  from api.asset_audits as u
  where u.status = 'ACTIVE';

@@ -37,7 +37,7 @@ select api.activate_maintenance_schedule(m.id)
   from api.maintenance_schedules as m
  where m.route_id is not null;
 
-select api.generate_maintenance_now(m.id)
+select api.generate_maintenance(m.id)
   from api.maintenance_schedules as m
  where m.route_id is not null
  order by m.schedule_number

@@ -43,7 +43,7 @@ select api.create_meter(
  order by m.code
  limit 1;
 
-select api.create_meter_following(
+select api.create_meter_link(
          jsonb_build_object(
            'meter_id', p.meter_id, 'leader_id', e.meter_id, 'started_at', now() - interval '182 days'
          )

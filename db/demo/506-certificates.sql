@@ -49,15 +49,15 @@ select api.revoke_worker_certificate(c.id, 'The register of the institute does n
  order by c.worker_number desc
  limit 1;
 
-select api.create_requirement(jsonb_build_object('permit_kind_id', k.id, 'certificate_type_id', t.id))
+select api.create_qualification_requirement(jsonb_build_object('permit_kind_id', k.id, 'certificate_type_id', t.id))
   from api.permit_kinds as k
   join api.certificate_types as t on t.code = 'WELD'
  where k.code = 'HOT';
-select api.create_requirement(jsonb_build_object('type_id', y.id, 'certificate_type_id', t.id))
+select api.create_qualification_requirement(jsonb_build_object('type_id', y.id, 'certificate_type_id', t.id))
   from api.work_types as y
   join api.certificate_types as t on t.code = 'AID'
  where y.code = 'PRJ';
-select api.create_requirement(jsonb_build_object('category_id', c.id, 'skill_id', k.id, 'skill_level', 3))
+select api.create_qualification_requirement(jsonb_build_object('category_id', c.id, 'skill_id', k.id, 'skill_level', 3))
   from api.asset_categories as c
   join api.skills as k on k.code = 'LASER'
  where c.code = 'MOTOR';

@@ -109,22 +109,24 @@ comment on column asset.asset_answer.asset_number is 'Number of the asset, uniqu
 comment on column asset.asset_answer.status is 'Where the asset is in its life';
 comment on column asset.asset_answer.warnings is 'What is odd about it: an array with field, code (SERIAL_NUMBER_TAKEN), message and id of the other asset';
 
-create type asset.asset_book_answer as (
+create type asset.asset_audit_answer as (
   id uuid,
-  asset_id uuid,
+  audit_number text,
   status text,
-  posted_through_on date,
-  accumulated_depreciation numeric,
-  book_value numeric,
+  pending_assets integer,
+  found_assets integer,
+  missing_assets integer,
+  unexpected_assets integer,
   row_version integer
 );
-comment on type asset.asset_book_answer is 'What the actions on an asset in a book answer';
-comment on column asset.asset_book_answer.id is 'Id of the asset in the book';
-comment on column asset.asset_book_answer.asset_id is 'The asset';
-comment on column asset.asset_book_answer.status is 'ACTIVE, ENDED or CANCELLED';
-comment on column asset.asset_book_answer.posted_through_on is 'The last day of what is posted; empty before that';
-comment on column asset.asset_book_answer.accumulated_depreciation is 'The sum of what was charged';
-comment on column asset.asset_book_answer.book_value is 'What the asset is worth, as far as it is posted';
+comment on type asset.asset_audit_answer is 'What the actions on a stock audit answer';
+comment on column asset.asset_audit_answer.id is 'Id of the stock audit';
+comment on column asset.asset_audit_answer.audit_number is 'Its number';
+comment on column asset.asset_audit_answer.status is 'DRAFT, ACTIVE, COMPLETED or CANCELLED';
+comment on column asset.asset_audit_answer.pending_assets is 'How many are still looked for';
+comment on column asset.asset_audit_answer.found_assets is 'How many were found of those that were expected';
+comment on column asset.asset_audit_answer.missing_assets is 'How many were not found';
+comment on column asset.asset_audit_answer.unexpected_assets is 'How many were found that were not expected';
 
 create type asset.asset_booking_answer as (
   id uuid,
@@ -205,6 +207,23 @@ create type asset.depreciation_book_answer as (
 comment on type asset.depreciation_book_answer is 'What the actions on a book answer';
 comment on column asset.depreciation_book_answer.id is 'Id of the book';
 comment on column asset.depreciation_book_answer.code is 'Its code';
+
+create type asset.depreciation_enrolment_answer as (
+  id uuid,
+  asset_id uuid,
+  status text,
+  posted_through_on date,
+  accumulated_depreciation numeric,
+  book_value numeric,
+  row_version integer
+);
+comment on type asset.depreciation_enrolment_answer is 'What the actions on an asset in a book answer';
+comment on column asset.depreciation_enrolment_answer.id is 'Id of the asset in the book';
+comment on column asset.depreciation_enrolment_answer.asset_id is 'The asset';
+comment on column asset.depreciation_enrolment_answer.status is 'ACTIVE, ENDED or CANCELLED';
+comment on column asset.depreciation_enrolment_answer.posted_through_on is 'The last day of what is posted; empty before that';
+comment on column asset.depreciation_enrolment_answer.accumulated_depreciation is 'The sum of what was charged';
+comment on column asset.depreciation_enrolment_answer.book_value is 'What the asset is worth, as far as it is posted';
 
 create type asset.downtime_answer as (
   id uuid,
@@ -322,25 +341,6 @@ comment on column asset.retirement_answer.status is 'Where the asset is in its l
 comment on column asset.retirement_answer.retired_meters is 'How many of its meters were retired with it';
 comment on column asset.retirement_answer.unmatched_devices is 'How many devices are no longer matched with it';
 comment on column asset.retirement_answer.closed_downtimes is 'How many of its downtimes were closed with it';
-
-create type asset.stock_audit_answer as (
-  id uuid,
-  audit_number text,
-  status text,
-  pending_assets integer,
-  found_assets integer,
-  missing_assets integer,
-  unexpected_assets integer,
-  row_version integer
-);
-comment on type asset.stock_audit_answer is 'What the actions on a stock audit answer';
-comment on column asset.stock_audit_answer.id is 'Id of the stock audit';
-comment on column asset.stock_audit_answer.audit_number is 'Its number';
-comment on column asset.stock_audit_answer.status is 'DRAFT, ACTIVE, COMPLETED or CANCELLED';
-comment on column asset.stock_audit_answer.pending_assets is 'How many are still looked for';
-comment on column asset.stock_audit_answer.found_assets is 'How many were found of those that were expected';
-comment on column asset.stock_audit_answer.missing_assets is 'How many were not found';
-comment on column asset.stock_audit_answer.unexpected_assets is 'How many were found that were not expected';
 
 create type audit.log_proof_answer as (
   after text,
@@ -946,13 +946,13 @@ comment on column meter.following_answer.started_at is 'After this instant';
 comment on column meter.following_answer.ended_at is 'Up to and with this instant; empty while it goes on';
 
 create type meter.meter_answer as (
-  meter_id uuid,
+  id uuid,
   code text,
   status text,
   row_version integer
 );
 comment on type meter.meter_answer is 'What the actions on a meter answer';
-comment on column meter.meter_answer.meter_id is 'Id of the meter';
+comment on column meter.meter_answer.id is 'Id of the meter';
 comment on column meter.meter_answer.code is 'Code of the meter, unique in the organization';
 comment on column meter.meter_answer.status is 'Whether it takes readings';
 
@@ -13506,43 +13506,81 @@ comment on column api.approval_limits.id is 'Id of the limit';
 comment on column api.approval_limits.role_code is 'Code of the role';
 comment on column api.approval_limits.role_name is 'Name of the role';
 
-create view api.asset_book_changes as
- SELECT c.id,
-    c.book_id AS asset_book_id,
-    b.asset_id,
-    a.asset_number,
-    a.name AS asset_name,
-    c.site_id,
+create view api.asset_audit_lines as
+ SELECT n.id,
+    n.stock_audit_id AS asset_audit_id,
+    u.audit_number,
+    n.site_id,
     s.code AS site_code,
     s.name AS site_name,
-    c.changes_on,
-        CASE
-            WHEN ( SELECT asset.reads_values() AS reads_values) THEN c.cost_amount
-            ELSE NULL::numeric
-        END AS cost_amount,
-    b.currency,
-        CASE
-            WHEN ( SELECT asset.reads_values() AS reads_values) THEN c.salvage_amount
-            ELSE NULL::numeric
-        END AS salvage_amount,
-    c.life_months_added,
-    c.life_units_added,
-    c.work_order_id,
-    c.reason,
-    c.row_version,
-    c.created_at,
-    c.updated_at
-   FROM (((asset.book_changes c
-     LEFT JOIN asset.books b ON ((b.id = c.book_id)))
-     LEFT JOIN asset.asset_labels a ON ((a.id = b.asset_id)))
-     LEFT JOIN core.site_labels s ON ((s.id = c.site_id)));
-alter view api.asset_book_changes owner to assetry_api;
-grant select on api.asset_book_changes to authenticated;
-comment on view api.asset_book_changes is 'Changes to what assets cost
+    n.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    n.result,
+    n.expected_location_id,
+    e.code AS expected_location_code,
+    e.name AS expected_location_name,
+    n.found_location_id,
+    f.code AS found_location_code,
+    f.name AS found_location_name,
+    n.found_at,
+    n.found_by,
+    b.display_name AS found_by_name,
+    n.moves_asset,
+    n.has_moved,
+    n.note,
+    n.row_version,
+    n.created_at,
+    n.updated_at
+   FROM ((((((asset.stock_audit_lines n
+     LEFT JOIN asset.asset_audit_labels u ON ((u.id = n.stock_audit_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = n.site_id)))
+     LEFT JOIN asset.asset_labels a ON ((a.id = n.asset_id)))
+     LEFT JOIN asset.location_labels e ON ((e.id = n.expected_location_id)))
+     LEFT JOIN asset.location_labels f ON ((f.id = n.found_location_id)))
+     LEFT JOIN identity.account_labels b ON ((b.id = n.found_by)));
+alter view api.asset_audit_lines owner to assetry_api;
+grant select on api.asset_audit_lines to authenticated;
+comment on view api.asset_audit_lines is 'Assets of asset audits
 
-Repairs and other changes to cost, salvage and life of the assets in books, at the sites that you reach.';
-comment on column api.asset_book_changes.cost_amount is 'What is added to the cost; less than nothing takes from it; shown to who sees what assets are worth';
-comment on column api.asset_book_changes.salvage_amount is 'What it is worth at the end of its life from now on; empty where that stays; shown to the same';
+What was expected and what was found, at the sites that you reach.';
+comment on column api.asset_audit_lines.expected_location_code is 'Code of that location';
+comment on column api.asset_audit_lines.expected_location_name is 'Name of that location';
+comment on column api.asset_audit_lines.found_location_code is 'Code of that location';
+comment on column api.asset_audit_lines.found_location_name is 'Name of that location';
+comment on column api.asset_audit_lines.found_by_name is 'Name of that account';
+
+create view api.asset_audits as
+ SELECT u.id,
+    u.audit_number,
+    u.status,
+    u.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    u.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
+    u.due_on,
+    u.note,
+    u.status_note,
+    u.started_at,
+    u.completed_at,
+    (( SELECT core.actions_by_status('asset.stock_audits'::text) AS actions_by_status) -> u.status) AS allowed_actions,
+    u.row_version,
+    u.created_at,
+    u.updated_at
+   FROM ((asset.stock_audits u
+     LEFT JOIN core.site_labels s ON ((s.id = u.site_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = u.location_id)));
+alter view api.asset_audits owner to assetry_api;
+grant select on api.asset_audits to authenticated;
+comment on view api.asset_audits is 'Asset audits of assets
+
+Where it was looked whether assets are there, or will be, at the sites that you reach; the assets are at
+/asset_audit_lines.';
+comment on column api.asset_audits.location_code is 'Code of the location';
+comment on column api.asset_audits.location_name is 'Name of the location';
+comment on column api.asset_audits.allowed_actions is 'What you may do with the asset audit in its status';
 
 create view api.asset_booking_assets as
  SELECT l.id,
@@ -13623,67 +13661,6 @@ comment on column api.asset_bookings.worker_number is 'Number of the worker';
 comment on column api.asset_bookings.worker_name is 'Name of the worker';
 comment on column api.asset_bookings.decided_by_name is 'Name of the account that did';
 comment on column api.asset_bookings.allowed_actions is 'What you may do with the booking in its status';
-
-create view api.asset_books as
- SELECT b.id,
-    b.asset_id,
-    a.asset_number,
-    a.name AS asset_name,
-    b.site_id,
-    s.code AS site_code,
-    s.name AS site_name,
-    b.depreciation_book_id,
-    d.code AS depreciation_book_code,
-    d.name AS depreciation_book_name,
-    b.status,
-    b.method,
-    b.convention,
-    b.currency,
-        CASE
-            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.cost
-            ELSE NULL::numeric
-        END AS cost,
-        CASE
-            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.salvage_amount
-            ELSE NULL::numeric
-        END AS salvage_amount,
-    b.life_months,
-    b.rate_percent,
-    b.meter_id,
-    b.life_units,
-    b.starts_on,
-    b.posted_through_on,
-        CASE
-            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.accumulated_depreciation
-            ELSE NULL::numeric
-        END AS accumulated_depreciation,
-        CASE
-            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.book_value
-            ELSE NULL::numeric
-        END AS book_value,
-    b.ended_on,
-    b.note,
-    (( SELECT core.actions_by_status('asset.books'::text) AS actions_by_status) -> b.status) AS allowed_actions,
-    b.row_version,
-    b.created_at,
-    b.updated_at
-   FROM (((asset.books b
-     LEFT JOIN asset.asset_labels a ON ((a.id = b.asset_id)))
-     LEFT JOIN core.site_labels s ON ((s.id = b.site_id)))
-     LEFT JOIN asset.depreciation_book_labels d ON ((d.id = b.depreciation_book_id)));
-alter view api.asset_books owner to assetry_api;
-grant select on api.asset_books to authenticated;
-comment on view api.asset_books is 'Assets in books
-
-What the assets of the sites that you reach are worth in each book, and how that goes down. What was charged is at
-/depreciation_lines, what will be is told by preview_depreciation.';
-comment on column api.asset_books.depreciation_book_code is 'Code of the book';
-comment on column api.asset_books.depreciation_book_name is 'Name of the book';
-comment on column api.asset_books.cost is 'What it cost at first; what was added is at /asset_book_changes; shown to who sees what assets are worth';
-comment on column api.asset_books.salvage_amount is 'What it is worth at the end of its life, at first; shown to the same';
-comment on column api.asset_books.accumulated_depreciation is 'The sum of what was charged; shown to the same';
-comment on column api.asset_books.book_value is 'What it is worth, as far as it is posted; shown to the same';
-comment on column api.asset_books.allowed_actions is 'What you may do with the asset in the book in its status';
 
 create view api.asset_categories as
  SELECT c.id,
@@ -13861,7 +13838,7 @@ grant select on api.asset_downtimes to authenticated;
 comment on view api.asset_downtimes is 'Downtimes of assets
 
 When assets at the sites that you reach stood still or ran slow, by themselves: what stands still because of another is
-at /stopped_assets and told by explain_operational_state.';
+at /assets_down and told by explain_operational_state.';
 comment on column api.asset_downtimes.reason_code is 'Code of the reason';
 comment on column api.asset_downtimes.reason_name is 'Name of the reason';
 comment on column api.asset_downtimes.allowed_actions is 'What you may do with the downtime in its status';
@@ -14283,6 +14260,59 @@ comment on column api.assets.downtime_cost_per_hour is 'What an hour costs in wh
 comment on column api.assets.vendor_name is 'Name of that vendor';
 comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';
 
+create view api.assets_down as
+ WITH RECURSIVE standstill AS (
+         SELECT d_1.id AS downtime_id,
+            d_1.asset_id
+           FROM asset.downtimes d_1
+          WHERE ((d_1.status = 'OPEN'::text) AND (d_1.capacity_loss_percent = 100))
+        UNION
+         SELECT s_1.downtime_id,
+            n.asset_id
+           FROM standstill s_1,
+            asset.assets a_1,
+            LATERAL ( SELECT a_1.parent_id AS asset_id
+                  WHERE a_1.stops_parent
+                UNION ALL
+                 SELECT c.id
+                   FROM asset.assets c
+                  WHERE ((c.organization_id = a_1.organization_id) AND (c.site_id = a_1.site_id) AND (c.parent_id = a_1.id))) n
+          WHERE (a_1.id = s_1.asset_id)
+        )
+ SELECT DISTINCT ON (a.id) a.id,
+    a.asset_number,
+    a.name,
+    a.status,
+    a.criticality,
+    a.site_id,
+    l.code AS site_code,
+    l.name AS site_name,
+    d.kind,
+    d.started_at,
+    d.id AS downtime_id,
+    d.asset_id AS stopped_by_id,
+    b.asset_number AS stopped_by_number,
+    b.name AS stopped_by_name
+   FROM ((((standstill s
+     CROSS JOIN asset.assets a)
+     CROSS JOIN asset.downtimes d)
+     LEFT JOIN core.site_labels l ON ((l.id = a.site_id)))
+     LEFT JOIN asset.asset_labels b ON ((b.id = d.asset_id)))
+  WHERE ((a.id = s.asset_id) AND (d.id = s.downtime_id))
+  ORDER BY a.id, (array_position('{UNPLANNED,PLANNED,EXTERNAL,IDLE}'::text[], d.kind)), (d.asset_id <> a.id), d.started_at, d.id;
+alter view api.assets_down owner to assetry_api;
+grant select on api.assets_down to authenticated;
+comment on view api.assets_down is 'Assets that stand still now
+
+At the sites that you reach, one row for each: by a downtime of its own, because what it is part of stands still, or
+because a part of it does that stops it (stops_parent). Of several downtimes the gravest is told: UNPLANNED, PLANNED,
+EXTERNAL, IDLE, then its own, then the oldest. What only runs slow is at /asset_downtimes. Any other instant:
+explain_operational_state.';
+comment on column api.assets_down.downtime_id is 'The downtime that stops it';
+comment on column api.assets_down.stopped_by_id is 'The asset whose downtime that is; often itself';
+comment on column api.assets_down.stopped_by_number is 'Number of that asset';
+comment on column api.assets_down.stopped_by_name is 'Name of that asset';
+
 create view api.audit_events as
  SELECT e.id,
     e.at,
@@ -14555,7 +14585,8 @@ create view api.calendar_hours as
     h.calendar_id,
     c.code AS calendar_code,
     c.name AS calendar_name,
-    h.weekday,
+    (( SELECT workforce.weekday_names() AS weekday_names))[h.weekday] AS weekday,
+    h.weekday AS weekday_number,
     "left"((h.start_time)::text, 5) AS start_time,
     "left"((h.end_time)::text, 5) AS end_time,
     h.created_at
@@ -14566,6 +14597,8 @@ grant select on api.calendar_hours to authenticated;
 comment on view api.calendar_hours is 'Working hours of calendars
 
 By weekday, on the clocks of the site that keeps the calendar.';
+comment on column api.calendar_hours.weekday is 'Day of the week';
+comment on column api.calendar_hours.weekday_number is 'Day of the week as a number: 1 is Monday, 7 is Sunday';
 comment on column api.calendar_hours.start_time is 'When the hours begin, such as 08:00';
 comment on column api.calendar_hours.end_time is 'When the hours are over; 24:00 is the end of the day';
 
@@ -14604,7 +14637,7 @@ comment on view api.certificate_types is 'Types of certificates
 Papers by which workers may do something; the same for all sites.';
 comment on column api.certificate_types.id is 'Id of the type';
 
-create view api.consignment_dues as
+create view api.consignment_liabilities as
  SELECT m.id,
     m.moved_at,
     m.vendor_id,
@@ -14643,19 +14676,19 @@ create view api.consignment_dues as
      LEFT JOIN core.sites c ON (((c.organization_id = m.organization_id) AND (c.id = m.site_id))))
      LEFT JOIN work.work_order_labels w ON ((w.id = m.work_order_id)))
   WHERE (m.owed_amount <> (0)::numeric);
-alter view api.consignment_dues owner to assetry_api;
-grant select on api.consignment_dues to authenticated;
-comment on view api.consignment_dues is 'What became due to vendors of consigned goods
+alter view api.consignment_liabilities owner to assetry_api;
+grant select on api.consignment_liabilities to authenticated;
+comment on view api.consignment_liabilities is 'What became due to vendors of consigned goods
 
 Each movement at the storerooms of the sites that you reach by which goods that belong to their vendor were used, lost
 or scrapped, or came back or were found; these are negative. A vendor''s bill is held against them:
-explain_consignment_dues adds them up by item for a time.';
-comment on column api.consignment_dues.id is 'Id of the movement, a row of /stock_movements';
-comment on column api.consignment_dues.vendor_id is 'The vendor to whom it is owed';
-comment on column api.consignment_dues.vendor_name is 'Name of that vendor';
-comment on column api.consignment_dues.unit_price is 'What a base unit is owed for';
-comment on column api.consignment_dues.owed_amount is 'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';
-comment on column api.consignment_dues.currency is 'Currency of the amount, that of the site';
+explain_consignment_liabilities adds them up by item for a time.';
+comment on column api.consignment_liabilities.id is 'Id of the movement, a row of /stock_movements';
+comment on column api.consignment_liabilities.vendor_id is 'The vendor to whom it is owed';
+comment on column api.consignment_liabilities.vendor_name is 'Name of that vendor';
+comment on column api.consignment_liabilities.unit_price is 'What a base unit is owed for';
+comment on column api.consignment_liabilities.owed_amount is 'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';
+comment on column api.consignment_liabilities.currency is 'Currency of the amount, that of the site';
 
 create view api.contract_type_settings as
  SELECT COALESCE(id) AS id,
@@ -14832,6 +14865,44 @@ comment on view api.custom_fields is 'Fields that your organization added
 
 Their values stand in the column custom of the entity''s list.';
 
+create view api.depreciation_adjustments as
+ SELECT c.id,
+    c.book_id AS depreciation_enrolment_id,
+    b.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    c.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    c.changes_on,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN c.cost_amount
+            ELSE NULL::numeric
+        END AS cost_amount,
+    b.currency,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN c.salvage_amount
+            ELSE NULL::numeric
+        END AS salvage_amount,
+    c.life_months_added,
+    c.life_units_added,
+    c.work_order_id,
+    c.reason,
+    c.row_version,
+    c.created_at,
+    c.updated_at
+   FROM (((asset.book_changes c
+     LEFT JOIN asset.books b ON ((b.id = c.book_id)))
+     LEFT JOIN asset.asset_labels a ON ((a.id = b.asset_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = c.site_id)));
+alter view api.depreciation_adjustments owner to assetry_api;
+grant select on api.depreciation_adjustments to authenticated;
+comment on view api.depreciation_adjustments is 'Changes to what assets cost
+
+Repairs and other changes to cost, salvage and life of the assets in books, at the sites that you reach.';
+comment on column api.depreciation_adjustments.cost_amount is 'What is added to the cost; less than nothing takes from it; shown to who sees what assets are worth';
+comment on column api.depreciation_adjustments.salvage_amount is 'What it is worth at the end of its life from now on; empty where that stays; shown to the same';
+
 create view api.depreciation_books as
  SELECT id,
     code,
@@ -14849,9 +14920,9 @@ comment on view api.depreciation_books is 'Books for what assets are worth
 
 Such as one by commercial and one by tax law; the same for all sites.';
 
-create view api.depreciation_lines as
+create view api.depreciation_charges as
  SELECT l.id,
-    l.book_id AS asset_book_id,
+    l.book_id AS depreciation_enrolment_id,
     b.depreciation_book_id,
     d.code AS depreciation_book_code,
     d.name AS depreciation_book_name,
@@ -14894,19 +14965,80 @@ create view api.depreciation_lines as
      LEFT JOIN asset.depreciation_book_labels d ON ((d.id = b.depreciation_book_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = b.asset_id)))
      LEFT JOIN core.site_labels s ON ((s.id = l.site_id)));
-alter view api.depreciation_lines owner to assetry_api;
-grant select on api.depreciation_lines to authenticated;
-comment on view api.depreciation_lines is 'What was charged for assets in books
+alter view api.depreciation_charges owner to assetry_api;
+grant select on api.depreciation_charges to authenticated;
+comment on view api.depreciation_charges is 'What was charged for assets in books
 
 Month by month, at the sites that you reach. What counts is of kind CHARGE and has no reversed_at; the amounts of all
 lines together are the same.';
-comment on column api.depreciation_lines.depreciation_book_code is 'Code of the book';
-comment on column api.depreciation_lines.depreciation_book_name is 'Name of the book';
-comment on column api.depreciation_lines.opening_value is 'What the asset was worth before; shown to who sees what assets are worth';
-comment on column api.depreciation_lines.changed_amount is 'What was added to its cost; shown to the same';
-comment on column api.depreciation_lines.charge_amount is 'What was charged; less than nothing in a reversal; shown to the same';
-comment on column api.depreciation_lines.closing_value is 'What it is worth after: what it was, with what was added, without what was charged; shown to the same';
-comment on column api.depreciation_lines.posted_on is 'Day on which it counts in the books: its last, or the first open day after it when that month is closed';
+comment on column api.depreciation_charges.depreciation_book_code is 'Code of the book';
+comment on column api.depreciation_charges.depreciation_book_name is 'Name of the book';
+comment on column api.depreciation_charges.opening_value is 'What the asset was worth before; shown to who sees what assets are worth';
+comment on column api.depreciation_charges.changed_amount is 'What was added to its cost; shown to the same';
+comment on column api.depreciation_charges.charge_amount is 'What was charged; less than nothing in a reversal; shown to the same';
+comment on column api.depreciation_charges.closing_value is 'What it is worth after: what it was, with what was added, without what was charged; shown to the same';
+comment on column api.depreciation_charges.posted_on is 'Day on which it counts in the books: its last, or the first open day after it when that month is closed';
+
+create view api.depreciation_enrolments as
+ SELECT b.id,
+    b.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    b.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    b.depreciation_book_id,
+    d.code AS depreciation_book_code,
+    d.name AS depreciation_book_name,
+    b.status,
+    b.method,
+    b.convention,
+    b.currency,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.cost
+            ELSE NULL::numeric
+        END AS cost,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.salvage_amount
+            ELSE NULL::numeric
+        END AS salvage_amount,
+    b.life_months,
+    b.rate_percent,
+    b.meter_id,
+    b.life_units,
+    b.starts_on,
+    b.posted_through_on,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.accumulated_depreciation
+            ELSE NULL::numeric
+        END AS accumulated_depreciation,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.book_value
+            ELSE NULL::numeric
+        END AS book_value,
+    b.ended_on,
+    b.note,
+    (( SELECT core.actions_by_status('asset.books'::text) AS actions_by_status) -> b.status) AS allowed_actions,
+    b.row_version,
+    b.created_at,
+    b.updated_at
+   FROM (((asset.books b
+     LEFT JOIN asset.asset_labels a ON ((a.id = b.asset_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = b.site_id)))
+     LEFT JOIN asset.depreciation_book_labels d ON ((d.id = b.depreciation_book_id)));
+alter view api.depreciation_enrolments owner to assetry_api;
+grant select on api.depreciation_enrolments to authenticated;
+comment on view api.depreciation_enrolments is 'Assets in books
+
+What the assets of the sites that you reach are worth in each book, and how that goes down. What was charged is at
+/depreciation_charges, what will be is told by preview_depreciation.';
+comment on column api.depreciation_enrolments.depreciation_book_code is 'Code of the book';
+comment on column api.depreciation_enrolments.depreciation_book_name is 'Name of the book';
+comment on column api.depreciation_enrolments.cost is 'What it cost at first; what was added is at /depreciation_adjustments; shown to who sees what assets are worth';
+comment on column api.depreciation_enrolments.salvage_amount is 'What it is worth at the end of its life, at first; shown to the same';
+comment on column api.depreciation_enrolments.accumulated_depreciation is 'The sum of what was charged; shown to the same';
+comment on column api.depreciation_enrolments.book_value is 'What it is worth, as far as it is posted; shown to the same';
+comment on column api.depreciation_enrolments.allowed_actions is 'What you may do with the asset in the book in its status';
 
 create view api.detection_methods as
  SELECT id,
@@ -16558,7 +16690,7 @@ Sensors and gateways at the sites that you reach, and what each told last of its
 of which nothing comes any more. The keys of a device are those of its account_id in /api_keys.';
 comment on column api.meter_devices.destination_name is 'Name of that destination';
 
-create view api.meter_followings as
+create view api.meter_links as
  SELECT f.id,
     f.meter_id,
     m.code AS meter_code,
@@ -16586,14 +16718,14 @@ create view api.meter_followings as
      LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
      LEFT JOIN asset.location_labels p ON ((p.id = m.location_id)))
      LEFT JOIN core.site_labels s ON ((s.id = f.site_id)));
-alter view api.meter_followings owner to assetry_api;
-grant select on api.meter_followings to authenticated;
-comment on view api.meter_followings is 'Meters that follow others
+alter view api.meter_links owner to assetry_api;
+grant select on api.meter_links to authenticated;
+comment on view api.meter_links is 'Meters that follow others
 
 Which meters at the sites that you reach count what others count, and when.';
-comment on column api.meter_followings.meter_code is 'Code of the meter';
-comment on column api.meter_followings.leader_code is 'Code of the meter that it follows';
-comment on column api.meter_followings.leader_name is 'Name of the meter that it follows';
+comment on column api.meter_links.meter_code is 'Code of the meter';
+comment on column api.meter_links.leader_code is 'Code of the meter that it follows';
+comment on column api.meter_links.leader_name is 'Name of the meter that it follows';
 
 create view api.meter_readings as
  SELECT r.id,
@@ -17762,6 +17894,64 @@ comment on column api.purchase_receipts.id is 'Id of the receipt';
 comment on column api.purchase_receipts.created_by is 'The account that recorded it';
 comment on column api.purchase_receipts.created_by_name is 'Name of the account that recorded it';
 
+create view api.qualification_requirements as
+ SELECT r.id,
+    r.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    r.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    r.category_id,
+    c.code AS category_code,
+    c.name AS category_name,
+    r.type_id,
+    y.code AS type_code,
+    y.name AS type_name,
+    r.job_plan_id,
+    j.code AS job_plan_code,
+    j.name AS job_plan_name,
+    r.permit_kind_id,
+    p.code AS permit_kind_code,
+    p.name AS permit_kind_name,
+    r.template_id,
+    e.code AS template_code,
+    e.name AS template_name,
+    r.skill_id,
+    k.code AS skill_code,
+    k.name AS skill_name,
+    r.skill_level,
+    r.certificate_type_id,
+    t.code AS certificate_type_code,
+    t.name AS certificate_type_name,
+    r.archived_at,
+    r.row_version,
+    r.created_at,
+    r.updated_at
+   FROM (((((((((workforce.requirements r
+     LEFT JOIN asset.asset_labels a ON ((a.id = r.asset_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = r.site_id)))
+     LEFT JOIN asset.category_labels c ON ((c.id = r.category_id)))
+     LEFT JOIN work.type_labels y ON ((y.id = r.type_id)))
+     LEFT JOIN maintenance.job_plan_labels j ON ((j.id = r.job_plan_id)))
+     LEFT JOIN safety.permit_kind_labels p ON ((p.id = r.permit_kind_id)))
+     LEFT JOIN inspection.template_labels e ON ((e.id = r.template_id)))
+     LEFT JOIN workforce.skills k ON ((k.id = r.skill_id)))
+     LEFT JOIN workforce.certificate_types t ON ((t.id = r.certificate_type_id)));
+alter view api.qualification_requirements owner to assetry_api;
+grant select on api.qualification_requirements to authenticated;
+comment on view api.qualification_requirements is 'What is asked of workers
+
+Of those who work on an asset, by a type of work, a job plan or a permit, or inspect by a template; of assets those at
+the sites that you reach.';
+comment on column api.qualification_requirements.id is 'Id of the requirement';
+comment on column api.qualification_requirements.type_code is 'Code of the type of work';
+comment on column api.qualification_requirements.type_name is 'Name of the type of work';
+comment on column api.qualification_requirements.skill_code is 'Code of the skill';
+comment on column api.qualification_requirements.skill_name is 'Name of the skill';
+comment on column api.qualification_requirements.certificate_type_code is 'Code of the type of certificate';
+comment on column api.qualification_requirements.certificate_type_name is 'Name of the type of certificate';
+
 create view api.quote_lines as
  SELECT l.id,
     l.quote_id,
@@ -18121,64 +18311,6 @@ comment on column api.requests.duplicate_of_title is 'Title of that request';
 comment on column api.requests.duplicate_of_status is 'What became of that request';
 comment on column api.requests.work_order_title is 'Title of that work order';
 comment on column api.requests.allowed_actions is 'What you may do with the request in its status';
-
-create view api.requirements as
- SELECT r.id,
-    r.asset_id,
-    a.asset_number,
-    a.name AS asset_name,
-    r.site_id,
-    s.code AS site_code,
-    s.name AS site_name,
-    r.category_id,
-    c.code AS category_code,
-    c.name AS category_name,
-    r.type_id,
-    y.code AS type_code,
-    y.name AS type_name,
-    r.job_plan_id,
-    j.code AS job_plan_code,
-    j.name AS job_plan_name,
-    r.permit_kind_id,
-    p.code AS permit_kind_code,
-    p.name AS permit_kind_name,
-    r.template_id,
-    e.code AS template_code,
-    e.name AS template_name,
-    r.skill_id,
-    k.code AS skill_code,
-    k.name AS skill_name,
-    r.skill_level,
-    r.certificate_type_id,
-    t.code AS certificate_type_code,
-    t.name AS certificate_type_name,
-    r.archived_at,
-    r.row_version,
-    r.created_at,
-    r.updated_at
-   FROM (((((((((workforce.requirements r
-     LEFT JOIN asset.asset_labels a ON ((a.id = r.asset_id)))
-     LEFT JOIN core.site_labels s ON ((s.id = r.site_id)))
-     LEFT JOIN asset.category_labels c ON ((c.id = r.category_id)))
-     LEFT JOIN work.type_labels y ON ((y.id = r.type_id)))
-     LEFT JOIN maintenance.job_plan_labels j ON ((j.id = r.job_plan_id)))
-     LEFT JOIN safety.permit_kind_labels p ON ((p.id = r.permit_kind_id)))
-     LEFT JOIN inspection.template_labels e ON ((e.id = r.template_id)))
-     LEFT JOIN workforce.skills k ON ((k.id = r.skill_id)))
-     LEFT JOIN workforce.certificate_types t ON ((t.id = r.certificate_type_id)));
-alter view api.requirements owner to assetry_api;
-grant select on api.requirements to authenticated;
-comment on view api.requirements is 'What is asked of workers
-
-Of those who work on an asset, by a type of work, a job plan or a permit, or inspect by a template; of assets those at
-the sites that you reach.';
-comment on column api.requirements.id is 'Id of the requirement';
-comment on column api.requirements.type_code is 'Code of the type of work';
-comment on column api.requirements.type_name is 'Name of the type of work';
-comment on column api.requirements.skill_code is 'Code of the skill';
-comment on column api.requirements.skill_name is 'Name of the skill';
-comment on column api.requirements.certificate_type_code is 'Code of the type of certificate';
-comment on column api.requirements.certificate_type_name is 'Name of the type of certificate';
 
 create view api.requisition_lines as
  SELECT l.id,
@@ -18559,82 +18691,6 @@ grant select on api.state_transitions to authenticated;
 comment on view api.state_transitions is 'State machines
 
 Which action moves which kind of record from which status to which; the same for every organization.';
-
-create view api.stock_audit_lines as
- SELECT n.id,
-    n.stock_audit_id,
-    u.audit_number,
-    n.site_id,
-    s.code AS site_code,
-    s.name AS site_name,
-    n.asset_id,
-    a.asset_number,
-    a.name AS asset_name,
-    n.result,
-    n.expected_location_id,
-    e.code AS expected_location_code,
-    e.name AS expected_location_name,
-    n.found_location_id,
-    f.code AS found_location_code,
-    f.name AS found_location_name,
-    n.found_at,
-    n.found_by,
-    b.display_name AS found_by_name,
-    n.moves_asset,
-    n.has_moved,
-    n.note,
-    n.row_version,
-    n.created_at,
-    n.updated_at
-   FROM ((((((asset.stock_audit_lines n
-     LEFT JOIN asset.stock_audit_labels u ON ((u.id = n.stock_audit_id)))
-     LEFT JOIN core.site_labels s ON ((s.id = n.site_id)))
-     LEFT JOIN asset.asset_labels a ON ((a.id = n.asset_id)))
-     LEFT JOIN asset.location_labels e ON ((e.id = n.expected_location_id)))
-     LEFT JOIN asset.location_labels f ON ((f.id = n.found_location_id)))
-     LEFT JOIN identity.account_labels b ON ((b.id = n.found_by)));
-alter view api.stock_audit_lines owner to assetry_api;
-grant select on api.stock_audit_lines to authenticated;
-comment on view api.stock_audit_lines is 'Assets of stock audits
-
-What was expected and what was found, at the sites that you reach.';
-comment on column api.stock_audit_lines.expected_location_code is 'Code of that location';
-comment on column api.stock_audit_lines.expected_location_name is 'Name of that location';
-comment on column api.stock_audit_lines.found_location_code is 'Code of that location';
-comment on column api.stock_audit_lines.found_location_name is 'Name of that location';
-comment on column api.stock_audit_lines.found_by_name is 'Name of that account';
-
-create view api.stock_audits as
- SELECT u.id,
-    u.audit_number,
-    u.status,
-    u.site_id,
-    s.code AS site_code,
-    s.name AS site_name,
-    u.location_id,
-    l.code AS location_code,
-    l.name AS location_name,
-    u.due_on,
-    u.note,
-    u.status_note,
-    u.started_at,
-    u.completed_at,
-    (( SELECT core.actions_by_status('asset.stock_audits'::text) AS actions_by_status) -> u.status) AS allowed_actions,
-    u.row_version,
-    u.created_at,
-    u.updated_at
-   FROM ((asset.stock_audits u
-     LEFT JOIN core.site_labels s ON ((s.id = u.site_id)))
-     LEFT JOIN asset.location_labels l ON ((l.id = u.location_id)));
-alter view api.stock_audits owner to assetry_api;
-grant select on api.stock_audits to authenticated;
-comment on view api.stock_audits is 'Stock audits of assets
-
-Where it was looked whether assets are there, or will be, at the sites that you reach; the assets are at
-/stock_audit_lines.';
-comment on column api.stock_audits.location_code is 'Code of the location';
-comment on column api.stock_audits.location_name is 'Name of the location';
-comment on column api.stock_audits.allowed_actions is 'What you may do with the stock audit in its status';
 
 create view api.stock_balances as
  SELECT b.id,
@@ -19217,59 +19273,6 @@ comment on column api.stocked_items.default_bin_code is 'Code of that bin';
 comment on column api.stocked_items.standard_cost is 'What a base unit is valued at, where the item has standard costs';
 comment on column api.stocked_items.consignment_price is 'What a base unit is owed for when it is used, where goods belong to their vendor until then; in the currency of the site, from the next movement on';
 comment on column api.stocked_items.preferred_vendor_name is 'Name of that vendor';
-
-create view api.stopped_assets as
- WITH RECURSIVE standstill AS (
-         SELECT d_1.id AS downtime_id,
-            d_1.asset_id
-           FROM asset.downtimes d_1
-          WHERE ((d_1.status = 'OPEN'::text) AND (d_1.capacity_loss_percent = 100))
-        UNION
-         SELECT s_1.downtime_id,
-            n.asset_id
-           FROM standstill s_1,
-            asset.assets a_1,
-            LATERAL ( SELECT a_1.parent_id AS asset_id
-                  WHERE a_1.stops_parent
-                UNION ALL
-                 SELECT c.id
-                   FROM asset.assets c
-                  WHERE ((c.organization_id = a_1.organization_id) AND (c.site_id = a_1.site_id) AND (c.parent_id = a_1.id))) n
-          WHERE (a_1.id = s_1.asset_id)
-        )
- SELECT DISTINCT ON (a.id) a.id,
-    a.asset_number,
-    a.name,
-    a.status,
-    a.criticality,
-    a.site_id,
-    l.code AS site_code,
-    l.name AS site_name,
-    d.kind,
-    d.started_at,
-    d.id AS downtime_id,
-    d.asset_id AS stopped_by_id,
-    b.asset_number AS stopped_by_number,
-    b.name AS stopped_by_name
-   FROM ((((standstill s
-     CROSS JOIN asset.assets a)
-     CROSS JOIN asset.downtimes d)
-     LEFT JOIN core.site_labels l ON ((l.id = a.site_id)))
-     LEFT JOIN asset.asset_labels b ON ((b.id = d.asset_id)))
-  WHERE ((a.id = s.asset_id) AND (d.id = s.downtime_id))
-  ORDER BY a.id, (array_position('{UNPLANNED,PLANNED,EXTERNAL,IDLE}'::text[], d.kind)), (d.asset_id <> a.id), d.started_at, d.id;
-alter view api.stopped_assets owner to assetry_api;
-grant select on api.stopped_assets to authenticated;
-comment on view api.stopped_assets is 'Assets that stand still now
-
-At the sites that you reach, one row for each: by a downtime of its own, because what it is part of stands still, or
-because a part of it does that stops it (stops_parent). Of several downtimes the gravest is told: UNPLANNED, PLANNED,
-EXTERNAL, IDLE, then its own, then the oldest. What only runs slow is at /asset_downtimes. Any other instant:
-explain_operational_state.';
-comment on column api.stopped_assets.downtime_id is 'The downtime that stops it';
-comment on column api.stopped_assets.stopped_by_id is 'The asset whose downtime that is; often itself';
-comment on column api.stopped_assets.stopped_by_number is 'Number of that asset';
-comment on column api.stopped_assets.stopped_by_name is 'Name of that asset';
 
 create view api.storeroom_bins as
  SELECT b.id,
@@ -20483,6 +20486,13 @@ comment on column api.workers.craft_code is 'Code of the craft';
 comment on column api.workers.craft_name is 'Name of the craft';
 comment on column api.workers.allowed_actions is 'What you may do with the worker in this status';
 
+create view asset.asset_audit_labels as
+ SELECT id,
+    audit_number
+   FROM asset.stock_audits s;
+alter view asset.asset_audit_labels owner to assetry_label;
+grant select on asset.asset_audit_labels to assetry_api;
+
 create view asset.asset_labels as
  SELECT id,
     asset_number,
@@ -20538,13 +20548,6 @@ create view asset.position_labels as
    FROM asset.positions p;
 alter view asset.position_labels owner to assetry_label;
 grant select on asset.position_labels to assetry_api;
-
-create view asset.stock_audit_labels as
- SELECT id,
-    audit_number
-   FROM asset.stock_audits s;
-alter view asset.stock_audit_labels owner to assetry_label;
-grant select on asset.stock_audit_labels to assetry_api;
 
 create view contract.contract_labels as
  SELECT id,
@@ -20904,7 +20907,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.activate_maintenance_schedule(uuid,integer) returns SETOF maintenance.schedule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.activate_meter(uuid,integer) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
 -- function api.activate_worker(uuid,integer) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
--- function api.adjust_asset_book(uuid,api.field_values,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
+-- function api.adjust_depreciation_enrolment(uuid,api.field_values,integer) returns SETOF asset.depreciation_enrolment_answer volatile security definer owner assetry_api execute authenticated
 -- function api.adjust_stock(uuid,api.row_list,text,timestamp with time zone) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.adjust_stock_cost(uuid,uuid,numeric,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.amend_failure_report(uuid,api.field_values,text,integer) returns SETOF work.failure_report_answer volatile security definer owner assetry_api execute authenticated
@@ -20933,12 +20936,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.authenticate_session(text) returns TABLE(authenticated boolean, expires_at timestamp with time zone, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.block_vendor(uuid,text,integer) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_asset(uuid,integer) returns SETOF asset.retirement_answer volatile security definer owner assetry_api execute authenticated
--- function api.cancel_asset_book(uuid,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
+-- function api.cancel_asset_audit(uuid,text,integer) returns SETOF asset.asset_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_asset_booking(uuid,integer) returns SETOF asset.asset_booking_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_asset_relation(uuid,text,integer) returns SETOF asset.relation_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_budget(uuid,text,integer) returns SETOF procurement.budget_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_budget_transfer(uuid,text,integer) returns SETOF procurement.budget_transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_count(uuid,text,integer) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
+-- function api.cancel_depreciation_enrolment(uuid,integer) returns SETOF asset.depreciation_enrolment_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_downtime(uuid,text,integer) returns SETOF asset.downtime_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_inspection(uuid,text,integer) returns SETOF inspection.inspection_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_invoice(uuid,text,integer) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
@@ -20949,7 +20953,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.cancel_quote_request(uuid,text,integer) returns SETOF procurement.quote_request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_request(uuid,text,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_requisition(uuid,text,integer) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
--- function api.cancel_stock_audit(uuid,text,integer) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_transfer(uuid,text,integer) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_work_order(uuid,text,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
@@ -20959,15 +20962,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.close_budget(uuid,uuid,boolean,text,integer) returns SETOF procurement.budget_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_contract(uuid,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_downtime(uuid,timestamp with time zone,integer) returns SETOF asset.downtime_answer volatile security definer owner assetry_api execute authenticated
--- function api.close_invoice(uuid,date,text,integer) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_period(date,text) returns SETOF core.period_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_permit(uuid,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_purchase_order(uuid,text,integer) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_requisition(uuid,text,integer) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
--- function api.close_transfer(uuid,text,integer) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_work_order(uuid,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.commission_asset(uuid,integer) returns SETOF asset.commissioning_answer volatile security definer owner assetry_api execute authenticated
--- function api.complete_stock_audit(uuid,integer) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
+-- function api.complete_asset_audit(uuid,integer) returns SETOF asset.asset_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.complete_work_order(uuid,api.field_values,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.complete_work_order_asset(uuid,text,integer) returns SETOF work.order_asset_answer volatile security definer owner assetry_api execute authenticated
 -- function api.confirm_meter_reading(uuid) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
@@ -20979,12 +20980,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.correct_exchange_rate(uuid,numeric,text) returns SETOF core.exchange_rate_answer volatile security definer owner assetry_api execute authenticated
 -- function api.correct_labour_entry(uuid,api.field_values,text,integer) returns SETOF work.labour_answer volatile security definer owner assetry_api execute authenticated
 -- function api.correct_meter_reading(uuid,numeric,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
--- function api.count_assets(uuid,api.row_list) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.count_stock(uuid,api.row_list) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_account(api.field_values,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_approval_rule(api.field_values) returns SETOF procurement.approval_rule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset(api.field_values) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
--- function api.create_asset_book(api.field_values) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_asset_audit(api.field_values) returns SETOF asset.asset_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset_booking(api.field_values,api.row_list) returns SETOF asset.asset_booking_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset_category(api.field_values) returns SETOF asset.category_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset_position(api.field_values) returns SETOF asset.position_answer volatile security definer owner assetry_api execute authenticated
@@ -21002,6 +21002,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_credit_note(api.field_values,api.row_list,uuid,uuid) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_custom_field(api.field_values) returns SETOF core.custom_field_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_depreciation_book(api.field_values) returns SETOF asset.depreciation_book_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_depreciation_enrolment(api.field_values) returns SETOF asset.depreciation_enrolment_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_downtime_reason(api.field_values) returns SETOF asset.downtime_reason_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_exchange_rate(api.field_values) returns SETOF core.exchange_rate_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_failure_class(api.field_values) returns SETOF work.failure_class_answer volatile security definer owner assetry_api execute authenticated
@@ -21024,24 +21025,23 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_meter(api.field_values) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_meter_alarm_rule(api.field_values) returns SETOF meter.alarm_rule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_meter_device(api.field_values) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
--- function api.create_meter_following(api.field_values) returns SETOF meter.following_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_meter_link(api.field_values) returns SETOF meter.following_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_meter_type(api.field_values) returns SETOF meter.type_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_notification_destination(api.field_values) returns SETOF notify.notification_destination_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_notification_relay(api.field_values) returns SETOF notify.notification_relay_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) returns SETOF safety.permit_kind_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_purchase_order(api.field_values,api.row_list,api.row_list) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_qualification_requirement(api.field_values) returns SETOF workforce.requirement_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_quote_request(api.field_values,api.row_list,uuid[]) returns SETOF procurement.quote_request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_request(api.field_values) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_request_portal(api.field_values) returns SETOF request.portal_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_request_problem(api.field_values) returns SETOF request.problem_answer volatile security definer owner assetry_api execute authenticated
--- function api.create_requirement(api.field_values) returns SETOF workforce.requirement_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_requisition(api.field_values,api.row_list) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_role(api.field_values) returns SETOF identity.role_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_service_policy(api.field_values) returns SETOF service.policy_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_site(api.field_values) returns SETOF core.site_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_skill(api.field_values) returns SETOF workforce.skill_answer volatile security definer owner assetry_api execute authenticated
--- function api.create_stock_audit(api.field_values) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_stocked_item(api.field_values) returns SETOF inventory.stocked_item_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_storeroom(api.field_values) returns SETOF inventory.storeroom_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_storeroom_bin(api.field_values) returns SETOF inventory.bin_answer volatile security definer owner assetry_api execute authenticated
@@ -21067,7 +21067,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.explain_asset_transition(uuid,text) returns TABLE(code text, message text, related_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) returns TABLE(site_id uuid, site_code text, category_id uuid, category_code text, asset_id uuid, asset_number text, assets integer, numerator numeric, denominator numeric, percent numeric, idle_minutes numeric, planned_minutes numeric, unplanned_minutes numeric, downtimes integer, minutes_per_downtime numeric, failures integer, minutes_between_failures numeric, minutes_per_failure numeric, repairs integer, minutes_per_repair numeric, numerator_ids uuid[], downtime_ids uuid[], failure_ids uuid[], repair_work_order_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_budget(uuid) returns TABLE(source_entity text, source_id uuid, site_id uuid, site_code text, record_number text, description text, pre_committed_amount numeric, committed_amount numeric, actual_amount numeric, budget_entry_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_consignment_dues(date,date,uuid,uuid) returns TABLE(vendor_id uuid, vendor_name text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, currency text, issued_quantity numeric, returned_quantity numeric, lost_quantity numeric, found_quantity numeric, owed_amount numeric, counted_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_consignment_liabilities(date,date,uuid,uuid) returns TABLE(vendor_id uuid, vendor_name text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, currency text, issued_quantity numeric, returned_quantity numeric, lost_quantity numeric, found_quantity numeric, owed_amount numeric, counted_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_due_compliance(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
 -- function api.explain_estimate_accuracy(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_failures(date,date,uuid,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
@@ -21102,7 +21102,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.explain_work_order_transition(uuid,text) returns TABLE(code text, field text, message text, related_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_wrench_time(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
 -- function api.generate_inspection_corrections(uuid,integer) returns TABLE(inspection_id uuid, inspection_number text, inspection_status text, corrections jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.generate_maintenance_now(uuid,integer) returns SETOF maintenance.occurrence_answer volatile security definer owner assetry_api execute authenticated
+-- function api.generate_maintenance(uuid,integer) returns SETOF maintenance.occurrence_answer volatile security definer owner assetry_api execute authenticated
 -- function api.generate_reorder_requisition(uuid,uuid[]) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
 -- function api.generate_work_order_requisition(uuid) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
 -- function api.grant_role(uuid,uuid) returns SETOF identity.account_roles_answer volatile security definer owner assetry_api execute authenticated
@@ -21164,9 +21164,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.receive_transfer(uuid,api.row_list,integer,numeric) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.recommission_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_asset_loss(uuid,text,integer) returns SETOF asset.loss_answer volatile security definer owner assetry_api execute authenticated
--- function api.record_depreciation(uuid,api.field_values,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
+-- function api.record_depreciation(uuid,api.field_values,integer) returns SETOF asset.depreciation_enrolment_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_downtime(api.field_values) returns SETOF asset.downtime_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_failure_report(uuid,api.field_values) returns SETOF work.failure_report_answer volatile security definer owner assetry_api execute authenticated
+-- function api.record_found_assets(uuid,api.row_list) returns SETOF asset.asset_audit_answer volatile security definer owner assetry_api execute authenticated
+-- function api.record_invoice_payment(uuid,date,text,integer) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_labour_entry(uuid,api.field_values) returns SETOF work.labour_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_lockout_step(uuid,text,uuid[],integer) returns SETOF safety.application_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
@@ -21213,7 +21215,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.return_count(uuid,uuid[],text,integer) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
 -- function api.return_inspection(uuid,text,integer) returns SETOF inspection.inspection_answer volatile security definer owner assetry_api execute authenticated
 -- function api.return_stock(uuid,api.row_list,uuid,text,timestamp with time zone) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
--- function api.reverse_depreciation(uuid,date,text,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
+-- function api.reverse_depreciation(uuid,date,text,integer) returns SETOF asset.depreciation_enrolment_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_invoice(uuid,text,integer) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_receipt(uuid,text,api.row_list,integer) returns SETOF procurement.receipt_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_work_order_cost(uuid,text) returns SETOF work.cost_answer volatile security definer owner assetry_api execute authenticated
@@ -21235,15 +21237,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.send_purchase_order(uuid,text,text,integer) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.send_quote_request(uuid,text,integer) returns SETOF procurement.quote_request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.shelve_meter_alarm(uuid,timestamp with time zone,text,integer) returns SETOF meter.alarm_answer volatile security definer owner assetry_api execute authenticated
+-- function api.ship_transfer(uuid,integer,numeric) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.sign_in(text,text,text) returns SETOF identity.token_answer volatile security definer owner assetry_auth execute anon
 -- function api.sign_out() returns void volatile security definer owner assetry_auth execute authenticated
 -- function api.sign_permit(uuid,text,text,integer) returns TABLE(id uuid, permit_id uuid, role text, issue integer, signed_at timestamp with time zone, permit_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.sign_work_order(uuid,api.field_values,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.skip_maintenance_occurrence(uuid,text,integer) returns SETOF maintenance.occurrence_answer volatile security definer owner assetry_api execute authenticated
 -- function api.skip_work_order_asset(uuid,text,integer) returns SETOF work.order_asset_answer volatile security definer owner assetry_api execute authenticated
+-- function api.start_asset_audit(uuid,integer) returns SETOF asset.asset_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.start_count(uuid,integer) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
 -- function api.start_labour_timer(uuid,api.field_values) returns SETOF work.labour_answer volatile security definer owner assetry_api execute authenticated
--- function api.start_stock_audit(uuid,integer) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.start_work_order(uuid,timestamp with time zone,integer,boolean) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.stop_labour_timer(uuid,timestamp with time zone,integer) returns SETOF work.labour_answer volatile security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
@@ -21264,7 +21267,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.suspend_permit(uuid,text,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.terminate_contract(uuid,text,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
 -- function api.track_portal_request(text) returns SETOF request.submission_answer stable security definer owner assetry_auth execute anon
--- function api.transfer_stock(uuid,integer,numeric) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.triage_request(uuid,api.field_values,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.unassign_work_order(uuid,api.field_values,integer) returns SETOF work.assignment_answer volatile security definer owner assetry_api execute authenticated
 -- function api.unblock_vendor(uuid,text,integer) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
@@ -21279,7 +21281,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_approval_limits(uuid,api.row_list,integer) returns SETOF identity.role_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_approval_rule(uuid,api.field_values,integer) returns SETOF procurement.approval_rule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset(uuid,api.field_values,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
--- function api.update_asset_book(uuid,api.field_values,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset_booking(uuid,api.field_values,integer) returns SETOF asset.asset_booking_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset_booking_assets(uuid,api.row_list,integer) returns SETOF asset.asset_booking_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset_category(uuid,api.field_values,integer) returns SETOF asset.category_answer volatile security definer owner assetry_api execute authenticated
@@ -21293,6 +21294,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_craft(uuid,api.field_values,integer) returns SETOF workforce.craft_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_custom_field(uuid,api.field_values,integer) returns SETOF core.custom_field_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_depreciation_book(uuid,api.field_values,integer) returns SETOF asset.depreciation_book_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_depreciation_enrolment(uuid,api.field_values,integer) returns SETOF asset.depreciation_enrolment_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_downtime_reason(uuid,api.field_values,integer) returns SETOF asset.downtime_reason_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_failure_class(uuid,api.field_values,integer) returns SETOF work.failure_class_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_failure_code(uuid,api.field_values,integer) returns SETOF work.failure_code_answer volatile security definer owner assetry_api execute authenticated
@@ -21318,7 +21320,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_meter_alarm_rule(uuid,api.field_values,integer) returns SETOF meter.alarm_rule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_meter_device(uuid,api.field_values,integer) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_meter_device_channels(uuid,api.row_list,integer) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
--- function api.update_meter_following(uuid,api.field_values,integer) returns SETOF meter.following_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_meter_link(uuid,api.field_values,integer) returns SETOF meter.following_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_meter_type(uuid,api.field_values,integer) returns SETOF meter.type_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_notification_destination(uuid,api.field_values,integer) returns SETOF notify.notification_destination_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_notification_relay(uuid,api.field_values,integer) returns SETOF notify.notification_relay_answer volatile security definer owner assetry_api execute authenticated
@@ -21327,10 +21329,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_permit(uuid,api.field_values,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_permit_kind(uuid,api.field_values,api.row_list,api.row_list,integer,api.row_list) returns SETOF safety.permit_kind_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_purchase_order(uuid,api.field_values,api.row_list,integer,api.row_list) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_qualification_requirement(uuid,api.field_values,integer) returns SETOF workforce.requirement_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request(uuid,api.field_values,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request_portal(uuid,api.field_values,integer) returns SETOF request.portal_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request_problem(uuid,api.field_values,integer) returns SETOF request.problem_answer volatile security definer owner assetry_api execute authenticated
--- function api.update_requirement(uuid,api.field_values,integer) returns SETOF workforce.requirement_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_requisition(uuid,api.field_values,api.row_list,integer) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_role(uuid,api.field_values,integer) returns SETOF identity.role_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_service_policy(uuid,api.field_values,integer) returns SETOF service.policy_answer volatile security definer owner assetry_api execute authenticated
@@ -21361,9 +21363,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.withdraw_requisition(uuid,integer) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
 -- function api.withdraw_role(uuid,uuid) returns SETOF identity.account_roles_answer volatile security definer owner assetry_api execute authenticated
 -- function api.withdraw_site(uuid,uuid) returns SETOF identity.account_sites_answer volatile security definer owner assetry_api execute authenticated
+-- function api.write_off_transfer(uuid,text,integer) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 
 -- function asset.asset_answer(asset.assets) returns jsonb immutable owner assetry_owner execute assetry_api
--- function asset.asset_book_answer(asset.books) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function asset.asset_audit_answer(asset.stock_audits) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.asset_booking_answer(asset.bookings) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.asset_spare_answer(asset.spares) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.assets_of_code(text) returns TABLE(asset asset.assets, matched text) stable owner assetry_owner execute assetry_api
@@ -21419,6 +21422,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.damage_opens_request(uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function asset.damage_report(asset.custodies) returns text stable owner assetry_owner execute assetry_api
 -- function asset.depreciation_book_answer(asset.depreciation_books) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function asset.depreciation_enrolment_answer(asset.books) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.depreciation_pieces(asset.books) returns TABLE(since numeric, until numeric, at_once_on date, numerator numeric, denominator numeric, most numeric) stable owner assetry_owner execute assetry_api
 -- function asset.depreciation_schedule(asset.books,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable owner assetry_owner execute assetry_api
 -- function asset.downtime_answer(asset.downtimes) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -21450,7 +21454,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.life_used(date,text,date) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.location_answer(asset.locations) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.lock_asset(uuid,integer) returns asset.assets volatile owner assetry_owner execute assetry_api
--- function asset.lock_asset_book(uuid,integer) returns asset.books volatile owner assetry_owner execute assetry_api
+-- function asset.lock_asset_audit(uuid,integer) returns asset.stock_audits volatile owner assetry_owner execute assetry_api
 -- function asset.lock_asset_booking(uuid,integer,uuid[]) returns asset.bookings volatile owner assetry_owner execute assetry_api
 -- function asset.lock_asset_position(uuid,integer) returns asset.positions volatile owner assetry_owner execute assetry_api
 -- function asset.lock_asset_relation(uuid,integer) returns asset.relations volatile owner assetry_owner execute assetry_api
@@ -21461,6 +21465,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_custodian(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function asset.lock_custody(uuid,integer) returns asset.custodies volatile owner assetry_owner execute assetry_api
 -- function asset.lock_depreciation_book(uuid,integer) returns asset.depreciation_books volatile owner assetry_owner execute assetry_api
+-- function asset.lock_depreciation_enrolment(uuid,integer) returns asset.books volatile owner assetry_owner execute assetry_api
 -- function asset.lock_downtime(uuid,integer) returns asset.downtimes volatile owner assetry_owner execute assetry_api
 -- function asset.lock_downtime_reason(uuid,integer) returns asset.downtime_reasons volatile owner assetry_owner execute assetry_api
 -- function asset.lock_exchanging_bookings(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
@@ -21469,7 +21474,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_move(uuid) returns asset.placements[] volatile security definer owner assetry_owner execute assetry_api
 -- function asset.lock_moved_assets(uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function asset.lock_sites_of_locations(uuid[]) returns void volatile owner assetry_owner execute assetry_api
--- function asset.lock_stock_audit(uuid,integer) returns asset.stock_audits volatile owner assetry_owner execute assetry_api
 -- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.minutes_in(tstzmultirange) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.month_ticks() returns numeric immutable owner assetry_owner execute assetry_api
@@ -21477,11 +21481,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.move_found_assets(asset.stock_audits,uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function asset.move_undo_faults(asset.placements[],uuid[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function asset.needs_booking_approval(uuid[]) returns boolean stable owner assetry_owner execute assetry_api
+-- function asset.next_asset_audit_status(asset.stock_audits,text) returns text stable owner assetry_owner execute assetry_api
 -- function asset.next_asset_booking_status(asset.bookings,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function asset.next_downtime_status(asset.downtimes,text) returns text stable owner assetry_owner execute assetry_api
 -- function asset.next_relation_status(asset.relations,text) returns text stable owner assetry_owner execute assetry_api
 -- function asset.next_status(asset.assets,text) returns text stable owner assetry_owner execute assetry_api
--- function asset.next_stock_audit_status(asset.stock_audits,text) returns text stable owner assetry_owner execute assetry_api
 -- function asset.note_expected_assets(asset.stock_audits) returns integer volatile owner assetry_owner execute assetry_api
 -- function asset.occupant_of(asset.positions) returns asset.installations stable owner assetry_owner execute assetry_api
 -- function asset.open_damage_request(asset.custodies) returns uuid volatile owner assetry_owner execute assetry_api
@@ -21503,7 +21507,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.salvage_of(asset.books) returns numeric stable owner assetry_owner execute assetry_api
 -- function asset.settle_booking(uuid) returns asset.bookings volatile owner assetry_owner execute assetry_api
 -- function asset.shift_move(asset.placements[],timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
--- function asset.stock_audit_answer(asset.stock_audits) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.stopping_periods(asset.assets,tstzrange) returns TABLE(asset_id uuid, periods tstzmultirange) stable security definer owner assetry_owner execute assetry_api
 -- function asset.stopping_periods_of(uuid,uuid[],tstzrange) returns TABLE(target_id uuid, asset_id uuid, periods tstzmultirange) stable security definer owner assetry_owner execute assetry_api
 -- function asset.stops_of(asset.assets,tstzrange) returns TABLE(downtime asset.downtimes, periods tstzmultirange) stable security definer owner assetry_owner execute assetry_api
@@ -23140,6 +23143,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_worker_certificate(uuid,integer) returns workforce.worker_certificates volatile owner assetry_owner execute assetry_api
 -- function workforce.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
+-- function workforce.name_weekdays(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.next_worker_status(workforce.workers,text) returns text stable owner assetry_owner execute assetry_api
 -- function workforce.passed_seconds(uuid,text,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable owner assetry_owner execute assetry_api
@@ -23158,6 +23162,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.skill_answer(workforce.skills) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.sum_business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.tell_expiring_certificates(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function workforce.weekday_names() returns text[] immutable owner assetry_owner execute assetry_api, authenticated
 -- function workforce.worker_answer(workforce.workers) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.worker_certificate_answer(workforce.worker_certificates,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.working_times(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone) stable owner assetry_owner execute assetry_api

@@ -104,8 +104,8 @@ $$Submit an inspection
 
 Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
 p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
-there is to say. The inspector has what the template asks for (/requirements), today at the site; a certificate that has
-expired and whose type does not block yet stands in warnings. The result is FAIL when a critical item failed or the
+there is to say. The inspector has what the template asks for (/qualification_requirements), today at the site; an
+expired certificate whose type does not block yet is in warnings. The result is FAIL when a critical item failed or the
 score is below the threshold, PASS_WITH_REMARKS when another one failed, else PASS. The status becomes COMPLETED, or
 SUBMITTED when the template asks for a review.
 Each failed item opens the request or work order that its template asks for, records that the asset stands still, or

@@ -43,7 +43,8 @@ grant execute on function api.create_certificate_type to authenticated;
 comment on function api.create_certificate_type is
 $$Create a type of certificate
 
-A paper by which workers may do something; what asks for it is said with create_requirement. One that has expired, or
+A paper by which workers may do something; what asks for it is said with create_qualification_requirement. One that
+has expired, or
 was revoked, keeps its worker from such work. A type with is_blocking false lets it be done for grace_days more, with a
 warning.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -35,5 +35,5 @@ comment on function api.create_skill is
 $$Create a skill
 
 Something that workers can do. Who can do it, and how well, is said with update_worker_skills, what asks for it with
-create_requirement.
+create_qualification_requirement.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

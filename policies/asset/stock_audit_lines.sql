@@ -1,4 +1,4 @@
--- Reached with the site of the stock audit. No delete policy: what was expected and found stays on record.
+-- Reached with the site of the asset audit. No delete policy: what was expected and found stays on record.
 
 alter table asset.stock_audit_lines enable row level security;
 grant select, insert, update on asset.stock_audit_lines to assetry_api;

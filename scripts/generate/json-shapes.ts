@@ -10,6 +10,14 @@ const rows = (properties: Record<string, Schema>, required: string[]): Schema =>
   ({ type: 'array', items: { type: 'object', required, properties, additionalProperties: false } })
 
 const timeOfDay: Schema = { type: 'string', description: 'On the clocks of the site, such as `08:00`; `24:00` ends the day' }
+/** The day of the week; taken by name or as a number, returned by name. */
+const weekday: Schema = {
+  anyOf: [
+    { type: 'string', enum: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] },
+    { type: 'integer', minimum: 1, maximum: 7 },
+  ],
+  description: 'Day of the week, by name or as a number from 1 (Monday) to 7 (Sunday)',
+}
 
 /** What an answer to an item of an inspection or a task of a work order can be, by its kind. */
 const answer: Schema = {
@@ -72,7 +80,7 @@ export const jsonShapes: Record<string, Schema> = {
   last_faults: differences,
   location_choices: rows({ id, label: text }, ['id', 'label']),
   hours: rows(
-    { weekday: { type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday' }, start_time: timeOfDay,
+    { weekday, start_time: timeOfDay,
       end_time: timeOfDay },
     ['weekday', 'start_time', 'end_time']),
   movements: rows(

@@ -38,7 +38,7 @@ const farAhead = Math.floor(Date.now() / day) * day + 10 * day
 export const areaActions = [
   'receive_stock', 'issue_stock', 'receive_purchase_order', 'create_invoice', 'cancel_invoice', 'ingest_readings',
   'start_labour_timer', 'stop_labour_timer', 'create_maintenance_schedule', 'activate_maintenance_schedule',
-  'generate_maintenance_now', 'create_asset_booking', 'reserve_asset_booking', 'cancel_asset_booking', 'create_permit',
+  'generate_maintenance', 'create_asset_booking', 'reserve_asset_booking', 'cancel_asset_booking', 'create_permit',
   'cancel_permit',
 ]
 
@@ -107,7 +107,7 @@ export function makeAreas(ground: AreaGround, random: Random, carryOut: CarryOut
     })
     if (!isDone(schedule)) return
     const of = { p_maintenance_schedule_id: idOf(schedule) }
-    if (isDone(await carryOut('activate_maintenance_schedule', of))) await carryOut('generate_maintenance_now', of)
+    if (isDone(await carryOut('activate_maintenance_schedule', of))) await carryOut('generate_maintenance', of)
   }
 
   const slot = (): { starts_at: string, ends_at: string } => {

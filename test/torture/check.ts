@@ -227,7 +227,7 @@ const ends = [
     isSo: `status = 'ACTIVE'`,
   },
   {
-    action: 'generate_maintenance_now', key: 'p_maintenance_schedule_id', table: 'maintenance.schedules',
+    action: 'generate_maintenance', key: 'p_maintenance_schedule_id', table: 'maintenance.schedules',
     isSo: `(select count(*) from maintenance.occurrences as o where o.schedule_id = t.id and o.work_order_id is not null) = 1`,
   },
 ]

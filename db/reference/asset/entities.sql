@@ -60,24 +60,25 @@ select core.entity('asset.depreciation_books', 'depreciation_books', 'depreciati
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_depreciation_book',
   p_update_action => 'update_depreciation_book', p_option_condition => 'archived_at is null'
 );
-select core.entity('asset.books', 'asset_books', 'asset_book', 'method', p_create_action => 'create_asset_book',
-  p_update_action => 'update_asset_book'
+select core.entity('asset.books', 'depreciation_enrolments', 'depreciation_enrolment', 'method',
+  p_create_action => 'create_depreciation_enrolment',
+  p_update_action => 'update_depreciation_enrolment'
 );
-select core.entity('asset.book_changes', 'asset_book_changes', 'asset_book_change', 'reason',
-  p_create_action => 'adjust_asset_book'
+select core.entity('asset.book_changes', 'depreciation_adjustments', 'depreciation_adjustment', 'reason',
+  p_create_action => 'adjust_depreciation_enrolment'
 );
-select core.entity('asset.depreciation_lines', 'depreciation_lines', 'depreciation_line', 'period_on',
+select core.entity('asset.depreciation_lines', 'depreciation_charges', 'depreciation_charge', 'period_on',
   p_create_action => 'record_depreciation'
 );
 select core.entity('asset.spares', 'asset_spares', 'asset_spare', 'item_id', p_create_action => 'create_asset_spare',
   p_update_action => 'update_asset_spare'
 );
-select core.entity('asset.stock_audits', 'stock_audits', 'stock_audit', 'audit_number',
-  p_code_column => 'audit_number', p_search_columns => '{audit_number}', p_create_action => 'create_stock_audit',
+select core.entity('asset.stock_audits', 'asset_audits', 'asset_audit', 'audit_number',
+  p_code_column => 'audit_number', p_search_columns => '{audit_number}', p_create_action => 'create_asset_audit',
   p_number_prefix => 'SA-', p_option_condition => 'status in (''DRAFT'', ''ACTIVE'')'
 );
-select core.entity('asset.stock_audit_lines', 'stock_audit_lines', 'stock_audit_line', 'asset_id',
-  p_create_action => 'count_assets'
+select core.entity('asset.stock_audit_lines', 'asset_audit_lines', 'asset_audit_line', 'asset_id',
+  p_create_action => 'record_found_assets'
 );
 select core.entity('asset.status_changes', 'asset_status_changes', 'status_change', 'action',
   p_update_action => 'undo_asset_transition'

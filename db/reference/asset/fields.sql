@@ -494,7 +494,7 @@ select core.field('asset.stock_audits', 'site_id', 'UUID',
   p_target_entity => 'core.sites'
 );
 select core.field('asset.stock_audits', 'audit_number', 'TEXT',
-  'Number of the stock audit, unique in the organization; given by the system when left out',
+  'Number of the asset audit, unique in the organization; given by the system when left out',
   p_is_updatable => false, p_max_length => 80
 );
 select core.field('asset.stock_audits', 'location_id', 'UUID',
@@ -515,13 +515,13 @@ select core.field('asset.stock_audit_lines', 'asset_id', 'UUID',
   'The asset, when no code was scanned', p_is_updatable => false, p_target_entity => 'asset.assets'
 );
 select core.field('asset.stock_audit_lines', 'found_location_id', 'UUID',
-  'Where it was found, at the site of the stock audit', p_is_updatable => false, p_target_entity => 'asset.locations'
+  'Where it was found, at the site of the asset audit', p_is_updatable => false, p_target_entity => 'asset.locations'
 );
 select core.field('asset.stock_audit_lines', 'found_at', 'TIMESTAMP',
   'When it was found; now when left out', p_is_updatable => false
 );
 select core.field('asset.stock_audit_lines', 'moves_asset', 'BOOLEAN',
-  'Whether it is to stand where it was found when the stock audit is completed', p_is_updatable => false
+  'Whether it is to stand where it was found when the asset audit is completed', p_is_updatable => false
 );
 select core.field('asset.stock_audit_lines', 'note', 'TEXT',
   'What there is to say about it', p_is_updatable => false, p_max_length => 2000

@@ -23,15 +23,15 @@ using (
     ('asset_category.create', 'asset', 'Create asset categories'),
     ('asset_category.import', 'asset', 'Make and change many asset categories at once'),
     ('asset_category.update', 'asset', 'Change asset categories'),
-    ('asset_book.create', 'asset', 'Take assets into books'),
-    ('asset_book.update', 'asset', 'Put right how assets are charged in books, and take them out again'),
-    ('asset_book.adjust', 'asset', 'Add repairs to what assets cost, and change their life in books'),
+    ('depreciation_enrolment.create', 'asset', 'Take assets into books'),
+    ('depreciation_enrolment.update', 'asset', 'Put right how assets are charged in books, and take them out again'),
+    ('depreciation_enrolment.adjust', 'asset', 'Add repairs to what assets cost, and change their life in books'),
     ('asset_spare.create', 'asset', 'Say which items are kept for assets and categories'),
     ('asset_spare.update', 'asset', 'Change spares of assets and categories'),
     ('custody.record', 'asset', 'Lend assets and take them back'),
-    ('depreciation_line.post', 'asset', 'Charge what the assets of a site lose in worth'),
-    ('depreciation_line.record', 'asset', 'Charge assets in books by hand'),
-    ('depreciation_line.reverse', 'asset', 'Take back what was charged for assets in books'),
+    ('depreciation_charge.post', 'asset', 'Charge what the assets of a site lose in worth'),
+    ('depreciation_charge.record', 'asset', 'Charge assets in books by hand'),
+    ('depreciation_charge.reverse', 'asset', 'Take back what was charged for assets in books'),
     ('depreciation_book.create', 'asset', 'Create books for what assets are worth'),
     ('depreciation_book.update', 'asset', 'Change books for what assets are worth'),
     ('downtime.record', 'asset', 'Record and close downtimes of assets'),
@@ -41,9 +41,9 @@ using (
     ('location.create', 'asset', 'Create locations'),
     ('location.import', 'asset', 'Make and change many locations at once'),
     ('location.update', 'asset', 'Change locations'),
-    ('stock_audit.complete', 'asset', 'End the look for assets and move what was found'),
-    ('stock_audit.create', 'asset', 'Plan, begin and cancel the look for assets'),
-    ('stock_audit.record', 'asset', 'Record which assets were found')
+    ('asset_audit.complete', 'asset', 'End the look for assets and move what was found'),
+    ('asset_audit.create', 'asset', 'Plan, begin and cancel the look for assets'),
+    ('asset_audit.record', 'asset', 'Record which assets were found')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

@@ -41,7 +41,7 @@ values
   ('asset.assets', 'LOST', 'decommission_asset', 'DECOMMISSIONED', 'asset.retire'),
   ('asset.assets', 'DECOMMISSIONED', 'recommission_asset', 'STANDBY', 'asset.retire'),
   ('asset.assets', 'DECOMMISSIONED', 'dispose_asset', 'DISPOSED', 'asset.retire'),
-  ('asset.books', 'ACTIVE', 'cancel_asset_book', 'CANCELLED', 'asset_book.update'),
+  ('asset.books', 'ACTIVE', 'cancel_depreciation_enrolment', 'CANCELLED', 'depreciation_enrolment.update'),
   ('asset.books', 'ACTIVE', 'dispose_asset', 'ENDED', null),
   ('asset.books', 'ACTIVE', 'cancel_asset', 'ENDED', null),
   ('asset.books', 'ENDED', 'undo_asset_transition', 'ACTIVE', null),
@@ -96,10 +96,10 @@ values
   ('asset.downtimes', 'OPEN', 'cancel_asset', 'CLOSED', null),
   ('asset.downtimes', 'OPEN', 'decommission_asset', 'CLOSED', null),
   ('asset.downtimes', 'OPEN', 'dispose_asset', 'CLOSED', null),
-  ('asset.stock_audits', 'DRAFT', 'start_stock_audit', 'ACTIVE', 'stock_audit.create'),
-  ('asset.stock_audits', 'DRAFT', 'cancel_stock_audit', 'CANCELLED', 'stock_audit.create'),
-  ('asset.stock_audits', 'ACTIVE', 'cancel_stock_audit', 'CANCELLED', 'stock_audit.create'),
-  ('asset.stock_audits', 'ACTIVE', 'complete_stock_audit', 'COMPLETED', 'stock_audit.complete');
+  ('asset.stock_audits', 'DRAFT', 'start_asset_audit', 'ACTIVE', 'asset_audit.create'),
+  ('asset.stock_audits', 'DRAFT', 'cancel_asset_audit', 'CANCELLED', 'asset_audit.create'),
+  ('asset.stock_audits', 'ACTIVE', 'cancel_asset_audit', 'CANCELLED', 'asset_audit.create'),
+  ('asset.stock_audits', 'ACTIVE', 'complete_asset_audit', 'COMPLETED', 'asset_audit.complete');
 
 -- Each step back. A status does not tell whether one is possible, so that lists do not offer it: the steps do.
 insert into core.transitions (entity, from_status, action, to_status, permission)

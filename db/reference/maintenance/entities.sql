@@ -25,7 +25,7 @@ select core.entity('maintenance.job_plans', 'job_plans', 'job_plan', 'name',
   p_update_action => 'update_job_plan', p_number_prefix => 'JP-', p_option_condition => 'archived_at is null'
 );
 select core.entity('maintenance.occurrences', 'maintenance_occurrences', 'maintenance_occurrence', 'due_at',
-  p_create_action => 'generate_maintenance_now'
+  p_create_action => 'generate_maintenance'
 );
 select core.entity('maintenance.route_stops', 'maintenance_route_stops', 'maintenance_route_stop', 'position',
   p_create_action => 'update_maintenance_route', p_update_action => 'update_maintenance_route'

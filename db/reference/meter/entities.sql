@@ -27,8 +27,8 @@ select core.entity('meter.channels', 'meter_channels', 'meter_channel', 'externa
   p_search_columns => '{external_code,name}', p_create_action => 'update_meter_device_channels',
   p_update_action => 'update_meter_device_channels'
 );
-select core.entity('meter.followings', 'meter_followings', 'meter_following', 'started_at',
-  p_create_action => 'create_meter_following', p_update_action => 'update_meter_following'
+select core.entity('meter.followings', 'meter_links', 'meter_link', 'started_at',
+  p_create_action => 'create_meter_link', p_update_action => 'update_meter_link'
 );
 select core.entity('meter.rollups', 'meter_rollups', 'meter_rollup', 'started_at');
 select core.entity('meter.types', 'meter_types', 'meter_type', 'name',

@@ -21,7 +21,7 @@ values
   ('procurement.invoices', 'MATCHED', 'cancel_invoice', 'VOID', 'invoice.create'),
   ('procurement.invoices', 'EXCEPTION', 'cancel_invoice', 'VOID', 'invoice.create'),
   ('procurement.invoices', 'APPROVED', 'reverse_invoice', 'VOID', 'invoice.reverse'),
-  ('procurement.invoices', 'APPROVED', 'close_invoice', 'PAID', 'invoice.close'),
+  ('procurement.invoices', 'APPROVED', 'record_invoice_payment', 'PAID', 'invoice.close'),
   ('procurement.order_revisions', 'PENDING', 'approve_purchase_order', 'SUPERSEDED', null),
   ('procurement.order_revisions', 'PENDING', 'reject_purchase_order', 'REJECTED', null),
   ('procurement.order_revisions', 'PENDING', 'cancel_purchase_order', 'CANCELLED', null),

@@ -26,8 +26,8 @@ select core.entity('workforce.labour_rates', 'labour_rates', 'labour_rate', 'sta
 select core.entity('workforce.pay_rules', 'pay_rules', 'pay_rule', 'fact',
   p_create_action => 'update_pay_rules', p_update_action => 'update_pay_rules'
 );
-select core.entity('workforce.requirements', 'requirements', 'requirement', 'skill_level',
-  p_create_action => 'create_requirement', p_update_action => 'update_requirement'
+select core.entity('workforce.requirements', 'qualification_requirements', 'qualification_requirement', 'skill_level',
+  p_create_action => 'create_qualification_requirement', p_update_action => 'update_qualification_requirement'
 );
 select core.entity('workforce.skills', 'skills', 'skill', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_skill',

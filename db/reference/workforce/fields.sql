@@ -42,8 +42,9 @@ select core.field('workforce.calendars', 'archived_at', 'TIMESTAMP',
   'When the calendar was put away; null brings it back', p_is_creatable => false
 );
 
-select core.field('workforce.calendar_hours', 'weekday', 'INTEGER',
-  'Day of the week: 1 is Monday, 7 is Sunday', p_is_required => true, p_minimum => 1, p_maximum => 7
+select core.field('workforce.calendar_hours', 'weekday', 'TEXT',
+  'Day of the week, by name or as a number from 1 (Monday) to 7 (Sunday)', p_is_required => true,
+  p_vocabulary => '{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'
 );
 select core.field('workforce.calendar_hours', 'start_time', 'TIME', 'When the hours begin', p_is_required => true);
 select core.field('workforce.calendar_hours', 'end_time', 'TIME',

@@ -4,7 +4,8 @@ select
   h.calendar_id,
   c.code as calendar_code,
   c.name as calendar_name,
-  h.weekday,
+  (select workforce.weekday_names())[h.weekday] as weekday,
+  h.weekday as weekday_number,
   left(h.start_time::text, 5) as start_time,
   left(h.end_time::text, 5) as end_time,
   h.created_at
@@ -18,5 +19,7 @@ comment on view api.calendar_hours is
 $$Working hours of calendars
 
 By weekday, on the clocks of the site that keeps the calendar.$$;
+comment on column api.calendar_hours.weekday is 'Day of the week';
+comment on column api.calendar_hours.weekday_number is 'Day of the week as a number: 1 is Monday, 7 is Sunday';
 comment on column api.calendar_hours.start_time is 'When the hours begin, such as 08:00';
 comment on column api.calendar_hours.end_time is 'When the hours are over; 24:00 is the end of the day';

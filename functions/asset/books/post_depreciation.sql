@@ -19,7 +19,7 @@ as $$
 #variable_conflict use_column
 declare
   v_answer  jsonb := core.begin_action(
-    'post_depreciation', 'depreciation_line.post', jsonb_build_array(p_site_id, p_depreciation_book_id, p_period_on)
+    'post_depreciation', 'depreciation_charge.post', jsonb_build_array(p_site_id, p_depreciation_book_id, p_period_on)
   );
   v_through date;
   v_ids     uuid[];
@@ -79,5 +79,5 @@ each month that is not posted yet gets a line, if anything is charged or changed
 charges nothing twice; what is MANUAL is left alone. What is charged by the end of a month is reckoned from the
 beginning and rounded once to the decimals of its currency, half up.
 The month of p_period_on has to be open; what is late for a month that is closed counts on the first open day
-(posted_on of /depreciation_lines).
+(posted_on of /depreciation_charges).
 Refuses with VALIDATION_FAILED and PERIOD_CLOSED.$$;

@@ -1,4 +1,4 @@
-create or replace function api.preview_depreciation(p_asset_book_id uuid, p_until date default null)
+create or replace function api.preview_depreciation(p_depreciation_enrolment_id uuid, p_until date default null)
 returns table (
   period_on      date,
   ends_on        date,
@@ -17,10 +17,10 @@ declare
   v_book         asset.books;
   v_reads_values boolean := asset.reads_values();
 begin
-  select * into v_book from asset.books as b where b.id = p_asset_book_id;
+  select * into v_book from asset.books as b where b.id = p_depreciation_enrolment_id;
 
   if not found then
-    perform core.refuse('ASSET_BOOK_NOT_FOUND', 'No such asset in a book', 404);
+    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_FOUND', 'No such asset in a book', 404);
   end if;
 
   return query
@@ -47,4 +47,4 @@ $$What will be charged for an asset in a book
 Month by month from what is posted on, up to the month of p_until or to the end: the lines that post_depreciation
 will make if nothing changes. By UNITS up to now, by what its meter counted; by MANUAL none. Amounts are
 shown to who sees what assets are worth. Writes nothing.
-Refuses with ASSET_BOOK_NOT_FOUND.$$;
+Refuses with DEPRECIATION_ENROLMENT_NOT_FOUND.$$;

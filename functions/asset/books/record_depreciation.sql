@@ -1,9 +1,9 @@
 create or replace function api.record_depreciation(
-  p_asset_book_id uuid,
+  p_depreciation_enrolment_id uuid,
   p_values        api.field_values,
   p_row_version   integer default null
 )
-returns setof asset.asset_book_answer
+returns setof asset.depreciation_enrolment_answer
 language plpgsql
 volatile
 security definer
@@ -11,7 +11,8 @@ set search_path = ''
 as $$
 declare
   v_answer jsonb := core.begin_action(
-    'record_depreciation', 'depreciation_line.record', jsonb_build_array(p_asset_book_id, p_values, p_row_version)
+    'record_depreciation', 'depreciation_charge.record', jsonb_build_array(p_depreciation_enrolment_id, p_values,
+    p_row_version)
   );
   v_line   asset.depreciation_lines;
   v_book   asset.books;
@@ -19,7 +20,7 @@ begin
   if v_answer is null then
     p_values := core.check_values('asset.depreciation_lines', p_values, 'create');
     v_line := jsonb_populate_record(null::asset.depreciation_lines, p_values);
-    v_book := asset.lock_asset_book(p_asset_book_id, p_row_version);
+    v_book := asset.lock_depreciation_enrolment(p_depreciation_enrolment_id, p_row_version);
     perform core.refuse_faults(
       asset.exactness_faults(p_values, '{charge_amount}', core.currency_decimals(v_book.currency))
     );
@@ -27,7 +28,7 @@ begin
 
     if v_book.method <> 'MANUAL' then
       perform core.refuse(
-        'ASSET_BOOK_NOT_MANUAL', format('It is charged by %s', v_book.method), 422,
+        'DEPRECIATION_ENROLMENT_NOT_MANUAL', format('It is charged by %s', v_book.method), 422,
         p_hint => 'post_depreciation charges it'
       );
     end if;
@@ -64,13 +65,13 @@ begin
        set posted_through_on = asset.last_of_month(v_line.period_on),
            accumulated_depreciation = b.accumulated_depreciation + v_line.charge_amount,
            book_value = v_line.closing_value
-     where b.id = p_asset_book_id
+     where b.id = p_depreciation_enrolment_id
     returning * into v_book;
 
-    v_answer := core.finish_action(asset.asset_book_answer(v_book));
+    v_answer := core.finish_action(asset.depreciation_enrolment_answer(v_book));
   end if;
 
-  return next jsonb_populate_record(null::asset.asset_book_answer, v_answer);
+  return next jsonb_populate_record(null::asset.depreciation_enrolment_answer, v_answer);
 end
 $$;
 
@@ -82,5 +83,6 @@ $$Charge an asset in a book by hand
 
 Where the method is MANUAL: for the month of period_on, which follows what is posted and is not to come. Months that are
 left out have no charge.
-Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE, ASSET_BOOK_NOT_MANUAL,
+Refuses with VALIDATION_FAILED, DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, DEPRECIATION_ENROLMENT_NOT_ACTIVE,
+DEPRECIATION_ENROLMENT_NOT_MANUAL,
 PERIOD_POSTED and PERIOD_CLOSED.$$;

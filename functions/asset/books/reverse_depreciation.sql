@@ -1,10 +1,10 @@
 create or replace function api.reverse_depreciation(
-  p_asset_book_id uuid,
+  p_depreciation_enrolment_id uuid,
   p_period_on     date,
   p_reason        text,
   p_row_version   integer default null
 )
-returns setof asset.asset_book_answer
+returns setof asset.depreciation_enrolment_answer
 language plpgsql
 volatile
 security definer
@@ -12,8 +12,8 @@ set search_path = ''
 as $$
 declare
   v_answer jsonb := core.begin_action(
-    'reverse_depreciation', 'depreciation_line.reverse',
-    jsonb_build_array(p_asset_book_id, p_period_on, p_reason, p_row_version)
+    'reverse_depreciation', 'depreciation_charge.reverse',
+    jsonb_build_array(p_depreciation_enrolment_id, p_period_on, p_reason, p_row_version)
   );
   v_book   asset.books;
 begin
@@ -24,7 +24,7 @@ begin
       perform core.refuse_field('p_period_on', 'MISSING_VALUE', 'A value is needed');
     end if;
 
-    v_book := asset.lock_asset_book(p_asset_book_id, p_row_version);
+    v_book := asset.lock_depreciation_enrolment(p_depreciation_enrolment_id, p_row_version);
     perform asset.check_book_active(v_book);
 
     if v_book.posted_through_on is null or p_period_on > v_book.posted_through_on then
@@ -37,10 +37,10 @@ begin
     v_book := asset.reverse_lines(
       v_book, asset.first_of_month(greatest(p_period_on, v_book.starts_on)), p_reason
     );
-    v_answer := core.finish_action(asset.asset_book_answer(v_book));
+    v_answer := core.finish_action(asset.depreciation_enrolment_answer(v_book));
   end if;
 
-  return next jsonb_populate_record(null::asset.asset_book_answer, v_answer);
+  return next jsonb_populate_record(null::asset.depreciation_enrolment_answer, v_answer);
 end
 $$;
 
@@ -53,5 +53,6 @@ $$Take back what was charged for an asset in a book
 From the month of p_period_on on, by the opposite of each line; both stay on record. These months can be posted again.
 p_reason is required.
 The opposite of what counts in a closed month counts on the first open day after it.
-Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE, PERIOD_NOT_POSTED and
+Refuses with VALIDATION_FAILED, DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, DEPRECIATION_ENROLMENT_NOT_ACTIVE,
+PERIOD_NOT_POSTED and
 PERIOD_CLOSED (the current month is closed).$$;

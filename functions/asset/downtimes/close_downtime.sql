@@ -42,5 +42,5 @@ comment on function api.close_downtime is
 $$Say that a downtime is over
 
 p_ended_at is the first instant at which the asset runs again, now unless it is given. The asset may stand still for
-another cause: see /stopped_assets.
+another cause: see /assets_down.
 Refuses with DOWNTIME_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and VALIDATION_FAILED.$$;

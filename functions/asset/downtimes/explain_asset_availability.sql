@@ -92,7 +92,7 @@ $$How much of a time an asset could be used, and from what that follows
 From p_from up to p_before, which is not part of it, at most 3,660 days, or to now. total_minutes are the minutes in
 which it is to run by its operating calendar, around the clock without one; each is of one class, the gravest:
 unplanned_minutes, planned_minutes, idle_minutes (IDLE and EXTERNAL), else up_minutes. Standstills count, its own and
-those of others that stopped it (see /stopped_assets), when their reason counts in availability, idle ones always; slow
+those of others that stopped it (see /assets_down), when their reason counts in availability, idle ones always; slow
 runs do not. availability_percent is up_minutes in percent of total_minutes without idle_minutes. downtimes are the
 planned and unplanned standstills in those hours, minutes_per_downtime their mean part of the time (MDT). failures are
 downtimes of its own that began in the time and are failures, slow runs, too; minutes_between_failures is up_minutes by

@@ -38,7 +38,7 @@ begin
     perform core.refuse(
       'INSPECTOR_NOT_CERTIFIED',
       format('Worker %s lacks what the template asks for: another inspector is needed', p_worker.worker_number), 422,
-      v_faults, 'What it asks for is at /requirements?template_id=eq.' || p_inspection.template_id
+      v_faults, 'What it asks for is at /qualification_requirements?template_id=eq.' || p_inspection.template_id
     );
   end if;
 

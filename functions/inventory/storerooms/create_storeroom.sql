@@ -51,6 +51,7 @@ $$Create a storeroom
 location_id is of the site. Unless it is given, kind is MAIN. What lies in a storeroom of kind QUARANTINE is never
 taken for work. Where vendor_id names the vendor, what lies in a storeroom of kind CONSIGNMENT belongs to that vendor
 until it is used: it is worth nothing, and what is issued, lost or scrapped is owed for at the consignment_price of
-/stocked_items (explain_consignment_dues). responsible_worker_id is who answers for what lies there; of a VAN, whose it
+/stocked_items (explain_consignment_liabilities). responsible_worker_id is who answers for what lies there; of a VAN,
+whose it
 is.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ALREADY_EXISTS.$$;

@@ -70,7 +70,7 @@ is still on its way when left out), to_bin_id (else the bin in which the storero
 (else that in which it was shipped; what was not shipped as OK, or came out of a storeroom of kind QUARANTINE, arrives
 in any other: move_stock gives it free). Without p_lines all that is on its way arrives. The goods are worth what they
 were worth when they were shipped, and their share of the freight. p_freight_amount is freight that becomes known only
-now, in the currency of both sites, beside what transfer_stock was told: what is still on its way bears it, by its
+now, in the currency of both sites, beside what ship_transfer was told: what is still on its way bears it, by its
 quantity in base units, with what arrives now. The transfer is RECEIVED when nothing is on its way any more,
 PARTIALLY_RECEIVED before.
 Refuses with PERIOD_CLOSED,

@@ -16,7 +16,7 @@ as $$
            when 'METER_NOT_CONTINUOUS' then format(
              'Meter %s is no counter that shows what it counted: only such a one is reset or replaced', p_meter.code
            )
-           when 'METER_FOLLOWS' then format('Meter %s counts what another counts: that one is read', p_meter.code)
+           when 'METER_LINKED' then format('Meter %s counts what another counts: that one is read', p_meter.code)
            when 'FUTURE_READING' then format('The reading of meter %s is dated in the future', p_meter.code)
            when 'BEFORE_INSTALL' then format('Meter %s was not yet installed', p_meter.code)
            when 'READING_OUT_OF_RANGE' then format('Meter %s cannot show %s', p_meter.code, trim_scale(p_entry.reading))

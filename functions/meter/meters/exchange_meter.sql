@@ -70,6 +70,6 @@ The counter of a meter was exchanged for another: p_final_reading is what the ol
 where the new one begins (default 0), both at p_exchanged_at (default now; may lie in the past). One reading of kind
 REPLACEMENT holds both: what was counted up to the final reading counts, and the life to date goes on from the start.
 p_serial_number is that of the new counter; left out, the meter has none from now on. What came after is judged anew.
-Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, METER_FOLLOWS, FUTURE_READING,
+Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, METER_LINKED, FUTURE_READING,
 BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE, READING_FORGOTTEN (readings of that time were
 forgotten), DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;

@@ -50,7 +50,7 @@ comment on function api.confirm_meter_reading is
 $$Confirm a suspect meter reading
 
 The reading is right, however fast the meter went: it counts from now on. What came after it is judged anew.
-Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_FOLLOWS, READING_FORGOTTEN (others of its time
+Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_LINKED, READING_FORGOTTEN (others of its time
 were forgotten, see forgotten_before of /asset_meters), METER_READING_NOT_SUSPECT, and
 METER_WENT_BACKWARDS when it does not fit the good readings around it: then one of those is wrong, or the counter was
 set back or exchanged.$$;

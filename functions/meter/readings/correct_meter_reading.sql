@@ -46,6 +46,6 @@ A new reading of the same instant, p_reading or, of a CHARACTERISTIC meter, the 
 the old one, which stays on record as superseded; it is judged as in record_meter_reading but for its speed, and what
 came after it is judged anew: suspect readings that fit the right one count. A retired meter is put right, too.
 Refuses with
-METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before), METER_FOLLOWS,
+METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before), METER_LINKED,
 READING_FORGOTTEN (others of its time were forgotten, see forgotten_before of /asset_meters),
 VALIDATION_FAILED, BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE and METER_WENT_BACKWARDS.$$;

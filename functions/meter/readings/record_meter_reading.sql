@@ -48,7 +48,7 @@ is the newest one; after a backdated one what came later is judged anew. A readi
 UNUSUAL by outlier_deviations, is kept as SUSPECT and counts for nothing until confirm_meter_reading, or until the
 reading before it turns out wrong. outcome is ACCEPTED, SUSPECT, or DUPLICATE when the very same reading was there
 already, also when it was corrected or rejected since then; reading_id is then that one's.
-Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, METER_FOLLOWS (the other meter
+Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, METER_LINKED (the other meter
 is read), FUTURE_READING (more than 5 minutes ahead), BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE
 (more decimals than the meter has), READING_FORGOTTEN (others of that time were forgotten, see forgotten_before of
 /asset_meters), DUPLICATE_TIMESTAMP (another reading at that instant) and METER_WENT_BACKWARDS (with the readings around

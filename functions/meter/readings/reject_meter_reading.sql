@@ -31,5 +31,5 @@ $$Reject a meter reading
 The reading is wrong and no right one is known: it stays on record and counts for nothing, also when it is sent again.
 What came after it is judged anew: suspect readings that fit without it count, and those that only fit because of it
 become suspect. p_note goes into the log. A retired meter is put right, too.
-Refuses with VALIDATION_FAILED, METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_FOLLOWS and READING_FORGOTTEN
+Refuses with VALIDATION_FAILED, METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_LINKED and READING_FORGOTTEN
 (others of its time were forgotten, see forgotten_before of /asset_meters).$$;

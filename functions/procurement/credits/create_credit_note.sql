@@ -51,7 +51,7 @@ purchase_order_line_id, quantity in the unit of that line, unit_price without ta
 QUANTITY (the default) takes back the quantity that was billed, PRICE only a part of the price of so many, such as an
 overcharge. All amounts are positive, in the currency of the invoice, or else of the order, and at the rate of the
 invoice. The credit note is a DRAFT and has the life of an invoice: submit_invoice, approve_invoice or
-accept_credit_difference, close_invoice, and cancel_invoice or reverse_invoice. Its number counts as one of the
+accept_credit_difference, record_invoice_payment, and cancel_invoice or reverse_invoice. Its number counts as one of the
 invoices of the vendor.
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, VENDOR_RETURN_NOT_FOUND, VENDOR_RETURN_CREDITED and
 ALREADY_EXISTS.$$;

@@ -72,7 +72,8 @@ $$Assign a work order
 
 The workers join those who have it already; open work becomes ASSIGNED, work that is in progress or rests stays so. A
 worker can be given work at the home site and, with an account, at the sites that it reaches. Each has the skills and,
-today at the site of the work, the certificates that it asks for (/requirements). With override_reason it is given all
+today at the site of the work, the certificates that it asks for (/qualification_requirements). With override_reason
+it is given all
 the same: the reason and what was overridden stand at /work_order_assignments, also of who has the work already, and are
 not asked again when it is planned or started. A certificate that has expired and whose type does not block yet
 (CERTIFICATE_EXPIRED) stands in warnings.

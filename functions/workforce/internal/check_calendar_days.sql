@@ -8,7 +8,8 @@ set search_path = ''
 as $$
 declare
   v_hours      record := core.read_rows(
-    'hours', 'workforce.calendar_hours', coalesce(nullif(p_values -> 'hours', 'null'), '[]'), p_most => 1000
+    'hours', 'workforce.calendar_hours', workforce.name_weekdays(coalesce(nullif(p_values -> 'hours', 'null'), '[]')),
+    p_most => 1000
   );
   v_exceptions record := core.read_rows(
     'exceptions', 'workforce.calendar_exceptions', coalesce(nullif(p_values -> 'exceptions', 'null'), '[]'),
@@ -22,6 +23,17 @@ begin
   perform core.refuse_faults(
     v_hours.p_faults || workforce.day_faults('hours', v_hours.p_kept, v_hours.p_faults)
     || v_exceptions.p_faults || workforce.day_faults('exceptions', v_exceptions.p_kept, v_exceptions.p_faults)
+  );
+
+  v_hours.p_kept := (
+    select coalesce(
+             jsonb_agg(
+               h.item || jsonb_build_object('weekday', array_position(workforce.weekday_names(), h.item ->> 'weekday'))
+               order by h.position
+             ),
+             '[]'
+           )
+      from jsonb_array_elements(v_hours.p_kept) with ordinality as h (item, position)
   );
 
   -- What was not given stays so.

@@ -17,8 +17,7 @@ as $$
   select case p_rule.fact
            when 'HOLIDAY' then p_is_holiday
            when 'WEEKEND' then
-             ('{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'::text[])[extract(isodow from p_local)::integer]
-               = any (p_rule.weekdays)
+             (workforce.weekday_names())[extract(isodow from p_local)::integer] = any (p_rule.weekdays)
            when 'WEEK_OVER' then p_week_before >= p_rule.threshold_minutes
            when 'DAY_OVER' then p_day_before >= p_rule.threshold_minutes
            when 'OUTSIDE_SHIFT' then

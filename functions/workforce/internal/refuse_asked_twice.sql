@@ -14,7 +14,7 @@ begin
         'Taken'
       )
     ),
-    'Requirements are changed with update_requirement'
+    'Requirements are changed with update_qualification_requirement'
   );
 end
 $$;

@@ -103,7 +103,7 @@ async function transfer(from: string, to: string, items: string[]): Promise<Answ
   const { body: [row] } = await member.call('create_transfer', {
     p_values: { storeroom_id: from, to_storeroom_id: to }, p_lines: items.map((item_id) => ({ item_id, quantity: 1 }))
   })
-  const shipped = await member.callAny('transfer_stock', { p_transfer_id: row?.id })
+  const shipped = await member.callAny('ship_transfer', { p_transfer_id: row?.id })
   return shipped.status === 200 ? await member.callAny('receive_transfer', { p_transfer_id: row?.id }) : shipped
 }
 
@@ -154,7 +154,7 @@ test('of 20 who receive one transfer with its freight one does, and the freight 
   const { body: [row] } = await member.call('create_transfer', {
     p_values: { storeroom_id: here, to_storeroom_id: there }, p_lines: [{ item_id: item, quantity: 4 }, { item_id: item, quantity: 6 }]
   })
-  await member.call('transfer_stock', { p_transfer_id: row?.id ?? '', p_freight_amount: 7 })
+  await member.call('ship_transfer', { p_transfer_id: row?.id ?? '', p_freight_amount: 7 })
   const outcomes = await atOnce(Array.from({ length: 20 }, () => member.callAny('receive_transfer', {
     p_transfer_id: row?.id, p_freight_amount: 0.5
   })))

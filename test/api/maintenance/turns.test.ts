@@ -47,7 +47,7 @@ test('T19: workers make work while its schedules are changed, suspended, moved a
   const acts: ((schedule: string | undefined) => Promise<Answer>)[] = [
     (id) => on(id, 'update_maintenance_schedule', { p_values: { priority: 'HIGH' } }),
     (id) => on(id, 'suspend_maintenance_schedule', { p_reason: 'Stop' }),
-    (id) => on(id, 'generate_maintenance_now'),
+    (id) => on(id, 'generate_maintenance'),
     (id) => on(id, 'activate_maintenance_schedule'),
     (id) => on(id, 'skip_maintenance_occurrence', { p_reason: 'No oil' }),
     (id) => on(id, 'rebase_maintenance_schedule', { p_anchor_on: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) }),
@@ -127,8 +127,8 @@ test('an inspection that is handed in and cancelled at once is one of both, and 
   let opened = 0
   for (let round = 0; round < 8; round++) {
     const { asset, schedule } = await newSchedule({ template_id: template })
-    const { meter_id: meter } = await made<{ meter_id: string }>(member, 'create_meter', { p_values: { asset_id: asset, name: 'Hours', unit: 'h' } })
-    await made(member, 'generate_maintenance_now', { p_maintenance_schedule_id: schedule })
+    const { id: meter } = await made<{ id: string }>(member, 'create_meter', { p_values: { asset_id: asset, name: 'Hours', unit: 'h' } })
+    await made(member, 'generate_maintenance', { p_maintenance_schedule_id: schedule })
     const [{ inspection_id: inspection } = { inspection_id: null }] = await occurrencesOf(schedule)
     await made(member, 'answer_inspection_items', {
       p_inspection_id: inspection, p_answers: [{ code: 'guard', answer: 'FAIL' }, { code: 'hours', answer: 9 }],

@@ -27,7 +27,7 @@ test('sixteen clients at one inspection and its meters: one wins each act, and n
   const asset = await newAsset(member, here)
   const meters: string[] = []
   for (const name of ['One', 'Two']) {
-    meters.push((await made<{ meter_id: string }>(member, 'create_meter', { p_values: { asset_id: asset, name, unit: 'h' } })).meter_id)
+    meters.push((await made<{ id: string }>(member, 'create_meter', { p_values: { asset_id: asset, name, unit: 'h' } })).id)
   }
   const worker = await newWorker(member, here)
   // In the other order than the meters were made in: whose locks are taken as they come would meet crosswise.
@@ -74,7 +74,7 @@ test('one of sixteen exchanges, retires or rejects; the others are told', async 
   const member = await tenant.member({ permissions: 'all' })
   const site = await tenant.site()
   const asset_id = await newAsset(member, site)
-  const { meter_id } = await made<{ meter_id: string }>(member, 'create_meter', { p_values: { asset_id, name: 'Hours', unit: 'h' } })
+  const { id: meter_id } = await made<{ id: string }>(member, 'create_meter', { p_values: { asset_id, name: 'Hours', unit: 'h' } })
   const { reading_id } = await made<{ reading_id: string }>(member, 'record_meter_reading', { p_meter_id: meter_id, p_reading: 9 })
 
   const rejected = await atOnce(Array.from({ length: clients }, () => () => (
@@ -98,14 +98,14 @@ test('an engine is read, its part follows, is moved and retired at once: the par
   const member = await tenant.member({ permissions: 'all' })
   const [here, there] = [await tenant.site(), await tenant.site()]
   const [engine, pump] = [await newAsset(member, here), await newAsset(member, here)]
-  const meter = async (asset_id: string, values: object) => (await made<{ meter_id: string }>(member, 'create_meter', {
+  const meter = async (asset_id: string, values: object) => (await made<{ id: string }>(member, 'create_meter', {
     p_values: { asset_id, name: 'Hours', unit: 'h', ...values }
-  })).meter_id
+  })).id
   // The part is made first, so that its id comes first: whose locks are taken by id alone would meet crosswise.
   const part = await meter(pump, { reading_mode: 'DELTA' })
   const [one, two] = [await meter(engine, {}), await meter(engine, {})]
   const follow = (leader_id: string, started_at: string, ended_at?: string) => () =>
-    member.callAny('create_meter_following', { p_values: { meter_id: part, leader_id, started_at, ...(ended_at ? { ended_at } : {}) } })
+    member.callAny('create_meter_link', { p_values: { meter_id: part, leader_id, started_at, ...(ended_at ? { ended_at } : {}) } })
   const ingest = (n: number) => () => member.callAny('ingest_readings', {
     p_readings: (n % 8 ? [one, two] : [two, one]).flatMap((meter_id) => [0, 1, 2].map((m) => ({
       meter_id, reading: n * 3 + m, read_at: new Date(Date.UTC(2026, 0, 1, n * 3 + m)).toISOString()
@@ -120,7 +120,7 @@ test('an engine is read, its part follows, is moved and retired at once: the par
   await atOnce(acts)
   await atOnce([ingest(20), () => member.callAny('retire_meter', { p_meter_id: part }), ingest(21)])
 
-  const followings = (await member.get(`/meter_followings?meter_id=eq.${part}`)).body as
+  const followings = (await member.get(`/meter_links?meter_id=eq.${part}`)).body as
     { leader_id: string, started_at: string, ended_at: string | null, site_id: string }[]
   const [standing] = (await member.get(`/asset_meters?meter_id=eq.${part}`)).body as { life_to_date: number, site_id: string }[]
   expect(followings.length).toBeGreaterThan(0)
@@ -142,7 +142,7 @@ test('a location is put away, or it has active meters: never both', async () => 
   const p_values = (location_id: string) => ({ location_id, name: 'Electricity', unit: 'kWh' })
   for (let round = 0; round < 6; round++) {
     const { id: location } = await made(member, 'create_location', { p_values: { site_id: site.id, code: `L${round}`, name: 'Room' } })
-    const { meter_id } = await made<{ meter_id: string }>(member, 'create_meter', { p_values: p_values(location) })
+    const { id: meter_id } = await made<{ id: string }>(member, 'create_meter', { p_values: p_values(location) })
     await made(member, 'retire_meter', { p_meter_id: meter_id })
     const archived_at = '2026-01-01T00:00:00Z'
     const archive = round % 2
@@ -170,7 +170,7 @@ test('a pump goes to and fro while it is read and two workers bring its readings
   const pump = await newAsset(member, here)
   const meters: string[] = []
   for (const name of ['One', 'Two']) {
-    meters.push((await made<{ meter_id: string }>(member, 'create_meter', { p_values: { asset_id: pump, name, unit: 'h' } })).meter_id)
+    meters.push((await made<{ id: string }>(member, 'create_meter', { p_values: { asset_id: pump, name, unit: 'h' } })).id)
   }
   const before = 400
   const ingest = (from: number, count: number) => member.callAny('ingest_readings', {

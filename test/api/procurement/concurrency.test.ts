@@ -217,7 +217,7 @@ test('of 20 bills that each claim one of ten that were used ten match', async ()
   await made('create_stocked_item', { item_id: item, storeroom_id: shelf, consignment_price: 2.5 })
   await buyer.callAny('receive_stock', { p_storeroom_id: shelf, p_lines: [{ item_id: item, quantity: 30, unit_cost: 0 }] })
   await buyer.callAny('issue_stock', { p_storeroom_id: shelf, p_lines: [{ item_id: item, quantity: 10 }], p_cost_center: 'PLANT', p_reason: 'used' })
-  const [due] = (await buyer.get(`/consignment_dues?storeroom_id=eq.${shelf}&select=moved_at`)).body as { moved_at: string }[]
+  const [due] = (await buyer.get(`/consignment_liabilities?storeroom_id=eq.${shelf}&select=moved_at`)).body as { moved_at: string }[]
   const bills = await Promise.all(Array.from({ length: 20 }, (_, number) => made('create_consignment_invoice',
     { vendor_invoice_number: `USED-${number}`, invoiced_on: due?.moved_at.slice(0, 10) },
     { p_site_id: site.id, p_vendor_id: vendor, p_lines: [{ storeroom_id: shelf, item_id: item, quantity: 1, unit_price: 2.5 }] })))

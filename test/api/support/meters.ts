@@ -15,7 +15,7 @@ export async function newAsset(member: Member, site: Site, values: object = {}):
 /** A new meter of a new asset at a site, and its id; `values` are what else create_meter takes. */
 export async function newMeter(member: Member, site: Site, values: object = {}): Promise<string> {
   const asset_id = await newAsset(member, site)
-  const { meter_id } = await made<{ meter_id: string }>(member, 'create_meter', {
+  const { id: meter_id } = await made<{ id: string }>(member, 'create_meter', {
     p_values: { asset_id, name: 'Hours', unit: 'h', ...values }
   })
   return meter_id

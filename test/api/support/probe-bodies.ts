@@ -49,7 +49,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   explain_asset_transition: () => ({ p_action: 'cancel_asset' }),
   // A period that is over: what is asked again is the same.
   explain_availability: () => ({ p_from: fromNow(-300 * 24), p_before: fromNow(-24) }),
-  explain_consignment_dues: () => aYear,
+  explain_consignment_liabilities: () => aYear,
   explain_inspection_results: async (find) => ({
     ...aYear, p_template_id: (await find('/inspections?status=eq.COMPLETED')).template_id,
   }),

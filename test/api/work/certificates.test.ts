@@ -20,7 +20,7 @@ beforeAll(async () => {
   member = await tenant.member({ permissions: 'all' })
   certificateType = await newRow('create_certificate_type', { p_values: { code: 'WELD', name: 'Welding' } })
   workType = await newRow('create_work_type', { p_values: { code: 'HOT', name: 'Hot', class: 'CORRECTIVE_DEFERRED' } })
-  await newRow('create_requirement', { p_values: { type_id: workType, certificate_type_id: certificateType } })
+  await newRow('create_qualification_requirement', { p_values: { type_id: workType, certificate_type_id: certificateType } })
 })
 
 async function newRow(action: string, values: object): Promise<string> {

@@ -281,7 +281,7 @@ async function newReadWork(): Promise<{ id: string, task: string, meter: string 
   })
   await member.call('start_work_order', { p_work_order_id: id })
   const [row] = await rowsAt(`/work_order_tasks?work_order_id=eq.${id}`)
-  return { id, task: row?.id ?? '', meter: meter?.meter_id ?? '' }
+  return { id, task: row?.id ?? '', meter: meter?.id ?? '' }
 }
 
 test('of many answers to one task that reads a meter one reading stands', async () => {

@@ -21,17 +21,18 @@ select test.remember(
 );
 select test.book('of plan', 'plan', 'TAX', '{"method": "MANUAL", "life_months": null}');
 select api.post_depreciation(test.id('north'), test.id('TAX'), '2024-02-01');
-select api.adjust_asset_book(test.id('of press'), '{"changes_on": "2024-04-01", "cost_amount": 1, "reason": "paint"}');
+select api.adjust_depreciation_enrolment(test.id('of press'), '{"changes_on": "2024-04-01", "cost_amount": 1,
+  "reason": "paint"}');
 select api.move_asset(test.id('press'), jsonb_build_object('site_id', test.id('south')));
 set constraints all immediate;
 select is(
   (select array_agg(distinct site_id)
      from (
-       select site_id from api.asset_books where asset_id = test.id('press')
+       select site_id from api.depreciation_enrolments where asset_id = test.id('press')
         union all
-       select site_id from api.asset_book_changes
+       select site_id from api.depreciation_adjustments
         union all
-       select site_id from api.depreciation_lines
+       select site_id from api.depreciation_charges
      ) as l),
   array[test.id('south')], 'what an asset is worth moves with it'
 );
@@ -57,10 +58,11 @@ select results_eq(
 );
 select test.sign_in('tess');
 select is(
-  (select status from api.asset_books where asset_id = test.id('plan')), 'ENDED', 'as does what was only planned'
+  (select status from api.depreciation_enrolments where asset_id = test.id('plan')), 'ENDED', 'as does what was only planned'
 );
 select test.refuses(
-  $$ select api.reverse_depreciation(test.id('of press'), '2024-01-01', 'x') $$, 'ASSET_BOOK_NOT_ACTIVE', 409,
+  $$ select api.reverse_depreciation(test.id('of press'), '2024-01-01', 'x') $$,
+  'DEPRECIATION_ENROLMENT_NOT_ACTIVE', 409,
   'nothing is taken back then'
 );
 -- A disposal that was undone leaves nothing behind: what is charged is as if it had never been.
@@ -72,13 +74,13 @@ select api.undo_asset_transition(test.id('used'), 'It was another one');
 select api.post_depreciation(test.id('north'), test.id('TAX'), (now() at time zone 'UTC')::date);
 select results_eq(
   $$ select b.book_value, b.posted_through_on, sum(l.charge_amount)
-       from api.asset_books as b
-       join api.depreciation_lines as l on l.asset_book_id = b.id
+       from api.depreciation_enrolments as b
+       join api.depreciation_charges as l on l.depreciation_enrolment_id = b.id
       where b.asset_id = test.id('used')
       group by b.id, b.book_value, b.posted_through_on $$,
   $$ select b.book_value, b.posted_through_on, sum(l.charge_amount)
-       from api.asset_books as b
-       join api.depreciation_lines as l on l.asset_book_id = b.id
+       from api.depreciation_enrolments as b
+       join api.depreciation_charges as l on l.depreciation_enrolment_id = b.id
       where b.asset_id = test.id('twin')
       group by b.id, b.book_value, b.posted_through_on $$,
   'what was disposed of by mistake is charged as if it had not been'

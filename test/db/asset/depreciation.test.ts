@@ -73,7 +73,7 @@ async function linesOf(sql: string): Promise<Line[]> {
 
 const anyCurrency = fc.constantFrom('EUR' as const, 'EUR' as const, 'JPY' as const, 'KWD' as const)
 
-const standing = "api.depreciation_lines where kind = 'CHARGE' and reversed_at is null"
+const standing = "api.depreciation_charges where kind = 'CHARGE' and reversed_at is null"
 const preview = "api.preview_depreciation(test.id('book'))"
 
 test('what is charged, previewed and left of a book is exact to the cent, whatever was posted, repaired and reversed', async () => {
@@ -86,7 +86,7 @@ test('what is charged, previewed and left of a book is exact to the cent, whatev
     await client.query('reset role')
     await client.query("update core.sites set currency = $1 where id = test.id('north')", [currency])
     await client.query('set local role authenticated')
-    await client.query(`select test.remember('book', (api.create_asset_book($1)).id)`, [{
+    await client.query(`select test.remember('book', (api.create_depreciation_enrolment($1)).id)`, [{
       asset_id: await idOf('press'), depreciation_book_id: await idOf('TAX'), method: book.method,
       convention: book.convention, cost: Number(money(book.cost)), salvage_amount: Number(money(book.salvage)),
       life_months: book.lifeMonths, starts_on: day(book.start.month, book.start.day),
@@ -109,7 +109,7 @@ test('what is charged, previewed and left of a book is exact to the cent, whatev
         const month = posted + 1 + Math.floor(place * (current - posted - 1))
         await client.query('savepoint repair')
         try {
-          await client.query("select api.adjust_asset_book(test.id('book'), $1)", [{
+          await client.query("select api.adjust_depreciation_enrolment(test.id('book'), $1)", [{
             changes_on: day(month, daysIn(month)), cost_amount: Number(amount) / Number(coins), life_months_added: monthsAdded, reason: 'x',
             ...salvage === null ? {} : { salvage_amount: Number(salvage) / Number(coins) },
           }])
@@ -130,8 +130,8 @@ test('what is charged, previewed and left of a book is exact to the cent, whatev
     expect(await linesOf(preview)).toEqual(all.filter(({ month }) => month > posted))
     const { rows: [row] } = await client.query<Record<'charged' | 'value' | 'total', string>>(
       `select b.accumulated_depreciation::text as charged, b.book_value::text as value,
-              (select coalesce(sum(l.charge_amount), 0)::numeric(18, 4)::text from api.depreciation_lines as l) as total
-         from api.asset_books as b`)
+              (select coalesce(sum(l.charge_amount), 0)::numeric(18, 4)::text from api.depreciation_charges as l) as total
+         from api.depreciation_enrolments as b`)
     const charged = all.filter(({ month }) => month <= posted).reduce((sum, { charge }) => sum + charge, 0n)
     expect([cents(row?.charged ?? ''), cents(row?.total ?? '')]).toEqual([charged, charged])
     expect(cents(row?.value ?? '')).toBe(all.filter(({ month }) => month <= posted).at(-1)?.closing ?? book.cost)
@@ -150,7 +150,7 @@ test('what a meter counts is charged exactly once, also when it is read late or 
     fc.array(fc.record({ ago: fc.nat(20), delta: fc.integer({ min: 0, max: 900_000 }), isPost: fc.boolean(), takesBack: fc.boolean() }), { maxLength: 12 }),
     async (cost, units, steps) => {
       await client.query('rollback to empty')
-      await client.query(`select test.remember('book', (api.create_asset_book($1)).id)`, [{
+      await client.query(`select test.remember('book', (api.create_depreciation_enrolment($1)).id)`, [{
         asset_id: await idOf('press'), depreciation_book_id: await idOf('TAX'), method: 'UNITS', cost: Number(money(cost)),
         meter_id: await idOf('hours'), life_units: units, starts_on: day(current - 20),
       }])
@@ -167,7 +167,7 @@ test('what a meter counts is charged exactly once, also when it is read late or 
           const target = share < cost ? share : cost
           charged = isNew && target > charged ? target : charged
           const { rows: [row] } = await client.query<{ charged: string }>(
-            'select accumulated_depreciation::text as charged from api.asset_books')
+            'select accumulated_depreciation::text as charged from api.depreciation_enrolments')
           expect(cents(row?.charged ?? '')).toBe(charged)
         } else {
           await client.query('reset role')

@@ -40,7 +40,7 @@ select is(
 );
 select results_eq(
   $$ select period_on, posted_on, charge_amount
-       from api.depreciation_lines where asset_id = test.id('press') order by 1 $$,
+       from api.depreciation_charges where asset_id = test.id('press') order by 1 $$,
   $$ values (pg_temp.month(4), pg_temp.month(2), 100.0000), (pg_temp.month(3), pg_temp.month(2), 100),
             (pg_temp.month(2), pg_temp.month(1) - 1, 100), (pg_temp.month(1), pg_temp.month(0) - 1, 100) $$,
   'and counts on the first open day'
@@ -67,7 +67,7 @@ select is(
 );
 select api.reverse_depreciation(test.id('of press'), pg_temp.month(2), 'wrong life');
 select results_eq(
-  $$ select period_on, posted_on from api.depreciation_lines where kind = 'REVERSAL' order by 1 $$,
+  $$ select period_on, posted_on from api.depreciation_charges where kind = 'REVERSAL' order by 1 $$,
   $$ values (pg_temp.month(2), pg_temp.month(1)), (pg_temp.month(1), pg_temp.month(0) - 1) $$,
   'what is taken back of a closed month counts in an open one'
 );

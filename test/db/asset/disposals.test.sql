@@ -139,7 +139,7 @@ select test.remember('press', (
       jsonb_build_object('site_id', test.id('north'), 'name', 'Press', 'asset_number', 'B-1')
     ) as a
 ));
-select api.create_asset_book(jsonb_build_object(
+select api.create_depreciation_enrolment(jsonb_build_object(
          'asset_id', test.id('press'), 'depreciation_book_id', b.id, 'method', 'STRAIGHT_LINE', 'cost', 1000,
          'life_months', 7, 'starts_on', '2024-01-01'
        ))
@@ -151,7 +151,7 @@ select results_eq(
   $$ values (571.43, 28.57) $$, 'the gain is what came of it beyond what it was worth in the books, to the cent'
 );
 select results_eq(
-  $$ select 1000 - sum(charge_amount) from api.depreciation_lines where asset_id = test.id('press') $$,
+  $$ select 1000 - sum(charge_amount) from api.depreciation_charges where asset_id = test.id('press') $$,
   $$ select book_value from api.asset_disposals where asset_number = 'B-1' $$, 'which is what they say'
 );
 select api.undo_asset_transition(test.id('press'), 'Not sold');

@@ -39,7 +39,7 @@ select results_eq(
   $$ values ('line', 'UP'), ('robot', 'DEGRADED'), ('belt', 'UP'), ('motor', 'UP') $$,
   'a slow run is one''s own'
 );
-select is_empty($$ select id from api.stopped_assets $$, 'and stops nothing');
+select is_empty($$ select id from api.assets_down $$, 'and stops nothing');
 select api.correct_downtime(test.id('slow'), '{"capacity_loss_percent": 100}');
 select results_eq(
   $$ select a.name, (api.explain_operational_state(test.id(a.name))).operational_state
@@ -48,7 +48,7 @@ select results_eq(
   'what stops the line stops all that is part of it'
 );
 select results_eq(
-  $$ select asset_number::text, stopped_by_number::text, kind from api.stopped_assets order by asset_number $$,
+  $$ select asset_number::text, stopped_by_number::text, kind from api.assets_down order by asset_number $$,
   $$ values ('belt', 'robot', 'UNPLANNED'), ('line', 'robot', 'UNPLANNED'), ('motor', 'robot', 'UNPLANNED'),
             ('robot', 'robot', 'UNPLANNED') $$,
   'and the list tells by what'
@@ -62,7 +62,7 @@ select results_eq(
 );
 select api.record_downtime(jsonb_build_object('asset_id', test.id('belt'), 'kind', 'PLANNED'));
 select results_eq(
-  $$ select asset_number::text from api.stopped_assets order by asset_number $$,
+  $$ select asset_number::text from api.assets_down order by asset_number $$,
   $$ values ('belt'), ('motor') $$,
   'what does not stop the line stops only its own parts'
 );
@@ -94,7 +94,7 @@ select api.move_asset(test.id('belt'), jsonb_build_object('site_id', test.id('so
 select test.sign_out();
 select test.sign_in('pat');
 select results_eq(
-  $$ select asset_number::text from api.stopped_assets order by asset_number $$,
+  $$ select asset_number::text from api.assets_down order by asset_number $$,
   $$ values ('belt'), ('motor') $$,
   'a downtime that lasts moves along'
 );

@@ -24,7 +24,7 @@ select results_eq(
   'each month of each asset in the book is charged'
 );
 select results_eq(
-  $$ select asset_id, period_on, charge_amount, closing_value from api.depreciation_lines order by 1, 2 $$,
+  $$ select asset_id, period_on, charge_amount, closing_value from api.depreciation_charges order by 1, 2 $$,
   $$ values (test.id('press'), '2024-01-01'::date, 333.33, 666.67), (test.id('press'), '2024-02-01', 333.34, 333.33),
             (test.id('motor'), '2024-02-01', 57.47, 942.53) $$,
   'what is charged by then is rounded, and the first month by its days'
@@ -37,17 +37,17 @@ select results_eq(
 select api.post_depreciation(test.id('north'), test.id('TAX'), '2024-12-01');
 select results_eq(
   $$ select asset_id, accumulated_depreciation, book_value, posted_through_on
-       from api.asset_books where depreciation_book_id = test.id('TAX') and status = 'ACTIVE' order by 1 $$,
+       from api.depreciation_enrolments where depreciation_book_id = test.id('TAX') and status = 'ACTIVE' order by 1 $$,
   $$ values (test.id('press'), 1000.0, 0.0, '2024-12-31'::date), (test.id('motor'), 1000.0, 0.0, '2024-12-31'),
             (test.id('later'), 262.5, 737.5, '2024-12-31'), (test.id('hand'), 0.0, 1000.0, null) $$,
   'at the end of its life nothing is left'
 );
 select is(
-  (select count(*) from api.depreciation_lines where asset_id = test.id('press')), 3::bigint,
+  (select count(*) from api.depreciation_charges where asset_id = test.id('press')), 3::bigint,
   'a month without a charge has no line'
 );
 select is(
-  (select posted_through_on from api.asset_books where depreciation_book_id = test.id('IFRS')), null,
+  (select posted_through_on from api.depreciation_enrolments where depreciation_book_id = test.id('IFRS')), null,
   'another book is another matter'
 );
 select test.sign_out();

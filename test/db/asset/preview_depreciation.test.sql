@@ -56,7 +56,7 @@ select is_empty(
 );
 select is_empty($$ select * from api.preview_depreciation(test.id('of ended')) $$, 'what is over is not charged');
 select test.refuses(
-  $$ select * from api.preview_depreciation(test.id('of far')) $$, 'ASSET_BOOK_NOT_FOUND', 404,
+  $$ select * from api.preview_depreciation(test.id('of far')) $$, 'DEPRECIATION_ENROLMENT_NOT_FOUND', 404,
   'what is out of reach does not exist'
 );
 select test.sign_out();
@@ -65,7 +65,7 @@ select test.sign_in('max');
 select results_eq(
   $$ select count(*), count(p.charge_amount), count(l.cost), count(l.book_value)
        from api.preview_depreciation(test.id('of half')) as p
-      cross join api.asset_books as l
+      cross join api.depreciation_enrolments as l
       where l.id = test.id('of half') $$,
   $$ values (20::bigint, 0::bigint, 0::bigint, 0::bigint) $$,
   'amounts are not shown to who does not see what assets are worth'

@@ -16,13 +16,13 @@ select results_eq(
   $$ values ('2024-02-29'::date, 300.5, 699.5) $$,
   'what was decided is charged'
 );
-select api.adjust_asset_book(
+select api.adjust_depreciation_enrolment(
   test.id('of press'), '{"changes_on": "2024-04-02", "cost_amount": 50, "reason": "paint"}'
 );
 select api.record_depreciation(test.id('of press'), '{"period_on": "2024-05-01", "charge_amount": 0.5, "note": "n"}');
 select results_eq(
   $$ select period_on, ends_on, opening_value, changed_amount, charge_amount, closing_value, note
-       from api.depreciation_lines order by period_on $$,
+       from api.depreciation_charges order by period_on $$,
   $$ values ('2024-02-01'::date, '2024-02-29'::date, 1000.0, 0.0, 300.5, 699.5, null),
             ('2024-05-01', '2024-05-31', 699.5, 50.0, 0.5, 749.0, 'n') $$,
   'with what was added meanwhile'
@@ -45,11 +45,11 @@ select test.refuses_fields(
 );
 select test.refuses(
   $$ select api.record_depreciation(test.id('of motor'), '{"period_on": "2024-06-01", "charge_amount": 1}') $$,
-  'ASSET_BOOK_NOT_MANUAL', 422, 'what a method charges is not charged by hand'
+  'DEPRECIATION_ENROLMENT_NOT_MANUAL', 422, 'what a method charges is not charged by hand'
 );
 select test.refuses(
   $$ select api.record_depreciation(uuidv7(), '{"period_on": "2024-06-01", "charge_amount": 1}') $$,
-  'ASSET_BOOK_NOT_FOUND', 404, 'what is not there is not charged'
+  'DEPRECIATION_ENROLMENT_NOT_FOUND', 404, 'what is not there is not charged'
 );
 select test.sign_out();
 select test.sign_in('max');

@@ -22,7 +22,7 @@ select results_eq(
 );
 select results_eq(
   $$ select period_on, kind, charge_amount, opening_value, closing_value, reversed_at is not null, note
-       from api.depreciation_lines where period_on >= '2024-03-01' order by period_on, kind $$,
+       from api.depreciation_charges where period_on >= '2024-03-01' order by period_on, kind $$,
   $$ values ('2024-03-01'::date, 'CHARGE', 100.0, 2200.0, 2100.0, true, null),
             ('2024-03-01', 'REVERSAL', -100.0, 2100.0, 2200.0, false, 'wrong month'),
             ('2024-04-01', 'CHARGE', 100.0, 2100.0, 2000.0, true, null),
@@ -37,7 +37,7 @@ select is(
   (select posted_through_on from api.reverse_depreciation(test.id('of press'), '-infinity', 'all')), null,
   'or all of it is taken back'
 );
-select is((select sum(charge_amount) from api.depreciation_lines), 0.0, 'and nothing is charged then');
+select is((select sum(charge_amount) from api.depreciation_charges), 0.0, 'and nothing is charged then');
 select test.refuses(
   $$ select api.reverse_depreciation(test.id('of press'), '2024-01-01', 'x', 1) $$, 'STALE_ROW', 409,
   'a version that has passed is not written over'

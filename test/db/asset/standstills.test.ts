@@ -317,7 +317,7 @@ test('T4, T5, T16: every asset runs, stands still, fails and is available as a r
       expect(all.toSorted((a, b) => String(a['name'] ?? '~') < String(b['name'] ?? '~') ? -1 : 1))
         .toEqual([...told.map((fact) => rowOf(fact.name, [fact])), rowOf(null, told)])
       const { rows: now } = await client.query<{ name: string }>(
-        'select test.name_of(id) as name from api.stopped_assets order by 1')
+        'select test.name_of(id) as name from api.assets_down order by 1')
       // The tree of the assets themselves has no branches here: what lasts stops its own asset only.
       expect(now.map(({ name }) => name)).toEqual(names.filter((_, asset) =>
         downtimes.some((one) => !one.isVoid && one.asset === asset && one.to === null && one.loss === 100)))

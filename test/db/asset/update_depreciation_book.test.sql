@@ -26,7 +26,7 @@ select test.refuses(
 );
 select test.refuses_fields(
   format(
-    $$ select api.create_asset_book('{
+    $$ select api.create_depreciation_enrolment('{
          "asset_id": "%s", "depreciation_book_id": "%s", "method": "MANUAL", "cost": 1, "starts_on": "2024-01-01"
        }') $$,
     test.id('press'), test.id('IFRS')

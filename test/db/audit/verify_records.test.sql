@@ -22,7 +22,7 @@ select api.approve_invoice(test.id('bill'), 'agreed');
 select test.sign_out(), test.sign_in('ann');
 select api.issue_stock(test.id('MAIN'), test.line('bolt', 2), test.id('w1'));
 select api.scrap_stock(test.id('MAIN'), test.line('bolt', 1), 'bent');
-select api.transfer_stock((select t.id from api.create_transfer(
+select api.ship_transfer((select t.id from api.create_transfer(
   jsonb_build_object('storeroom_id', test.id('MAIN'), 'to_storeroom_id', test.id('VAN')), test.line('bolt', 1)) as t));
 select test.sign_out();
 

@@ -74,8 +74,8 @@ test('every argument of every action is documented: by its name, by its field, o
   const silent = async (changes = '') => (await modelAfter(changes)).actions.flatMap(({ name: action, arguments: given }) =>
     given.filter(({ description }) => !description).map(({ name }) => `${action}.${name}`))
   expect(await silent()).toEqual([])
-  expect(await silent(`comment on function api.close_invoice is 'Record that an invoice was paid.'`))
-    .toEqual(['close_invoice.p_paid_on'])
+  expect(await silent(`comment on function api.record_invoice_payment is 'Record that an invoice was paid.'`))
+    .toEqual(['record_invoice_payment.p_paid_on'])
 })
 
 test('what a text calls by a path is a list: an action is called by its name', async () => {

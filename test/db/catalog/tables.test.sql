@@ -218,7 +218,7 @@ select set_eq(
 -- What is a part of something stands where that stands, and the key says so. Named are: placements, what was put right
 -- about them, downtimes, custodies, steps of its life and its disposal, which remember where an asset stood, as do the
 -- assets of work on several, the stops of routes, which are left out while their asset stands elsewhere, and lines of
--- stock audits, which tell where one was found; the other end of a relation of work orders, which may stand elsewhere,
+-- asset audits, which tell where one was found; the other end of a relation of work orders, which may stand elsewhere,
 -- as may the meter that another follows; workers, who work at other sites, too; and what is moved along by one function
 -- that has its tests: itam.move_device, meter.follow_asset, and api.update_worker, because a key of a worker that held
 -- the site would let a move and work of the worker wait for each other. No other may be added.

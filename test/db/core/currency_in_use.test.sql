@@ -42,7 +42,8 @@ select is(pg_temp.changed('north'), 'CURRENCY_IN_USE: purchase orders', 'an orde
 select test.requisition('rq', 'asked',
   '[{"kind": "OTHER", "description": "Glue", "quantity": 1, "estimated_price": 4}]');
 select is(pg_temp.changed('asked'), 'CURRENCY_IN_USE: requisitions', 'what was asked for');
-select api.create_asset_book(jsonb_build_object('asset_id', test.id('pump'), 'depreciation_book_id', test.id('TAX'),
+select api.create_depreciation_enrolment(jsonb_build_object('asset_id', test.id('pump'), 'depreciation_book_id',
+  test.id('TAX'),
   'method', 'MANUAL', 'cost', 1, 'starts_on', '2026-01-01'));
 select is(pg_temp.changed('booked'), 'CURRENCY_IN_USE: books of assets', 'a book');
 select api.update_asset(test.id('press'), '{"downtime_cost_per_hour": 90, "currency": "USD"}');

@@ -39,7 +39,7 @@ select test.remember('belts', (
   )
 ));
 select test.remember('skilled', (
-  select id from api.create_requirement(
+  select id from api.create_qualification_requirement(
     jsonb_build_object('category_id', test.id('presses'), 'skill_id', test.id('weld'))
   )
 ));
@@ -77,14 +77,15 @@ select * from (
       'update_asset_spare', format('select api.update_asset_spare(%L, ''{"is_critical": true}'')', test.id('belts'))
     ),
     (
-      'create_requirement',
+      'create_qualification_requirement',
       format(
-        'select api.create_requirement(''{"category_id": "%s", "skill_id": "%s"}'')',
+        'select api.create_qualification_requirement(''{"category_id": "%s", "skill_id": "%s"}'')',
         test.id('presses'), test.id('weld')
       )
     ),
     (
-      'update_requirement', format('select api.update_requirement(%L, ''{"skill_level": 2}'')', test.id('skilled'))
+      'update_qualification_requirement', format('select api.update_qualification_requirement(%L,
+      ''{"skill_level": 2}'')', test.id('skilled'))
     ),
     (
       'create_exchange_rate',
@@ -147,7 +148,7 @@ select is(
     + (select count(*)::integer from api.notification_destinations)
     + (select count(*)::integer from api.service_policies)
     + (select count(*)::integer from api.asset_spares)
-    + (select count(*)::integer from api.requirements)
+    + (select count(*)::integer from api.qualification_requirements)
     + (select count(*)::integer from api.exchange_rates),
   7, 'all of it is read'
 );

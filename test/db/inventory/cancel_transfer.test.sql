@@ -24,7 +24,7 @@ select results_eq(
   $$ select status, row_version from api.cancel_transfer(test.id('t'), 'not needed', 1) $$, $$ values ('CANCELLED',
     2) $$, 'it is cancelled'
 );
-select api.transfer_stock(test.id('u'));
+select api.ship_transfer(test.id('u'));
 select test.refuses($$ select api.cancel_transfer(test.id('u'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409,
   'what was shipped is on its way');
 select test.refuses($$ select api.cancel_transfer(test.id('t'), 'x', 1) $$, 'STALE_ROW', 409, 'at its version');

@@ -86,7 +86,7 @@ select test.remember('t', t.id)
          jsonb_build_object('storeroom_id', test.id('MAIN'), 'to_storeroom_id', test.id('FAR')),
          test.line('seal', 1000)
        ) as t;
-select api.transfer_stock(test.id('t'));
+select api.ship_transfer(test.id('t'));
 select is(
   (
     select concat_ws(' ', trim_scale(v.value), v.transit_quantity, trim_scale(v.transit_value))
@@ -97,7 +97,7 @@ select api.receive_transfer(test.id('t'), jsonb_build_array(
          jsonb_build_object('id', l.id, 'received_quantity', 400))) from api.stock_transfer_lines as l;
 select is(pg_temp.worth(0), 'FAR 403, MAIN 60 600', 'less what arrived');
 select is(pg_temp.worth(1), 'FAR 3, MAIN 1060', 'and the day before not yet');
-select api.close_transfer(test.id('t'), 'fell into the sea');
+select api.write_off_transfer(test.id('t'), 'fell into the sea');
 select is(pg_temp.worth(0), 'FAR 403, MAIN 60', 'a loss is worth nothing');
 select api.recover_transfer(test.id('t'), 'washed ashore', jsonb_build_array(
          jsonb_build_object('id', l.id, 'received_quantity', 100))) from api.stock_transfer_lines as l;

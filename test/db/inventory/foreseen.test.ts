@@ -142,7 +142,7 @@ begin
              jsonb_build_array(jsonb_build_object('item_id', test.id('oil'), 'quantity', v_next -> 'quantity',
                'lot_id', test.id(v_next ->> 'lot'), 'condition', v_next -> 'condition'))
            ) as t;
-    perform api.transfer_stock(v_id);
+    perform api.ship_transfer(v_id);
   end loop;
 
   if p_given ->> 'blocked' is not null then

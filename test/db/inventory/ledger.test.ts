@@ -207,7 +207,7 @@ begin
         from api.create_transfer(
                jsonb_build_object('storeroom_id', v_room.id, 'to_storeroom_id', v_to), jsonb_build_array(v_line)
              ) as t;
-      perform api.transfer_stock(v_transfer, p_freight_amount => (p_act ->> 'freight')::numeric / 10000);
+      perform api.ship_transfer(v_transfer, p_freight_amount => (p_act ->> 'freight')::numeric / 10000);
       perform api.receive_transfer(v_transfer, jsonb_build_array(jsonb_build_object(
         'id', (select l.id from api.stock_transfer_lines as l where l.transfer_id = v_transfer),
         'received_quantity', least(v_quantity, (p_act ->> 'first')::numeric / 1000000)

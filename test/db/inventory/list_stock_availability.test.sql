@@ -27,7 +27,7 @@ select test.remember('t', (api.create_transfer(
   jsonb_build_object('storeroom_id', test.id('VAN'), 'to_storeroom_id', test.id('MAIN'), 'needed_on',
     (now() at time zone 'UTC')::date + 2),
   test.line('oil', 3, jsonb_build_object('lot_id', test.id('L2'))))).id);
-select api.transfer_stock(test.id('t'));
+select api.ship_transfer(test.id('t'));
 select results_eq(
   $$ select occurs_on - (now() at time zone 'UTC')::date, event, quantity, expected_quantity
        from api.list_stock_availability(test.id('oil'), test.id('MAIN')) $$,

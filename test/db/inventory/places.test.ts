@@ -296,7 +296,7 @@ begin
                jsonb_build_object('storeroom_id', v_room, 'to_storeroom_id', pg_temp.named('R' || (p_act ->> 'to'))),
                jsonb_build_array(v_state)
              ) as t;
-      perform api.transfer_stock(v_transfer, p_freight_amount => (p_act ->> 'freight')::numeric / 10000);
+      perform api.ship_transfer(v_transfer, p_freight_amount => (p_act ->> 'freight')::numeric / 10000);
       perform test.remember('T' || (select count(*) - 1 from inventory.transfers), v_transfer);
     when 'arrive' then
       perform api.receive_transfer(v_transfer, (
@@ -324,7 +324,7 @@ begin
          where l.transfer_id = v_transfer
       ));
     when 'lose' then
-      perform api.close_transfer(v_transfer, 'x');
+      perform api.write_off_transfer(v_transfer, 'x');
     when 'start' then
       select s.id into v_count.id
         from api.create_count(jsonb_strip_nulls(jsonb_build_object(

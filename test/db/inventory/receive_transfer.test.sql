@@ -23,7 +23,7 @@ select test.remember('t', pg_temp.transfer(test.line('bolt', 3)));
 select test.remember('l', l.id) from api.stock_transfer_lines as l;
 select test.refuses($$ select api.receive_transfer(test.id('t')) $$, 'TRANSITION_NOT_ALLOWED', 409,
   'what was not shipped does not arrive');
-select api.transfer_stock(test.id('t'));
+select api.ship_transfer(test.id('t'));
 select results_eq(
   $$ select status from api.receive_transfer(
        test.id('t'), pg_temp.arrives(jsonb_build_object('received_quantity', 1, 'to_bin_id', test.id('V')))) $$,
@@ -73,7 +73,7 @@ select test.remember('f', pg_temp.transfer(
   test.line('bolt', 3) || test.line('oil', 2, jsonb_build_object('lot_id', test.id('L1')))));
 select test.remember('l', l.id) from api.stock_transfer_lines as l
  where l.transfer_id = test.id('f') and l.item_number = 'bolt';
-select api.transfer_stock(test.id('f'), p_freight_amount => 0.5);
+select api.ship_transfer(test.id('f'), p_freight_amount => 0.5);
 select api.receive_transfer(test.id('f'), pg_temp.arrives('{"received_quantity": 2}'));
 select results_eq(
   $$ select amount, freight_amount, unit_cost from api.stock_movements
@@ -99,7 +99,7 @@ select test.receive('bolt', 'MAIN', 2, 1, '{"condition": "DAMAGED"}'), test.rece
 select test.remember('d', pg_temp.transfer(test.line('bolt', 2, '{"condition": "DAMAGED"}')));
 select test.remember('q', (api.create_transfer(jsonb_build_object('storeroom_id', test.id('HOLD'), 'to_storeroom_id',
   test.id('VAN')), test.line('bolt', 1))).id);
-select api.transfer_stock(test.id(t)) from unnest(array['d', 'q']) as t;
+select api.ship_transfer(test.id(t)) from unnest(array['d', 'q']) as t;
 select test.remember('l', l.id) from api.stock_transfer_lines as l where l.transfer_id = test.id('d');
 select test.refuses_fields(
   $$ select api.receive_transfer(test.id('d'), pg_temp.arrives('{"to_condition": "OK"}')) $$,

@@ -12,7 +12,7 @@ $$ select sum(f.numerator) from api.explain_stock_indicators('2026-01-01', '2026
 create function pg_temp.transfer(p_name text, p_lines jsonb) returns void language sql as
 $$ select test.remember(p_name, t.id) from api.create_transfer(
      jsonb_build_object('storeroom_id', test.id('MAIN'), 'to_storeroom_id', test.id('VAN')), p_lines) as t;
-   select api.transfer_stock(test.id(p_name)) $$;
+   select api.ship_transfer(test.id(p_name)) $$;
 
 select test.sign_in('ann');
 select test.receive('bolt', 'MAIN', 10, 100);
@@ -21,7 +21,7 @@ select pg_temp.transfer('t', test.line('bolt', 10));
 select is(pg_temp.value(), 1000.0000, 'F10 goods on their way keep their value');
 select test.refuses($$ select api.recover_transfer(test.id('t'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409,
   'what is on its way is not lost');
-select api.close_transfer(test.id('t'), 'fell off');
+select api.write_off_transfer(test.id('t'), 'fell off');
 select is(pg_temp.value(), 0.0000, 'what is lost is worth nothing');
 select is((select sum(m.variance) from api.stock_movements as m), 1000.0000, 'which somebody bears');
 select test.refuses_fields(

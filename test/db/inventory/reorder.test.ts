@@ -81,7 +81,7 @@ function suggested(kept: Kept): { point: bigint, quantity: bigint } | null {
 }
 
 async function ship(from: string, to: string, quantity: number): Promise<void> {
-  await client.query(`select api.transfer_stock((select t.id from api.create_transfer(jsonb_build_object('storeroom_id', test.id('${from}'),
+  await client.query(`select api.ship_transfer((select t.id from api.create_transfer(jsonb_build_object('storeroom_id', test.id('${from}'),
     'to_storeroom_id', test.id('${to}')), test.line('bolt', ${quantity})) as t))`)
 }
 

@@ -230,7 +230,7 @@ begin
                jsonb_build_object('storeroom_id', v_room, 'to_storeroom_id', test.id('R' || 1 - (v_given ->> 'room')::integer)),
                jsonb_build_array(v_line)
              ) as t;
-      perform api.transfer_stock(v_id);
+      perform api.ship_transfer(v_id);
       perform api.receive_transfer(v_id);
     when 'count' then
       select c.id into v_id from api.create_count(jsonb_build_object(

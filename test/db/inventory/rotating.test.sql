@@ -163,7 +163,7 @@ select lives_ok(
          jsonb_build_object('storeroom_id', test.id('MAIN'), 'to_storeroom_id', test.id('SOUTH')), pg_temp.serial('M-2')
        )
      )
-     select api.transfer_stock(t.id) from t $$, 'the other is sent to another site'
+     select api.ship_transfer(t.id) from t $$, 'the other is sent to another site'
 );
 select is(pg_temp.life('M-2'), 'IN_STORAGE - -', 'on its way it is at no place');
 select lives_ok(

@@ -92,7 +92,7 @@ begin
              jsonb_build_object('storeroom_id', test.id('MAIN'), 'to_storeroom_id', test.id('FAR')),
              (select jsonb_agg(pg_temp.line(l, false) order by o) from unnest(p_lines) with ordinality as u (l, o))
            ) as t;
-    perform api.transfer_stock(v_id);
+    perform api.ship_transfer(v_id);
     -- Half of it, and then the rest.
     perform api.receive_transfer(v_id, (
       select jsonb_agg(jsonb_build_object('id', l.id, 'received_quantity', round(l.quantity / 2, 6)) order by l.position)

@@ -10,7 +10,7 @@ const client = new pg.Client({
 /** The record of each machine, and the arguments with which its actions get as far as its status. */
 const machines = {
   'inventory.items': { name: 'bolt', more: {} },
-  'inventory.transfers': { name: 'transfer', more: { close_transfer: ", 'x'", cancel_transfer: ", 'x'", recover_transfer: ", 'x'" } },
+  'inventory.transfers': { name: 'transfer', more: { write_off_transfer: ", 'x'", cancel_transfer: ", 'x'", recover_transfer: ", 'x'" } },
   'inventory.counts': { name: 'count', more: { return_count: ", array[test.id('line')], 'x'", cancel_count: ", 'x'" } },
 } as const
 

@@ -106,7 +106,7 @@ begin
     when 'ship' then
       select t.id into v_transfer
         from api.create_transfer(jsonb_build_object('storeroom_id', v_room, 'to_storeroom_id', v_other), v_line) as t;
-      perform api.transfer_stock(v_transfer);
+      perform api.ship_transfer(v_transfer);
     when 'close' then
       perform api.close_period(v_month);
     when 'reopen' then

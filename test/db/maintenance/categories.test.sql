@@ -70,7 +70,7 @@ select is(
   'it has no day of its own'
 );
 select test.refuses(
-  $$ select api.generate_maintenance_now(pg_temp.cover()) $$, 'SCHEDULE_COVERS', 409, 'so none is made'
+  $$ select api.generate_maintenance(pg_temp.cover()) $$, 'SCHEDULE_COVERS', 409, 'so none is made'
 );
 select test.refuses(
   $$ select api.skip_maintenance_occurrence(pg_temp.cover(), 'No') $$, 'SCHEDULE_COVERS', 409, 'nor left out'
@@ -109,14 +109,14 @@ select api.skip_maintenance_occurrence(pg_temp.of_asset('one'), 'Stands still th
 select is(
   (select string_agg(o.status, ',') from api.maintenance_occurrences as o), 'SKIPPED', 'but a day of it is left out'
 );
-select api.generate_maintenance_now(pg_temp.of_asset('two'));
+select api.generate_maintenance(pg_temp.of_asset('two'));
 select results_eq(
   $$ select t.title from api.work_order_tasks as t join api.work_orders as w on w.id = t.work_order_id
       where w.asset_id = test.id('two') order by t.position $$,
   $$ values ('Look'), ('Wipe') $$, 'its work asks what the schedule of the category says'
 );
 select test.refuses(
-  $$ select api.generate_maintenance_now(pg_temp.of_asset('two')) $$, 'OCCURRENCE_OPEN', 409,
+  $$ select api.generate_maintenance(pg_temp.of_asset('two')) $$, 'OCCURRENCE_OPEN', 409,
   'one at a time for each asset'
 );
 

@@ -39,7 +39,7 @@ select results_eq(
   $$ select s.contract_id from api.maintenance_schedules as s where s.id = test.id('cared for') $$,
   $$ values (test.id('care')) $$, 'the list tells it'
 );
-select api.generate_maintenance_now(test.id('now'));
+select api.generate_maintenance(test.id('now'));
 select test.sign_out();
 
 set local role assetry_worker;

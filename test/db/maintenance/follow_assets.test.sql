@@ -17,7 +17,7 @@ insert into maintenance.tasks (organization_id, site_id, schedule_id, position, 
 values (test.id('acme'), test.id('north'), test.id('oil'), 1, 'Oil it', 'CHECK');
 
 select test.sign_in('ann');
-select lives_ok($$ select api.generate_maintenance_now(test.id('oil')) $$, 'work of the schedule is open');
+select lives_ok($$ select api.generate_maintenance(test.id('oil')) $$, 'work of the schedule is open');
 select test.sign_out();
 update maintenance.schedules set next_due_on = '2027-03-20', next_due_at = '2027-03-20 08:00+01',
        next_generate_at = '2027-03-20 08:00+01'

@@ -86,7 +86,7 @@ select results_eq(
 );
 select test.sign_in('ann');
 select api.start_work_order(pg_temp.work_of('daily')), api.complete_work_order(pg_temp.work_of('daily'));
-select api.generate_maintenance_now(test.id('daily'));
+select api.generate_maintenance(test.id('daily'));
 select lives_ok(
   format('select api.reopen_work_order(%L, ''Again'')',
     (select work_order_id from api.maintenance_occurrences where schedule_id = test.id('daily') and seq = 3)),

@@ -94,7 +94,7 @@ select results_eq(
   $$ values ('COMPLETED', true) $$, 'finished before the window it was done'
 );
 select is(pg_temp.next_in('open'), 20, 'but does not count: its day comes again');
-select api.generate_maintenance_now(test.id('early'));
+select api.generate_maintenance(test.id('early'));
 select api.start_work_order(o.work_order_id), api.complete_work_order(o.work_order_id)
   from api.maintenance_occurrences as o
  where o.schedule_id = test.id('early');
@@ -104,7 +104,7 @@ select api.reopen_work_order(o.work_order_id, 'Not yet')
  where o.schedule_id = test.id('early');
 select is(pg_temp.next_in('early'), pg_temp.months('early', 1), 'which stands for its day again when it is taken up');
 
-select api.generate_maintenance_now(test.id('twice'));
+select api.generate_maintenance(test.id('twice'));
 select api.start_work_order(o.work_order_id), api.complete_work_order(o.work_order_id)
   from api.maintenance_occurrences as o
  where o.schedule_id = test.id('twice');

@@ -47,7 +47,7 @@ select is(
   'what falls due while it is open is merged into it'
 );
 select test.sign_in('ann');
-select api.generate_maintenance_now(test.id('coming'));
+select api.generate_maintenance(test.id('coming'));
 select results_eq(
   $$ select o.note, o.merged_into_id = f.id
        from api.maintenance_occurrences as o, api.maintenance_occurrences as f
@@ -73,7 +73,7 @@ select results_eq(
        from api.maintenance_occurrences as w where w.schedule_id = test.id('coming') $$, 'what comes next is told'
 );
 select test.refuses(
-  $$ select api.generate_maintenance_now(test.id('oil')) $$, 'OCCURRENCE_OPEN', 409, 'there is no second work beside it'
+  $$ select api.generate_maintenance(test.id('oil')) $$, 'OCCURRENCE_OPEN', 409, 'there is no second work beside it'
 );
 select results_eq(
   $$ select denominator, late, cardinality(superseded_ids)

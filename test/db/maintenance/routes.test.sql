@@ -71,7 +71,7 @@ select is(
 select test.sign_out();
 update asset.assets set site_id = test.id('south') where id = test.id('pump');
 select test.sign_in('bob');
-select api.generate_maintenance_now(test.id('greases'));
+select api.generate_maintenance(test.id('greases'));
 select is(
   (select status || ' ' || status_note from api.work_order_assets
     where asset_id = test.id('pump') and work_order_id <> test.id('order')),
@@ -82,7 +82,7 @@ select api.cancel_work_order(work_order_id, 'No') from api.maintenance_occurrenc
 select api.update_maintenance_route(test.id('round'), '{"archived_at": "2026-01-01T00:00:00Z"}');
 select test.refuses_fields($$ select api.create_maintenance_schedule(pg_temp.schedule('{}')) $$, '{route_id}',
   'what was put away takes nothing new');
-select test.refuses_fields($$ select api.generate_maintenance_now(test.id('greases')) $$, '{route_id}',
+select test.refuses_fields($$ select api.generate_maintenance(test.id('greases')) $$, '{route_id}',
   'and no work goes there');
 select test.sign_out();
 update maintenance.schedules set next_generate_at = now() - interval '1 hour' where id = test.id('greases');

@@ -131,7 +131,7 @@ select results_eq(
   $$ values ('NOTHING', null::timestamptz) $$, 'and then waits for nothing'
 );
 select test.refuses(
-  $$ select api.generate_maintenance_now(test.id('twice')) $$, 'SCHEDULE_ENDED', 409, 'so nothing is made'
+  $$ select api.generate_maintenance(test.id('twice')) $$, 'SCHEDULE_ENDED', 409, 'so nothing is made'
 );
 select test.refuses(
   $$ select api.skip_maintenance_occurrence(test.id('twice'), 'No') $$, 'SCHEDULE_ENDED', 409, 'nor left out'

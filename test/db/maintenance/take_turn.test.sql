@@ -182,7 +182,7 @@ select results_eq(
   $$ values (10, true) $$, 'and what floats follows from that'
 );
 select test.sign_in('ann');
-select api.generate_maintenance_now(test.id('round'));
+select api.generate_maintenance(test.id('round'));
 select api.cancel_inspection(pg_temp.inspection(), 'No');
 select is(test.occurrences('round'), '1 COMPLETED, 2 CANCELLED', 'cancelled with it');
 select test.sign_out();

@@ -77,7 +77,7 @@ select set_eq(
         and 'p_maintenance_schedule_id' = any (p.proargnames)
      except select a.action from actions as a $$,
   array[
-    'explain_next_due', 'generate_maintenance_now', 'match_maintenance_occurrence', 'preview_maintenance_schedule',
+    'explain_next_due', 'generate_maintenance', 'match_maintenance_occurrence', 'preview_maintenance_schedule',
     'rebase_maintenance_schedule', 'skip_maintenance_occurrence', 'update_maintenance_schedule',
     'update_maintenance_schedule_plans', 'update_maintenance_schedule_tasks'
   ],

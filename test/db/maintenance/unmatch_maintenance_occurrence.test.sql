@@ -92,7 +92,7 @@ select api.unmatch_maintenance_occurrence(pg_temp.occurrence('done'), 'Wrong pum
 select ok(pg_temp.is_as_before('done'), 'until it is taken back');
 
 select api.match_maintenance_occurrence(test.id('went on'), test.id('w3'));
-select api.generate_maintenance_now(test.id('went on'));
+select api.generate_maintenance(test.id('went on'));
 select test.sign_out();
 create temporary table went as select pg_temp.state('went on') as state;
 grant select on went to public;
@@ -134,7 +134,7 @@ select test.refuses(
   $$ select api.unmatch_maintenance_occurrence(pg_temp.occurrence('merged'), 'No') $$, 'OCCURRENCE_MERGED', 409,
   'it is not taken from under that'
 );
-select api.generate_maintenance_now(test.id('made'));
+select api.generate_maintenance(test.id('made'));
 select test.refuses(
   $$ select api.unmatch_maintenance_occurrence(pg_temp.occurrence('made'), 'No') $$, 'OCCURRENCE_NOT_MATCHED', 409,
   'what the schedule made is its own'

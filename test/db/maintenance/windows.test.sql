@@ -134,7 +134,7 @@ select is(
 );
 select test.sign_in('ann');
 select test.refuses(
-  $$ select api.generate_maintenance_now(test.id('ahead')) $$, 'OCCURRENCE_OPEN', 409, 'nor is it made by hand'
+  $$ select api.generate_maintenance(test.id('ahead')) $$, 'OCCURRENCE_OPEN', 409, 'nor is it made by hand'
 );
 select api.update_maintenance_schedule(test.id('ahead'), '{"max_ahead": 4}');
 select test.sign_out();

@@ -155,12 +155,12 @@ select is(
 -- A meter that follows it.
 select test.meter('share', 'cold', '{"reading_mode": "DELTA", "unit": "kWh"}');
 select test.sign_in('ann');
-select api.create_meter_following(jsonb_build_object(
+select api.create_meter_link(jsonb_build_object(
          'meter_id', test.id('share'), 'leader_id', test.id('power'), 'started_at', '2026-01-01T00:00:00Z'));
 select api.record_meter_reading(test.id('power'), 112, '2026-02-01 12:00Z');
 select results_eq(
   $$ select f.location_code, m.life_to_date
-       from api.meter_followings as f join api.asset_meters as m on m.meter_id = f.meter_id $$,
+       from api.meter_links as f join api.asset_meters as m on m.meter_id = f.meter_id $$,
   $$ values ('cold', 12::numeric) $$, 'a meter of a location counts what another counts'
 );
 

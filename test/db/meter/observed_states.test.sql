@@ -183,9 +183,9 @@ select lives_ok(
   'a limit that lost its meaning keeps nobody from making the rule silent'
 );
 select is(
-  test.field_faults($$ select api.create_meter_following(jsonb_build_object(
+  test.field_faults($$ select api.create_meter_link(jsonb_build_object(
     'meter_id', test.id('part'), 'leader_id', test.id('oil'), 'started_at', '2026-01-01T00:00Z')) $$) || '; '
-    || test.field_faults($$ select api.create_meter_following(jsonb_build_object(
+    || test.field_faults($$ select api.create_meter_link(jsonb_build_object(
     'meter_id', test.id('oil'), 'leader_id', test.id('hours'), 'started_at', '2026-01-01T00:00Z')) $$),
   'leader_id NOT_CONTINUOUS; meter_id METER_HAS_READINGS, meter_id NOT_ALLOWED',
   'a state is not followed and does not follow'

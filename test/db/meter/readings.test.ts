@@ -350,7 +350,7 @@ return coalesce((p_message::jsonb ->> 'details')::jsonb -> 0 ->> 'code', p_messa
 create function pg_temp.follow(p_code text, p_part text, p_after numeric, p_until numeric) returns text language plpgsql as $$
 begin
   perform test.remember('following', id)
-     from api.create_meter_following(
+     from api.create_meter_link(
             pg_temp.following(p_after, p_until) || jsonb_build_object('meter_id', test.id(p_part), 'leader_id', test.id(p_code))
           );
   return 'DONE';
@@ -362,7 +362,7 @@ $$;
 
 create function pg_temp.refollow(p_after numeric, p_until numeric) returns text language plpgsql as $$
 begin
-  perform api.update_meter_following(test.id('following'), pg_temp.following(p_after, p_until));
+  perform api.update_meter_link(test.id('following'), pg_temp.following(p_after, p_until));
   return 'DONE';
 exception
   when sqlstate 'PGRST' then

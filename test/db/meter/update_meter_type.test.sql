@@ -52,7 +52,7 @@ select is(
 select is(
   test.field_faults(format(
     $$ select api.update_meter(%L, jsonb_build_object('type_id', test.id('heat'))) $$,
-    (select meter_id from api.create_meter(jsonb_build_object(
+    (select id from api.create_meter(jsonb_build_object(
        'asset_id', test.id('pump'), 'name', 'Other', 'kind', 'GAUGE', 'unit', 'C')))
   )),
   'type_id ARCHIVED', 'nor does one become of it'

@@ -58,7 +58,7 @@ select is(
   'what the invoice differs goes to the assets that it bills, in the order in which they came'
 );
 select results_eq(
-  $$ select asset_id, changes_on, cost_amount from api.asset_book_changes $$,
+  $$ select asset_id, changes_on, cost_amount from api.depreciation_adjustments $$,
   $$ values (test.id('a1'), '2024-07-01'::date, 11.1100) $$, 'and to the books that are open, from the first open month'
 );
 select pg_temp.bill('i2', 2, 60);
@@ -100,7 +100,8 @@ select test.refuses_fields(
 );
 select pg_temp.back(jsonb_build_object('quantity', 1, 'asset_ids', jsonb_build_array(test.id('a1'))));
 select results_eq(
-  $$ select a.status, b.status, l.asset_ids from pg_temp.assets() as a join api.asset_books as b on b.asset_id = a.id
+  $$ select a.status, b.status, l.asset_ids
+  from pg_temp.assets() as a join api.depreciation_enrolments as b on b.asset_id = a.id
       cross join api.vendor_return_lines as l where a.id = test.id('a1') $$,
   $$ select 'CANCELLED', 'ENDED', array[test.id('a1')] $$, 'what went back is no asset any more'
 );

@@ -51,7 +51,7 @@ select test.sent('o', 'ann', 'bob');
 select api.receive_purchase_order(test.id('o'));
 select pg_temp.invoice('I1', 'o', '{"1": [10, 10]}');
 select pg_temp.pass('I1');
-select api.close_invoice(test.id('I1'));
+select api.record_invoice_payment(test.id('I1'));
 select pg_temp.give_back('v', 'o', 4);
 select is(pg_temp.books('bolt'), '60 0 60', 'four of ten went back');
 

@@ -595,7 +595,7 @@ begin
     when 'pass' then perform api.approve_invoice(v_invoice, v_reason);
     when 'void' then perform api.cancel_invoice(v_invoice, 'x');
     when 'undo' then perform api.reverse_invoice(v_invoice, 'x');
-    when 'pay' then perform api.close_invoice(v_invoice);
+    when 'pay' then perform api.record_invoice_payment(v_invoice);
     when 'issue' then
       perform api.issue_stock(test.id('MAIN'), jsonb_build_array(
         jsonb_build_object('item_id', test.id('bolt'), 'quantity', v_quantity)

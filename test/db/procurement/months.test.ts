@@ -254,7 +254,7 @@ begin
     when 'accept' then perform pg_temp.become('bob'), api.accept_credit_difference(v_id, 'x');
     when 'void' then perform api.cancel_invoice(v_id, 'x');
     when 'undo' then perform api.reverse_invoice(v_id, 'x');
-    when 'pay' then perform api.close_invoice(v_id);
+    when 'pay' then perform api.record_invoice_payment(v_id);
     when 'issue' then perform api.issue_stock(test.id('M' || v_site), v_stuff, test.id('W' || v_site), p_moved_at => v_at);
     when 'takeIn' then perform api.return_stock(test.id('M' || v_site), v_stuff, test.id('W' || v_site), p_moved_at => v_at);
     when 'scrap' then perform api.scrap_stock(test.id('M' || v_site), v_stuff, 'x', v_at);
@@ -263,7 +263,7 @@ begin
         test.id('M' || v_site), jsonb_set(v_stuff, '{0,is_less}', to_jsonb(v_what = 'miss')), 'x', v_at
       );
     when 'ship' then
-      perform api.transfer_stock((
+      perform api.ship_transfer((
         select t.id
           from api.create_transfer(
                  jsonb_build_object('storeroom_id', test.id('M' || v_site), 'to_storeroom_id', test.id('V' || v_site)), v_stuff
@@ -274,7 +274,7 @@ begin
        offset v_which % greatest((select count(*) from inventory.transfers), 1) limit 1;
 
       if v_what = 'lose' then
-        perform api.close_transfer(v_transfer.id, 'x');
+        perform api.write_off_transfer(v_transfer.id, 'x');
       elsif v_what = 'recover' then
         perform api.recover_transfer(v_transfer.id, 'x');
       else

@@ -77,10 +77,10 @@ select is(
 );
 select test.sign_out();
 
--- A stock audit that found it elsewhere.
-select test.stock_audit('audit', 'north');
+-- A asset audit that found it elsewhere.
+select test.asset_audit('audit', 'north');
 select test.sign_in('ann');
-select api.start_stock_audit(test.id('audit'));
+select api.start_asset_audit(test.id('audit'));
 select test.sign_out();
 update asset.stock_audit_lines
    set found_location_id = test.id('free'), moves_asset = true, result = 'FOUND', found_at = now(),
@@ -88,7 +88,7 @@ update asset.stock_audit_lines
  where asset_id = test.id('still');
 select test.sign_in('ann');
 select test.refuses(
-  $$ select api.complete_stock_audit(test.id('audit')) $$, 'ASSET_IN_USE', 422, 'a stock audit does not move it either'
+  $$ select api.complete_asset_audit(test.id('audit')) $$, 'ASSET_IN_USE', 422, 'an asset audit does not move it either'
 );
 
 -- Locations.
@@ -133,7 +133,7 @@ select lives_ok(
   $$ select api.update_location(test.id('shed'), jsonb_build_object('parent_id', test.id('hall'))) $$,
   'so does its place'
 );
-select lives_ok($$ select api.complete_stock_audit(test.id('audit')) $$, 'and the stock audit ends');
+select lives_ok($$ select api.complete_asset_audit(test.id('audit')) $$, 'and the asset audit ends');
 -- By then nothing begins for it at its old site.
 select test.refuses(
   $$ select api.create_lockout_application(jsonb_build_object('procedure_id', test.id('press'))) $$,

@@ -43,8 +43,8 @@ $$;
 
 grant execute on function test.depreciation_book, test.book to public;
 
--- A stock audit of a site or, with the second name, a location of it.
-create function test.stock_audit(p_name text, p_site text, p_location text default null)
+-- A asset audit of a site or, with the second name, a location of it.
+create function test.asset_audit(p_name text, p_site text, p_location text default null)
 returns uuid
 language plpgsql
 volatile
@@ -81,4 +81,4 @@ begin
 end
 $$;
 
-grant execute on function test.stock_audit, test.location to public;
+grant execute on function test.asset_audit, test.location to public;

@@ -9,7 +9,7 @@ select test.sign_in('ann');
 select results_eq(
   $$ select code, row_version
        from api.create_calendar('{"code": "OFFICE", "name": "Office", "is_default": true, "hours": [{"weekday":
-            1, "start_time": "08:00", "end_time": "12:00"}, {"weekday": 1, "start_time": "12:00", "end_time":
+            1, "start_time": "08:00", "end_time": "12:00"}, {"weekday": "MONDAY", "start_time": "12:00", "end_time":
             "24:00"}], "exceptions": [{"occurs_on": "2025-12-25", "name": "Christmas"}, {"occurs_on":
             "2025-12-24", "is_working": true, "start_time": "08:00", "end_time": "12:00"}]}') $$,
   $$ values ('OFFICE', 1) $$,
@@ -17,7 +17,7 @@ select results_eq(
 );
 select results_eq(
   $$ select calendar_code, weekday, start_time, end_time from api.calendar_hours order by start_time $$,
-  $$ values ('OFFICE', 1, '08:00', '12:00'), ('OFFICE', 1, '12:00', '24:00') $$,
+  $$ values ('OFFICE', 'MONDAY', '08:00', '12:00'), ('OFFICE', 'MONDAY', '12:00', '24:00') $$,
   'the hours can be listed'
 );
 select results_eq(

@@ -13,8 +13,8 @@ select lives_ok(
   'the hours are replaced'
 );
 select results_eq(
-  $$ select weekday from api.calendar_hours where calendar_id = test.id('office') order by weekday $$,
-  $$ values (1), (6) $$,
+  $$ select weekday, weekday_number from api.calendar_hours where calendar_id = test.id('office') order by 2 $$,
+  $$ values ('MONDAY', 1), ('SATURDAY', 6) $$,
   'all of them'
 );
 select lives_ok(
@@ -23,8 +23,8 @@ select lives_ok(
   'what is not given stays'
 );
 select results_eq(
-  $$ select weekday from api.calendar_hours where calendar_id = test.id('office') order by weekday $$,
-  $$ values (1), (6) $$,
+  $$ select weekday, weekday_number from api.calendar_hours where calendar_id = test.id('office') order by 2 $$,
+  $$ values ('MONDAY', 1), ('SATURDAY', 6) $$,
   'the hours too'
 );
 select lives_ok(

@@ -1,6 +1,6 @@
--- The assets that move by a stock audit, with all that may go with them, locked by id before it, in a tree that is
+-- The assets that move by an asset audit, with all that may go with them, locked by id before it, in a tree that is
 -- locked; answers which of them move by themselves.
-create or replace function asset.lock_moved_assets(p_stock_audit_id uuid)
+create or replace function asset.lock_moved_assets(p_asset_audit_id uuid)
 returns uuid[]
 language plpgsql
 volatile
@@ -10,7 +10,7 @@ declare
   v_ids uuid[] := array(
     select l.asset_id
       from asset.stock_audit_lines as l
-     where l.stock_audit_id = p_stock_audit_id
+     where l.stock_audit_id = p_asset_audit_id
        and l.moves_asset
   );
 begin

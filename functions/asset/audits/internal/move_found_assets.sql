@@ -1,4 +1,4 @@
--- Brings assets to where a stock audit found them, when it was said that they are to stand there; they and it are
+-- Brings assets to where an asset audit found them, when it was said that they are to stand there; they and it are
 -- locked. Refuses when more is to move by now than was locked.
 create or replace function asset.move_found_assets(p_audit asset.stock_audits, p_locked_ids uuid[])
 returns void
@@ -39,7 +39,7 @@ begin
     end if;
   end loop;
 
-  perform asset.record_placements(v_moved_ids, 'MOVE', 'Stock audit ' || p_audit.audit_number);
+  perform asset.record_placements(v_moved_ids, 'MOVE', 'Asset audit ' || p_audit.audit_number);
 end
 $$;
 

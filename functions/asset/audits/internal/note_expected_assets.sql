@@ -1,4 +1,4 @@
--- Notes which assets a stock audit, which is locked, is to find: those that stand at its site, or at its location or
+-- Notes which assets an asset audit, which is locked, is to find: those that stand at its site, or at its location or
 -- below, as they do now. What is still to come, lost, retired or lent is not expected. Answers how many.
 create or replace function asset.note_expected_assets(p_audit asset.stock_audits)
 returns integer

@@ -1,4 +1,4 @@
--- What was scanned for a stock audit, ready for asset.stock_audit_lines, an asset once: the last that was said of it;
+-- What was scanned for an asset audit, ready for asset.stock_audit_lines, an asset once: the last that was said of it;
 -- refuses with every fault of each row. A code has to stand for one asset within reach.
 create or replace function asset.read_found_assets(p_audit asset.stock_audits, p_rows jsonb)
 returns asset.stock_audit_lines[]
@@ -51,7 +51,7 @@ begin
           ),
           ('found_at', 'IN_FUTURE', 'Cannot be in the future', (g.kept ->> 'found_at')::timestamptz > clock_timestamp()),
           (
-            'found_at', 'TOO_EARLY', 'Before the stock audit was started',
+            'found_at', 'TOO_EARLY', 'Before the asset audit was started',
             (g.kept ->> 'found_at')::timestamptz < p_audit.started_at
           )
      ) as f (field, code, message, is_so)

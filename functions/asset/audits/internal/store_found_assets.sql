@@ -1,4 +1,4 @@
--- Notes with the lines of a stock audit, which is locked, what was found; what was found before an earlier scan of the
+-- Notes with the lines of an asset audit, which is locked, what was found; what was found before an earlier scan of the
 -- same asset that came first changes nothing.
 create or replace function asset.store_found_assets(p_audit asset.stock_audits, p_lines asset.stock_audit_lines[])
 returns void

@@ -7,7 +7,8 @@ set search_path = ''
 as $$
 begin
   if p_book.status <> 'ACTIVE' then
-    perform core.refuse('ASSET_BOOK_NOT_ACTIVE', format('The asset is %s in this book', p_book.status), 409);
+    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_ACTIVE', format('The asset is %s in this book', p_book.status),
+      409);
   end if;
 end
 $$;

@@ -10,8 +10,8 @@ begin
      or exists (select 1 from asset.book_changes as c where c.book_id = p_book.id)
   then
     perform core.refuse(
-      'ASSET_BOOK_POSTED', 'Something is posted or changed for the asset in this book', 409,
-      p_hint => 'Take back what is posted with reverse_depreciation, or change what follows with adjust_asset_book'
+      'DEPRECIATION_ENROLMENT_POSTED', 'Something is posted or changed for the asset in this book', 409,
+      p_hint => 'Reverse the posted charges with reverse_depreciation, or use adjust_depreciation_enrolment'
     );
   end if;
 end

@@ -11,8 +11,8 @@ as $$
   select core.current_permissions()
            && array[
                 'asset.read_values', 'asset.create', 'asset.update', 'asset.import', 'asset.retire',
-                'asset_book.create', 'asset_book.update', 'asset_book.adjust',
-                'depreciation_line.post', 'depreciation_line.record', 'depreciation_line.reverse'
+                'depreciation_enrolment.create', 'depreciation_enrolment.update', 'depreciation_enrolment.adjust',
+                'depreciation_charge.post', 'depreciation_charge.record', 'depreciation_charge.reverse'
               ]
 $$;
 

@@ -8,8 +8,8 @@ immutable
 set search_path = ''
 as $$
   values
-    ('asset_book_changes', 'asset.read_values', array['cost_amount', 'salvage_amount']),
-    ('asset_books', 'asset.read_values', array['cost', 'salvage_amount', 'accumulated_depreciation', 'book_value']),
+    ('depreciation_adjustments', 'asset.read_values', array['cost_amount', 'salvage_amount']),
+    ('depreciation_enrolments', 'asset.read_values', array['cost', 'salvage_amount', 'accumulated_depreciation', 'book_value']),
     ('asset_disposals', 'asset.read_values', array['proceeds', 'book_value', 'gain']),
     ('assets', 'asset.read_values', array['purchase_cost', 'replacement_value', 'downtime_cost_per_hour']),
     ('budget_entries', 'budget.read', array['amount']),
@@ -22,10 +22,10 @@ as $$
         'used_percent'
       ]
     ),
-    ('consignment_dues', 'purchase_order.read_prices', array['unit_price', 'owed_amount']),
+    ('consignment_liabilities', 'purchase_order.read_prices', array['unit_price', 'owed_amount']),
     ('contracts', 'contract.read', array['total_value']),
     (
-      'depreciation_lines', 'asset.read_values',
+      'depreciation_charges', 'asset.read_values',
       array[
         'opening_value', 'changed_amount', 'charge_amount', 'closing_value'
       ]

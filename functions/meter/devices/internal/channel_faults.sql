@@ -23,7 +23,7 @@ as $$
           'meter_id', 'METER_NOT_ACTIVE', format('Meter %s is %s: it takes no readings', m.code, m.status),
           m.status <> 'ACTIVE' and c.meter_id is distinct from g.meter_id
         ),
-        ('meter_id', 'METER_FOLLOWS', 'It counts what another meter counts', m.is_follower),
+        ('meter_id', 'METER_LINKED', 'It counts what another meter counts', m.is_follower),
         (
           'meter_id', 'METER_HAS_CHANNEL', 'A channel of another device feeds this meter',
           exists (select 1 from meter.channels as o where o.meter_id = g.meter_id and o.device_id <> p_device_id)

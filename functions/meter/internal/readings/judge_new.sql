@@ -25,7 +25,7 @@ begin
     when p_meter.status <> 'ACTIVE' and p_entry.corrects_id is null then 'METER_NOT_ACTIVE'
     when p_entry.kind in ('RESET', 'REPLACEMENT') and (p_meter.kind <> 'CONTINUOUS' or p_meter.reading_mode = 'DELTA')
       then 'METER_NOT_CONTINUOUS'
-    when p_meter.is_follower then 'METER_FOLLOWS'
+    when p_meter.is_follower then 'METER_LINKED'
     when p_entry.read_at > now() + interval '5 minutes' then 'FUTURE_READING'
     when p_entry.read_at < p_meter.installed_at then 'BEFORE_INSTALL'
     when p_meter.kind = 'CHARACTERISTIC'

@@ -26,7 +26,7 @@ begin
    where m.id = v_reading.meter_id;
 
   if v_found.is_follower then
-    perform core.refuse('METER_FOLLOWS', 'The meter counts what another counts: that one is put right', 422);
+    perform core.refuse('METER_LINKED', 'The meter counts what another counts: that one is put right', 422);
   elsif v_found.is_forgotten then
     perform core.refuse(
       'READING_FORGOTTEN', 'Other readings of that time were forgotten, so nothing of it can be put right any more', 422

@@ -24,8 +24,8 @@ begin
         'Correct the kept reading with correct_meter_reading; the last reading of an old counter and the first of the '
           'new one are one act, exchange_meter'
       );
-    when 'METER_FOLLOWS' then
-      perform core.refuse('METER_FOLLOWS', p_entry.message, 422, p_entry.details);
+    when 'METER_LINKED' then
+      perform core.refuse('METER_LINKED', p_entry.message, 422, p_entry.details);
     when 'METER_NOT_CONTINUOUS' then
       perform core.refuse('METER_NOT_CONTINUOUS', p_entry.message, 422, p_entry.details);
     when 'FUTURE_READING' then

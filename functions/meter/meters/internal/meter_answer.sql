@@ -6,7 +6,7 @@ immutable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'meter_id', p_meter.id, 'code', p_meter.code, 'status', p_meter.status, 'row_version', p_meter.row_version
+    'id', p_meter.id, 'code', p_meter.code, 'status', p_meter.status, 'row_version', p_meter.row_version
   )
 $$;
 

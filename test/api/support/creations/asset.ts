@@ -31,7 +31,7 @@ export const creations: Creations = {
     const [booking] = await rowsOf(caller, `/asset_bookings?site_id=eq.${site.id}&status=eq.DRAFT&limit=1`)
     return { p_asset_booking_id: booking?.id }
   },
-  create_asset_book: async (place) => {
+  create_depreciation_enrolment: async (place) => {
     const [book] = await rowsOf(place.caller, `/depreciation_books?code=like.*${place.suffix}*&limit=1`)
     return (await ownAssets(place, 'lent')).map((asset_id, number) => ({ p_values: {
       asset_id, depreciation_book_id: book?.id, method: number === 0 ? 'STRAIGHT_LINE' : 'MANUAL', cost: 1200,
@@ -44,20 +44,20 @@ export const creations: Creations = {
       { p_values: { asset_id, item_id: item?.id, quantity_installed: 2, note: `for ${place.suffix}` } }))
   },
   record_depreciation: async (place) => {
-    const p_asset_book_id = await bookBy(place, 'MANUAL')
+    const p_depreciation_enrolment_id = await bookBy(place, 'MANUAL')
     return [1, 2].map((month) => (
-      { p_asset_book_id, p_values: { period_on: `2024-0${month}-01`, charge_amount: 10, note: `of ${place.suffix}` } }))
+      { p_depreciation_enrolment_id, p_values: { period_on: `2024-0${month}-01`, charge_amount: 10, note: `of ${place.suffix}` } }))
   },
-  adjust_asset_book: async (place) => {
-    const p_asset_book_id = await bookBy(place, 'STRAIGHT_LINE')
+  adjust_depreciation_enrolment: async (place) => {
+    const p_depreciation_enrolment_id = await bookBy(place, 'STRAIGHT_LINE')
     return [1, 2].map((cost_amount) => (
-      { p_asset_book_id, p_values: { changes_on: '2024-03-01', cost_amount, reason: `paint ${place.suffix}` } }))
+      { p_depreciation_enrolment_id, p_values: { changes_on: '2024-03-01', cost_amount, reason: `paint ${place.suffix}` } }))
   },
-  create_stock_audit: ({ site, suffix }) => [1, 2].map((number) => (
+  create_asset_audit: ({ site, suffix }) => [1, 2].map((number) => (
     { p_values: { site_id: site.id, note: `${number} of ${suffix}` } })),
-  start_stock_audit: async ({ caller, site }) => {
-    const [audit] = await rowsOf(caller, `/stock_audits?site_id=eq.${site.id}&status=eq.DRAFT&order=id.asc&limit=1`)
-    return { p_stock_audit_id: audit?.id }
+  start_asset_audit: async ({ caller, site }) => {
+    const [audit] = await rowsOf(caller, `/asset_audits?site_id=eq.${site.id}&status=eq.DRAFT&order=id.asc&limit=1`)
+    return { p_asset_audit_id: audit?.id }
   },
   correct_asset_move: async (place) => await Promise.all((await ownAssets(place, 'told')).map(async (id) => {
     const [placement] = await rowsOf(place.caller, `/asset_placements?asset_id=eq.${id}&limit=1`)
@@ -75,5 +75,5 @@ async function ownAssets({ caller, site, suffix }: Place, word: string): Promise
 }
 
 async function bookBy({ caller, site }: Place, method: string): Promise<unknown> {
-  return (await rowsOf(caller, `/asset_books?method=eq.${method}&site_id=eq.${site.id}&limit=1`))[0]?.id
+  return (await rowsOf(caller, `/depreciation_enrolments?method=eq.${method}&site_id=eq.${site.id}&limit=1`))[0]?.id
 }

@@ -48,7 +48,7 @@ export const creations: Creations = {
       ...await scheduleOf(place), p_plans: [3, 12].map((every) => ({ every_nth: every, job_plan_id: plan?.id })),
     }
   },
-  generate_maintenance_now: async (place) => {
+  generate_maintenance: async (place) => {
     for (const draft of await rowsOf(place.caller, `/maintenance_schedules?site_id=eq.${place.site.id}&status=eq.DRAFT`)) {
       await place.caller.post('/rpc/activate_maintenance_schedule', { p_maintenance_schedule_id: draft.id })
     }

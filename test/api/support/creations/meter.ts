@@ -40,13 +40,13 @@ export const creations: Creations = {
       ]
     }
   },
-  create_meter_following: async ({ caller, site, suffix }) => {
+  create_meter_link: async ({ caller, site, suffix }) => {
     const [asset] = await rowsOf(caller, `/assets?site_id=eq.${site.id}&limit=1`)
     const meter = async (name: string, values: object): Promise<unknown> => {
       const { body } = await caller.post('/rpc/create_meter', {
         p_values: { asset_id: asset?.id, name: `${name} ${suffix}`, unit: 'h', ...values }
       })
-      return (body as { meter_id?: unknown }[])[0]?.meter_id
+      return (body as { id?: unknown }[])[0]?.id
     }
     const leader = await meter('engine', {})
     return Promise.all(['part', 'other part'].map(async (name) => ({

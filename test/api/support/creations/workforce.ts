@@ -26,7 +26,7 @@ export const creations: Creations = {
     }))
   },
   // An asset on which nobody works: what others do asks for nothing.
-  create_requirement: async ({ caller, site, suffix }) => {
+  create_qualification_requirement: async ({ caller, site, suffix }) => {
     const [skill] = await rowsOf(caller, '/skills?order=created_at&limit=1')
     const [type] = await rowsOf(caller, '/certificate_types?order=created_at&limit=1')
     if (!skill || !type) return {}

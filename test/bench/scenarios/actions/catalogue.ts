@@ -59,12 +59,12 @@ export const usedActions: readonly UsedAction[] = [
     p_storeroom_id: ids.store, p_purpose: 'Overhaul',
     p_lines: Array.from({ length: 50 }, (_, index) => ({ item_id: ids[`item${index}`], required_quantity: 0.001 })),
   }) },
-  { action: 'transfer_stock', body: async (world) => await transfer(world) },
+  { action: 'ship_transfer', body: async (world) => await transfer(world) },
   {
     action: 'receive_transfer',
     body: async (world) => {
       const moved = await transfer(world)
-      await world.call('transfer_stock', moved)
+      await world.call('ship_transfer', moved)
       return moved
     },
   },

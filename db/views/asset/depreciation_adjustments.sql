@@ -1,0 +1,37 @@
+create or replace view api.depreciation_adjustments as
+select
+  c.id,
+  c.book_id as depreciation_enrolment_id,
+  b.asset_id,
+  a.asset_number,
+  a.name as asset_name,
+  c.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  c.changes_on,
+  case when (select asset.reads_values()) then c.cost_amount end as cost_amount,
+  b.currency,
+  case when (select asset.reads_values()) then c.salvage_amount end as salvage_amount,
+  c.life_months_added,
+  c.life_units_added,
+  c.work_order_id,
+  c.reason,
+  c.row_version,
+  c.created_at,
+  c.updated_at
+from asset.book_changes as c
+left join asset.books as b on b.id = c.book_id
+left join asset.asset_labels as a on a.id = b.asset_id
+left join core.site_labels as s on s.id = c.site_id;
+
+alter view api.depreciation_adjustments owner to assetry_api;
+grant select on api.depreciation_adjustments to authenticated;
+
+comment on view api.depreciation_adjustments is
+$$Changes to what assets cost
+
+Repairs and other changes to cost, salvage and life of the assets in books, at the sites that you reach.$$;
+comment on column api.depreciation_adjustments.cost_amount is
+  'What is added to the cost; less than nothing takes from it; shown to who sees what assets are worth';
+comment on column api.depreciation_adjustments.salvage_amount is
+  'What it is worth at the end of its life from now on; empty where that stays; shown to the same';

@@ -1,0 +1,51 @@
+create or replace view api.consignment_liabilities as
+select
+  m.id,
+  m.moved_at,
+  m.vendor_id,
+  v.name as vendor_name,
+  m.kind,
+  m.item_id,
+  i.item_number,
+  i.name as item_name,
+  m.storeroom_id,
+  r.code as storeroom_code,
+  r.name as storeroom_name,
+  m.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  m.quantity,
+  case when (select procurement.reads_prices()) then m.unit_cost end as unit_price,
+  case when (select procurement.reads_prices()) then m.owed_amount end as owed_amount,
+  c.currency,
+  m.work_order_id,
+  w.work_order_number,
+  m.cost_center,
+  m.reason,
+  m.reference,
+  m.created_at
+from inventory.movements as m
+left join contract.vendor_labels as v on v.id = m.vendor_id
+left join inventory.item_labels as i on i.id = m.item_id
+left join inventory.storeroom_labels as r on r.id = m.storeroom_id
+left join core.site_labels as s on s.id = m.site_id
+left join core.sites as c on c.organization_id = m.organization_id and c.id = m.site_id
+left join work.work_order_labels as w on w.id = m.work_order_id
+where m.owed_amount <> 0;
+
+alter view api.consignment_liabilities owner to assetry_api;
+grant select on api.consignment_liabilities to authenticated;
+
+comment on view api.consignment_liabilities is
+$$What became due to vendors of consigned goods
+
+Each movement at the storerooms of the sites that you reach by which goods that belong to their vendor were used, lost
+or scrapped, or came back or were found; these are negative. A vendor's bill is held against them:
+explain_consignment_liabilities adds them up by item for a time.$$;
+comment on column api.consignment_liabilities.id is 'Id of the movement, a row of /stock_movements';
+comment on column api.consignment_liabilities.vendor_id is 'The vendor to whom it is owed';
+comment on column api.consignment_liabilities.vendor_name is 'Name of that vendor';
+comment on column api.consignment_liabilities.unit_price is 'What a base unit is owed for';
+comment on column api.consignment_liabilities.currency is 'Currency of the amount, that of the site';
+comment on column api.consignment_liabilities.owed_amount is
+'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';

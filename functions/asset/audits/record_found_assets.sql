@@ -1,0 +1,43 @@
+create or replace function api.record_found_assets(p_asset_audit_id uuid, p_assets api.row_list)
+returns setof asset.asset_audit_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'record_found_assets', 'asset_audit.record', jsonb_build_array(p_asset_audit_id, p_assets)
+  );
+  v_rows   jsonb;
+  v_audit  asset.stock_audits;
+begin
+  if v_answer is null then
+    v_rows := core.check_rows('p_assets', 'asset.stock_audit_lines', p_assets, 'create', 1000);
+    v_audit := asset.lock_asset_audit(p_asset_audit_id, null);
+
+    if v_audit.status <> 'ACTIVE' then
+      perform core.refuse(
+        'ASSET_AUDIT_NOT_ACTIVE', format('Asset audit %s is %s', v_audit.audit_number, v_audit.status), 409
+      );
+    end if;
+
+    perform asset.store_found_assets(v_audit, asset.read_found_assets(v_audit, v_rows));
+    v_answer := core.finish_action(asset.asset_audit_answer(v_audit));
+  end if;
+
+  return next jsonb_populate_record(null::asset.asset_audit_answer, v_answer);
+end
+$$;
+
+alter function api.record_found_assets owner to assetry_api;
+grant execute on function api.record_found_assets to authenticated;
+
+comment on function api.record_found_assets is
+$$Record which assets were found
+
+p_assets: at most 1000 objects with code, as it was scanned (the barcode, number or serial number of an asset), or else
+asset_id; found_location_id, moves_asset (whether it is to stand there from now on), found_at (now when left out) and
+note. What was expected is FOUND, anything else UNEXPECTED. An asset that is scanned again is there once, as it was
+found last. Several people scan at once: only the lines are changed, not the version of the asset audit.
+Refuses with VALIDATION_FAILED (fields such as p_assets[2].code), ASSET_AUDIT_NOT_FOUND and ASSET_AUDIT_NOT_ACTIVE.$$;

@@ -1,0 +1,45 @@
+create or replace function api.cancel_depreciation_enrolment(
+  p_depreciation_enrolment_id uuid,
+  p_row_version integer default null
+)
+returns setof asset.depreciation_enrolment_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'cancel_depreciation_enrolment', 'depreciation_enrolment.update', jsonb_build_array(p_depreciation_enrolment_id,
+    p_row_version)
+  );
+  v_book   asset.books;
+begin
+  if v_answer is null then
+    v_book := asset.lock_depreciation_enrolment(p_depreciation_enrolment_id, p_row_version);
+    v_book.status := core.next_status('asset.books', 'The asset in this book', v_book.status,
+      'cancel_depreciation_enrolment');
+
+    if v_book.posted_through_on is not null then
+      perform core.refuse(
+        'DEPRECIATION_ENROLMENT_POSTED', format('It is posted up to %s', v_book.posted_through_on), 409,
+        p_hint => 'Take it back with reverse_depreciation first'
+      );
+    end if;
+
+    update asset.books as b set status = v_book.status where b.id = p_depreciation_enrolment_id returning * into v_book;
+    v_answer := core.finish_action(asset.depreciation_enrolment_answer(v_book));
+  end if;
+
+  return next jsonb_populate_record(null::asset.depreciation_enrolment_answer, v_answer);
+end
+$$;
+
+alter function api.cancel_depreciation_enrolment owner to assetry_api;
+grant execute on function api.cancel_depreciation_enrolment to authenticated;
+
+comment on function api.cancel_depreciation_enrolment is
+$$Take an asset out of a book into which it came by mistake
+
+Nothing is posted for it. It may come into the book again, and the same way.
+Refuses with DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and DEPRECIATION_ENROLMENT_POSTED.$$;

@@ -1,0 +1,60 @@
+create or replace function api.create_depreciation_enrolment(p_values api.field_values)
+returns setof asset.depreciation_enrolment_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action('create_depreciation_enrolment', 'depreciation_enrolment.create',
+    jsonb_build_array(p_values));
+  v_asset      asset.assets;
+  v_book       asset.books;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('asset.books', p_values, 'create');
+    v_book := jsonb_populate_record(
+      null::asset.books, '{"salvage_amount": 0, "convention": "FULL_MONTH"}' || jsonb_strip_nulls(p_values)
+    );
+    v_asset := asset.lock_asset(v_book.asset_id, null);
+    v_book.currency := core.hold_currency(v_asset.site_id);
+    perform core.refuse_faults(asset.book_faults(v_book, p_values));
+    perform asset.check_changeable(v_asset);
+
+    begin
+      insert into asset.books (
+        site_id, asset_id, depreciation_book_id, method, convention, currency, cost, salvage_amount, life_months,
+        rate_percent, meter_id, life_units, starts_on, book_value, note
+      )
+      values (
+        v_asset.site_id, v_asset.id, v_book.depreciation_book_id, v_book.method, v_book.convention, v_book.currency,
+        v_book.cost, v_book.salvage_amount, v_book.life_months, v_book.rate_percent, v_book.meter_id, v_book.life_units,
+        v_book.starts_on, v_book.cost, v_book.note
+      )
+      returning * into v_book;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('depreciation_enrolment', v_constraint);
+    end;
+
+    v_answer := core.finish_action(asset.depreciation_enrolment_answer(v_book));
+  end if;
+
+  return next jsonb_populate_record(null::asset.depreciation_enrolment_answer, v_answer);
+end
+$$;
+
+alter function api.create_depreciation_enrolment owner to assetry_api;
+grant execute on function api.create_depreciation_enrolment to authenticated;
+
+comment on function api.create_depreciation_enrolment is
+$$Take an asset into a book
+
+In the currency of its site. By STRAIGHT_LINE, DOUBLE_DECLINING and WRITTEN_DOWN_VALUE with life_months, by UNITS with
+meter_id and life_units, by MANUAL with neither. WRITTEN_DOWN_VALUE needs a rate_percent where nothing is left at the
+end; without one it is the rate that leads from cost to salvage_amount, and either way the last year takes what remains.
+An asset that has been in use for years is charged for all of them by the first post_depreciation. A component may have
+a book of its own. Unless they are given, salvage_amount is 0 and convention FULL_MONTH.
+Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN and ALREADY_EXISTS (it is in that book).$$;

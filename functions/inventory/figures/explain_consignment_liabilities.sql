@@ -1,0 +1,89 @@
+create or replace function api.explain_consignment_liabilities(
+  p_from      date,
+  p_until     date,
+  p_site_id   uuid default null,
+  p_vendor_id uuid default null
+)
+returns table (
+  vendor_id         uuid,
+  vendor_name       text,
+  storeroom_id      uuid,
+  storeroom_code    text,
+  item_id           uuid,
+  item_number       text,
+  currency          text,
+  issued_quantity   numeric,
+  returned_quantity numeric,
+  lost_quantity     numeric,
+  found_quantity    numeric,
+  owed_amount       numeric,
+  counted_ids       uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_is_shown boolean := procurement.reads_prices();
+begin
+  perform core.check_period(p_from, p_until, p_site_id);
+
+  if core.may_exceed('inventory.movements') then
+    perform core.check_amount(
+      (
+        select count(*)
+          from (
+            select
+              from inventory.movements as r
+             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
+               and r.vendor_id = coalesce(p_vendor_id, r.vendor_id)
+               and r.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
+               and r.moved_at < (p_until + 2)::timestamp at time zone 'UTC'
+             limit 500001
+          ) as n
+      ),
+      'p_until', 'movements'
+    );
+  end if;
+
+  return query
+  with used as (
+    select m.*
+      from inventory.movements as m
+     where m.vendor_id is not null
+       and m.kind in ('ISSUE', 'RETURN', 'SCRAP', 'ADJUST_DOWN', 'ADJUST_UP')
+       and m.vendor_id = coalesce(p_vendor_id, m.vendor_id)
+       and m.site_id = coalesce(p_site_id, m.site_id)
+       -- Which of them fell on these days at their site is asked of those that are near.
+       and m.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
+       and m.moved_at < (p_until + 2)::timestamp at time zone 'UTC'
+       and core.site_date(m.site_id, m.moved_at) between p_from and p_until
+  )
+  select u.vendor_id, v.name, u.storeroom_id, r.code, u.item_id, i.item_number, c.currency::text,
+         coalesce(sum(u.quantity) filter (where u.kind = 'ISSUE'), 0),
+         coalesce(sum(u.quantity) filter (where u.kind = 'RETURN'), 0),
+         coalesce(sum(u.quantity) filter (where u.kind in ('SCRAP', 'ADJUST_DOWN')), 0),
+         coalesce(sum(u.quantity) filter (where u.kind = 'ADJUST_UP'), 0),
+         case when v_is_shown then sum(u.owed_amount) end, array_agg(u.id order by u.id)
+    from used as u
+    left join contract.vendor_labels as v on v.id = u.vendor_id
+    left join inventory.storeroom_labels as r on r.id = u.storeroom_id
+    left join inventory.item_labels as i on i.id = u.item_id
+    left join core.sites as c on c.id = u.site_id
+   group by u.vendor_id, v.name, u.storeroom_id, r.code, u.item_id, i.item_number, c.currency
+   order by v.name, u.vendor_id, r.code, u.storeroom_id, i.item_number;
+end
+$$;
+
+alter function api.explain_consignment_liabilities owner to assetry_api;
+grant execute on function api.explain_consignment_liabilities to authenticated;
+
+comment on function api.explain_consignment_liabilities is
+$$What is owed for goods of vendors that were used, and of what it is made
+
+From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_id,
+to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found
+(lost) and was found, in base units, and what is owed for all of it together. Ids are those of /stock_movements. A
+vendor bills this, not what was delivered.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 movements).$$;

@@ -1,0 +1,55 @@
+create or replace function api.ship_transfer(
+  p_transfer_id    uuid,
+  p_row_version    integer default null,
+  p_freight_amount numeric default null
+)
+returns setof inventory.transfer_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'ship_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_row_version, p_freight_amount)
+  );
+  v_transfer inventory.transfers;
+begin
+  if v_answer is null then
+    if p_freight_amount is not null then
+      perform inventory.check_cost('p_freight_amount', p_freight_amount, 4);
+    end if;
+
+    v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version);
+    perform inventory.next_transfer_status(v_transfer, 'ship_transfer');
+    perform inventory.check_transfer_lines(v_transfer);
+    perform inventory.ship_transfer(v_transfer);
+    perform inventory.share_freight(v_transfer, p_freight_amount);
+
+    update inventory.transfers as t
+       set status = inventory.next_transfer_status(v_transfer, 'ship_transfer'),
+           freight_amount = coalesce(p_freight_amount, 0),
+           shipped_at = clock_timestamp()
+     where t.id = p_transfer_id
+    returning * into v_transfer;
+
+    v_answer := core.finish_action(inventory.transfer_answer(v_transfer));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.transfer_answer, v_answer);
+end
+$$;
+
+alter function api.ship_transfer owner to assetry_api;
+grant execute on function api.ship_transfer to authenticated;
+
+comment on function api.ship_transfer is
+$$Ship a transfer
+
+The goods leave the storeroom which ships and are on their way, worth what they were worth there, until they are
+received. Of what may be used, only what is held for nobody is shipped; what may not be is shipped by its condition, or
+out of a storeroom of kind QUARANTINE. All lines are shipped or none. p_freight_amount is what it costs to bring them,
+in the currency of both sites; receive_transfer takes it, too, where it is known only then. The lines bear it by their
+quantity, in base units, and it becomes part of the value of what arrives.
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TRANSFER_EMPTY,
+STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and INSUFFICIENT_STOCK (details has each line with available_quantity).$$;

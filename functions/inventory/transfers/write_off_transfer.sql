@@ -1,0 +1,56 @@
+create or replace function api.write_off_transfer(p_transfer_id uuid, p_reason text, p_row_version integer default null)
+returns setof inventory.transfer_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'write_off_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_row_version)
+  );
+  v_transfer inventory.transfers;
+  v_status   text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version, true);
+    v_status := inventory.next_transfer_status(v_transfer, 'write_off_transfer');
+    perform inventory.post_transit(
+      v_transfer, 'LOST',
+      jsonb_agg(
+        jsonb_build_object(
+          'id', l.id, 'quantity', l.quantity - l.received_quantity, 'value', l.shipped_value - l.received_value,
+          'freight', l.freight_amount - l.received_freight_amount
+        )
+      ),
+      p_reason
+    )
+       from inventory.transfer_lines as l
+      where l.transfer_id = p_transfer_id
+        and l.received_quantity < l.quantity
+     having count(*) > 0;
+
+    update inventory.transfers as t
+       set status = v_status,
+           status_note = p_reason
+     where t.id = p_transfer_id
+    returning * into v_transfer;
+
+    v_answer := core.finish_action(inventory.transfer_answer(v_transfer));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.transfer_answer, v_answer);
+end
+$$;
+
+alter function api.write_off_transfer owner to assetry_api;
+grant execute on function api.write_off_transfer to authenticated;
+
+comment on function api.write_off_transfer is
+$$Give up what is still on its way
+
+What did not arrive is lost: a movement of kind LOST for each line, with what the goods and their share of the freight
+were worth as its variance. What is found later is received with recover_transfer. p_reason is required.
+Refuses with PERIOD_CLOSED,
+VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;
