@@ -59,6 +59,10 @@ export const creations: Creations = {
     const [audit] = await rowsOf(caller, `/asset_audits?site_id=eq.${site.id}&status=eq.DRAFT&order=id.asc&limit=1`)
     return { p_asset_audit_id: audit?.id }
   },
+  record_found_assets: async ({ caller, site }) => {
+    const [line] = await rowsOf(caller, `/asset_audit_lines?site_id=eq.${site.id}&result=eq.PENDING&order=id&limit=1`)
+    return { p_asset_audit_id: line?.asset_audit_id, p_assets: [{ asset_id: line?.asset_id }] }
+  },
   correct_asset_move: async (place) => await Promise.all((await ownAssets(place, 'told')).map(async (id) => {
     const [placement] = await rowsOf(place.caller, `/asset_placements?asset_id=eq.${id}&limit=1`)
     return { p_placement_id: placement?.id, p_values: { moved_at: soon(-24), reason: `Typed ${place.suffix}` } }
