@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 select test.organization('acme');
 select test.site('north'), test.person('tess', '{north}', '{asset_audit.create}'), test.person('max', '{north}', '{}');
@@ -15,6 +15,9 @@ select results_eq(
   $$ select status, pending_assets, missing_assets from api.cancel_asset_audit(test.id('yearly'), 'no time', 2) $$,
   $$ values ('CANCELLED', 1, 0) $$,
   'it is given up, and nothing is missing by it'
+);
+select results_eq(
+  $$ select status, status_note from api.asset_audits where id = test.id('yearly') $$, $$ values ('CANCELLED', 'no time') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.cancel_asset_audit(test.id('yearly'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice'

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.person('tess'), test.person('max', '{*}', '{}');
@@ -15,6 +15,9 @@ select api.update_depreciation_book(test.id('IFRS'), '{"is_leading": false, "arc
 select is(
   (select row_version from api.update_depreciation_book(test.id('TAX'), '{"is_leading": true}', 1)), 2,
   'which may be another'
+);
+select results_eq(
+  $$ select is_leading from api.depreciation_books where id = test.id('TAX') $$, $$ values (true) $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_depreciation_book(test.id('TAX'), '{"name": "Tax"}', 1) $$, 'STALE_ROW', 409,

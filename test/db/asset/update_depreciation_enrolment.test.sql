@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -18,6 +18,9 @@ select results_eq(
             }', 1) $$,
   $$ values ('ACTIVE', 500.0, 2) $$,
   'what was written wrongly is put right'
+);
+select results_eq(
+  $$ select cost, method, rate_percent, note from api.depreciation_enrolments where id = test.id('of press') $$, $$ values (500::numeric, 'WRITTEN_DOWN_VALUE', 25::numeric, 'as bought') $$, 'and so the list shows it'
 );
 select test.refuses_fields(
   $$ select api.update_depreciation_enrolment(test.id('of press'), '{"life_months": null, "salvage_amount": 501}') $$,

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { domainOf, readSources } from '../../../scripts/project/sources.ts'
 import { filesBelow, root } from '../../support/files.ts'
@@ -8,13 +9,48 @@ function untested(actions: string[], tests: string[]): string[] {
   return actions.filter((action) => !tests.includes(action))
 }
 
+/** The functions that a test makes or the fixtures have, by name, with their bodies. */
+function helpersIn(text: string): Map<string, string> {
+  const made = text.matchAll(/create (?:or replace )?function ((?:pg_temp|test)\.\w+)\(.*?(\$\w*\$)(.*?)\2/gs)
+  return new Map([...made].map(([, name = '', , body = '']) => [name, body]))
+}
+
+/** A statement with the bodies of the helpers that it calls, and of those that they call. */
+function unfolded(statement: string, helpers: Map<string, string>): string {
+  const seen = new Set<string>()
+  let text = statement
+  for (;;) {
+    const called = [...helpers.keys()].filter((name) => !seen.has(name) && text.includes(`${name}(`))
+    if (called.length === 0) return text
+    for (const name of called) {
+      seen.add(name)
+      text += helpers.get(name) ?? ''
+    }
+  }
+}
+
+/** What a test does not assert of an action that writes: that it refuses something, and what a list or a table holds after it. */
+function notAsserted(action: string, text: string, fixtures: Map<string, string>, relations: Set<string>): string[] {
+  const helpers = new Map([...fixtures, ...helpersIn(text)])
+  const statements = text.split(/;\n/).filter((statement) => /^\s*select\b/m.test(statement))
+    .map((statement) => ({ statement, all: unfolded(statement, helpers) }))
+  const refuses = statements.some(({ statement, all }) =>
+    /\b(test\.refuses\w*|test\.field_faults|throws_\w+)\(/.test(statement) && all.includes(`api.${action}(`))
+  const readsBack = statements.some(({ statement, all }) =>
+    /\b(is|isnt|results_eq|set_eq|bag_eq|is_empty|ok|cmp_ok|matches)\(/.test(statement) &&
+    [...all.matchAll(/\b(?:from|join)\s+([a-z_]+\.[a-z_]+)\b(?!\s*\()/g)].some(([, name]) => relations.has(name ?? '')))
+  return [...refuses ? [] : ['refuses nothing'], ...readsBack ? [] : ['reads nothing back']]
+}
+
 // The description is one document that test/api/description.test.ts reads; a settings list has triggers and no action.
 const elsewhere = ['core/root']
 
+const sources = [...readSources(root).values()]
+const functions = sources.filter(({ kind, name }) => kind === 'function' && name.startsWith('api.'))
+const fullName = ({ name, path }: { name: string, path: string }): string => `${domainOf(path)}/${name.slice('api.'.length)}`
+
 test('every action has a test of its own', () => {
-  const actions = [...readSources(root).values()].filter(({ kind, name }) => kind === 'function' && name.startsWith('api.'))
-    .map(({ name, path }) => `${domainOf(path)}/${name.slice('api.'.length)}`)
-    .filter((action) => !elsewhere.includes(action))
+  const actions = functions.map(fullName).filter((action) => !elsewhere.includes(action))
   expect(actions.length).toBeGreaterThan(100)
   const tests = filesBelow('test/db').filter((path) => path.endsWith('.test.sql'))
     .map((path) => `${path.split('/')[2]}/${basename(path, '.test.sql')}`)
@@ -24,4 +60,33 @@ test('every action has a test of its own', () => {
 test('an action without one is named', () => {
   expect(untested(['work/close_work_order', 'work/planted'], ['work/close_work_order', 'workforce/planted']))
     .toEqual(['work/planted'])
+})
+
+const relations = new Set([
+  ...sources.filter(({ kind }) => kind === 'view').map(({ name }) => name),
+  ...sources.filter(({ kind }) => kind === 'policies').map(({ name }) => name),
+])
+const fixtures = helpersIn(filesBelow('test/db/support').map((path) => readFileSync(path, 'utf8')).join('\n'))
+
+test('the test of an action that writes sees it refuse, and reads what it wrote', () => {
+  const writing = functions.filter(({ text }) => text.includes('core.begin_action('))
+  expect(writing.length).toBeGreaterThan(300)
+  expect(relations.size).toBeGreaterThan(300)
+  const faults = writing.flatMap((source) => {
+    const action = fullName(source)
+    return notAsserted(basename(action), readFileSync(`test/db/${action}.test.sql`, 'utf8'), fixtures, relations)
+      .map((fault) => `${action} ${fault}`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('a test that asserts too little is named', () => {
+  const listed = new Set(['api.pumps'])
+  const made = `create function pg_temp.make() returns text language sql as $$ select code from api.create_pump('{}') $$;\n`
+  const refusal = `select test.refuses($$ select pg_temp.make() $$, 'ALREADY_EXISTS', 409, 'once');\n`
+  const reading = `select is((select count(*) from api.pumps), 1::bigint, 'it is listed');\n`
+  expect(notAsserted('create_pump', `${made}${refusal}${reading}`, new Map(), listed)).toEqual([])
+  expect(notAsserted('create_pump', `${made}${reading}`, new Map(), listed)).toEqual(['refuses nothing'])
+  expect(notAsserted('create_pump', `${made}${refusal}`, new Map(), listed)).toEqual(['reads nothing back'])
+  expect(notAsserted('start_pump', `${made}${refusal}`, new Map(), listed)).toEqual(['refuses nothing', 'reads nothing back'])
 })

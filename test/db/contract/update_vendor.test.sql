@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.vendor('acme pumps'), test.vendor('other vendor');
@@ -11,6 +11,9 @@ select results_eq(
   $$ select code, row_version from api.update_vendor(test.id('acme pumps'), '{"code": "P", "phone": "1"}', 1) $$,
   $$ values ('P', 2) $$,
   'what is given changes'
+);
+select results_eq(
+  $$ select code, phone from api.vendors where id = test.id('acme pumps') $$, $$ values ('P', '1') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_vendor(test.id('acme pumps'), '{"phone": "2"}', 1) $$,

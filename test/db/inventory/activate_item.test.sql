@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -14,6 +14,9 @@ select test.refuses(
 select results_eq(
   $$ select status, row_version from api.activate_item(test.id('bolt'), 1) $$, $$ values ('ACTIVE', 2) $$,
     'it is ACTIVE'
+);
+select results_eq(
+  $$ select status from api.items where id = test.id('bolt') $$, $$ values ('ACTIVE') $$, 'and so the list shows it'
 );
 select test.receive('bolt', 'MAIN', 1);
 select is(test.stock('bolt', 'MAIN'), '1 1 1', 'what is active is received');

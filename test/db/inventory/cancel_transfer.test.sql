@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -23,6 +23,9 @@ select test.refuses_fields($$ select api.cancel_transfer(test.id('t'), '') $$, '
 select results_eq(
   $$ select status, row_version from api.cancel_transfer(test.id('t'), 'not needed', 1) $$, $$ values ('CANCELLED',
     2) $$, 'it is cancelled'
+);
+select results_eq(
+  $$ select status, status_note from api.stock_transfers where id = test.id('t') $$, $$ values ('CANCELLED', 'not needed') $$, 'and so the list shows it'
 );
 select api.ship_transfer(test.id('u'));
 select test.refuses($$ select api.cancel_transfer(test.id('u'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409,

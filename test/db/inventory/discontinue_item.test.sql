@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -11,6 +11,9 @@ select test.sign_in('ann');
 select results_eq(
   $$ select status, row_version from api.discontinue_item(test.id('bolt'), 1) $$, $$ values ('PHASE_OUT', 2) $$,
     'it is PHASE_OUT'
+);
+select results_eq(
+  $$ select status from api.items where id = test.id('bolt') $$, $$ values ('PHASE_OUT') $$, 'and so the list shows it'
 );
 select test.receive('bolt', 'MAIN', 1);
 select is(test.stock('bolt', 'MAIN'), '1 1 1', 'what is on its way still comes');

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -11,6 +11,9 @@ select test.sign_in('ann');
 select results_eq(
   $$ select status, row_version from api.retire_item(test.id('bolt'), 1) $$, $$ values ('OBSOLETE', 2) $$,
     'it is OBSOLETE'
+);
+select results_eq(
+  $$ select status from api.items where id = test.id('bolt') $$, $$ values ('OBSOLETE') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select test.receive('bolt', 'MAIN', 1) $$, 'ITEM_NOT_USABLE', 422, 'nothing more comes into stock'

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -21,6 +21,9 @@ select test.refuses($$ select api.submit_transfer(test.id('e')) $$, 'TRANSFER_EM
 select results_eq(
   $$ select status, row_version from api.submit_transfer(test.id('t'), 1) $$, $$ values ('REQUESTED', 2) $$,
     'it is asked for'
+);
+select results_eq(
+  $$ select status from api.stock_transfers where id = test.id('t') $$, $$ values ('REQUESTED') $$, 'and so the list shows it'
 );
 select test.refuses($$ select api.submit_transfer(test.id('t')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once');
 select test.refuses($$ select api.submit_transfer(test.id('t'), 1) $$, 'STALE_ROW', 409, 'at its version');

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -11,6 +11,9 @@ select test.sign_in('ann');
 select results_eq(
   $$ select code, row_version from api.update_unit(test.id('pcs'), '{"code": "EA"}') $$, $$ values ('EA', 2) $$,
     'it is changed'
+);
+select results_eq(
+  $$ select code from api.units where id = test.id('pcs') $$, $$ values ('EA') $$, 'and so the list shows it'
 );
 select test.refuses($$ select api.update_unit(test.id('pcs'), '{"code": "X"}', 1) $$, 'STALE_ROW', 409,
   'at its version');

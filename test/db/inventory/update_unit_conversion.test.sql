@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -12,6 +12,9 @@ select test.remember('c', (api.create_unit_conversion(jsonb_build_object(
   'from_unit_id', test.id('box'), 'to_unit_id', test.id('pcs'), 'to_quantity', 12))).id);
 select is((select row_version from api.update_unit_conversion(test.id('c'), '{"to_quantity": 10}')), 2,
   'it is corrected');
+select results_eq(
+  $$ select to_quantity from api.unit_conversions where id = test.id('c') $$, $$ values (10::numeric) $$, 'and so the list shows it'
+);
 select test.refuses($$ select api.update_unit_conversion(test.id('c'), '{}', 1) $$, 'STALE_ROW', 409,
   'at its version');
 select test.refuses(

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 select test.organization('acme');
 select test.site('north');
@@ -30,6 +30,9 @@ select results_eq(
   $$ select status, asset_id, row_version from api.unmatch_discovered_device(test.id('pc')) $$,
   $$ values ('UNMATCHED', null::uuid, 3) $$,
   'a match is undone'
+);
+select results_eq(
+  $$ select status, asset_id from api.discovered_devices where id = test.id('pc') $$, $$ values ('UNMATCHED', null::uuid) $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.unmatch_discovered_device(uuidv7()) $$,

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -20,6 +20,7 @@ select results_eq(
   $$ select status, resumes_at, row_version from api.resume_meter_alarm(test.id('alarm'), 2) $$,
   $$ values ('RAISED', null::timestamptz, 3) $$, 'an alarm is taken off the shelf'
 );
+select is((select status from api.meter_alarms where id = test.id('alarm')), 'RAISED', 'and so the list shows it');
 select test.refuses(
   $$ select api.resume_meter_alarm(test.id('alarm')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'
 );

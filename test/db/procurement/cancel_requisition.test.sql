@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north');
@@ -22,6 +22,9 @@ select test.refuses(
 select is(test.standing_of('r'), 'APPROVED NONE NONE 8', 'until the order is cancelled');
 select results_eq(
   $$ select status from api.cancel_requisition(test.id('r'), 'not needed') $$, $$ values ('CANCELLED') $$, 'then it is'
+);
+select results_eq(
+  $$ select status, status_note from api.requisitions where id = test.id('r') $$, $$ values ('CANCELLED', 'not needed') $$, 'and so the list shows it'
 );
 select is(test.standing_of('r'), 'CANCELLED NONE NONE 0', 'and nothing is pending');
 select test.refuses(

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -22,6 +22,9 @@ select is(test.on_order('bolt', 'MAIN'), 1::numeric, 'the rest is expected');
 select results_eq(
   $$ select status, receipt_status from api.close_purchase_order(test.id('o'), 'no longer made') $$,
   $$ values ('CLOSED', 'PARTIAL') $$, 'it is closed short'
+);
+select results_eq(
+  $$ select status, status_note from api.purchase_orders where id = test.id('o') $$, $$ values ('CLOSED', 'no longer made') $$, 'and so the list shows it'
 );
 select is(test.on_order('bolt', 'MAIN'), 0::numeric, 'then nothing is');
 select test.refuses(

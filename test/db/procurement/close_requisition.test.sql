@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north');
@@ -27,6 +27,9 @@ select test.refuses(
 select results_eq(
   $$ select status, order_status from api.close_requisition(test.id('part'), 'enough') $$,
   $$ values ('CLOSED', 'PARTIAL') $$, 'the rest is not needed'
+);
+select results_eq(
+  $$ select status, status_note from api.requisitions where id = test.id('part') $$, $$ values ('CLOSED', 'enough') $$, 'and so the list shows it'
 );
 select is(test.standing_of('part'), 'CLOSED PARTIAL NONE 0', 'and binds nothing any more');
 select test.refuses(

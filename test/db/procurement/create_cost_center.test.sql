@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(5);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -9,6 +9,9 @@ select test.sign_in('ann');
 select results_eq(
   $$ select code, row_version from api.create_cost_center('{"code": "PLANT", "name": "Plant"}') $$,
   $$ values ('PLANT', 1) $$, 'a cost center is made'
+);
+select results_eq(
+  $$ select code, name from api.cost_centers where code = 'PLANT' $$, $$ values ('PLANT', 'Plant') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.create_cost_center('{"code": "PLANT", "name": "Other"}') $$, 'ALREADY_EXISTS', 409, 'no code twice'

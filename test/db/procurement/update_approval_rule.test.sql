@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -17,6 +17,9 @@ select test.remember('r', (api.create_approval_rule(jsonb_build_object('name', '
 select results_eq(
   $$ select row_version from api.update_approval_rule(test.id('r'), '{"amount_over": 5}', 1) $$, $$ values (2) $$,
   'it is changed'
+);
+select results_eq(
+  $$ select amount_over from api.purchase_approval_rules where id = test.id('r') $$, $$ values (5::numeric) $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_approval_rule(test.id('r'), '{"amount_over": 5}', 1) $$, 'STALE_ROW', 409, 'at its version'

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north');
@@ -12,6 +12,9 @@ select test.sign_in('ann');
 select results_eq(
   $$ select amount, row_version from api.update_budget(test.id('draft'), '{"amount": 250.5, "is_hard": false}') $$,
   $$ values (250.5000, 2) $$, 'a draft is changed'
+);
+select results_eq(
+  $$ select amount, is_hard from api.budgets where id = test.id('draft') $$, $$ values (250.5, false) $$, 'and so the list shows it'
 );
 select lives_ok(
   $$ select api.update_budget(test.id('used'), '{"name": "Used", "warn_percent": 80, "is_hard": false}') $$,

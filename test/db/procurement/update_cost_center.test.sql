@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -11,6 +11,9 @@ select api.create_cost_center('{"code": "YARD", "name": "Yard"}');
 select results_eq(
   $$ select code, row_version from api.update_cost_center(test.id('c'), '{"name": "The plant"}', 1) $$,
   $$ values ('PLANT', 2) $$, 'it is changed'
+);
+select results_eq(
+  $$ select name from api.cost_centers where id = test.id('c') $$, $$ values ('The plant') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_cost_center(test.id('c'), '{"name": "x"}', 1) $$, 'STALE_ROW', 409, 'at its version'

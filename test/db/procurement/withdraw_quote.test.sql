@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north');
@@ -13,6 +13,9 @@ select test.refuses($$ select api.withdraw_quote(test.id('a'), 'x', 7) $$, 'STAL
 select test.refuses($$ select api.withdraw_quote(uuidv7(), 'x') $$, 'QUOTE_NOT_FOUND', 404, 'there is none other');
 select results_eq(
   $$ select status from api.withdraw_quote(test.id('a'), 'a mistake') $$, $$ values ('WITHDRAWN') $$, 'it is taken back'
+);
+select results_eq(
+  $$ select status, status_note from api.quotes where id = test.id('a') $$, $$ values ('WITHDRAWN', 'a mistake') $$, 'and so the list shows it'
 );
 select lives_ok($$ select test.quote('b', 'q', 'parts', '{11}') $$, 'and the vendor offers anew');
 select test.refuses(

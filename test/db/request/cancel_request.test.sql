@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north');
@@ -17,6 +17,9 @@ select test.sign_in('tom');
 select results_eq(
   $$ select status from api.cancel_request(test.id('hum'), 'Nobody there') $$, $$ values ('CANCELLED') $$,
   'but who decides may'
+);
+select results_eq(
+  $$ select status, status_note from api.requests where id = test.id('hum') $$, $$ values ('CANCELLED', 'Nobody there') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.cancel_request(uuidv7()) $$, 'REQUEST_NOT_FOUND', 404, 'what is not there is not cancelled'

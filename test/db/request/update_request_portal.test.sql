@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -14,6 +14,9 @@ select results_eq(
   $$ select slug = test.slug('gate'), row_version
        from api.update_request_portal(test.id('gate'), '{"title": "Door", "is_active": false}', 1) $$,
   $$ values (true, 2) $$, 'a portal is closed, and keeps its name'
+);
+select results_eq(
+  $$ select title, is_active from api.request_portals where id = test.id('gate') $$, $$ values ('Door', false) $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_request_portal(test.id('gate'), '{"title": "Door"}', 1) $$, 'STALE_ROW', 409,

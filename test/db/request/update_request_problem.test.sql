@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north');
@@ -11,6 +11,9 @@ select results_eq(
   $$ select code, row_version from api.update_request_problem(test.id('leak'),
        '{"name": "Leaks", "default_priority": "URGENT"}') $$,
   $$ values ('LEAK', 2) $$, 'a problem is changed'
+);
+select results_eq(
+  $$ select name, default_priority from api.request_problems where id = test.id('leak') $$, $$ values ('Leaks', 'URGENT') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_request_problem(test.id('leak'), '{"code": "NOISE"}') $$, 'ALREADY_EXISTS', 409, 'a code is one'

@@ -1,5 +1,5 @@
 begin;
-select plan(3);
+select plan(4);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -16,6 +16,9 @@ select test.sign_in('ann');
 select is(
   (select status from api.cancel_lockout_application(test.id('out'), 'Tomorrow')), 'CANCELLED',
     'a lock-out is cancelled'
+);
+select results_eq(
+  $$ select status, status_note from api.lockout_applications where id = test.id('out') $$, $$ values ('CANCELLED', 'Tomorrow') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.cancel_lockout_application(test.id('on'), 'x') $$, 'LOCKS_ON', 422, 'not while a lock is on'

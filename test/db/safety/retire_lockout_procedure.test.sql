@@ -1,5 +1,5 @@
 begin;
-select plan(3);
+select plan(4);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -12,6 +12,9 @@ select test.refuses_fields($$ select api.retire_lockout_procedure(test.id('press
 '{p_reason}', 'not without a reason');
 select is(
   (select status from api.retire_lockout_procedure(test.id('press'), 'Sold')), 'RETIRED', 'a procedure is retired'
+);
+select results_eq(
+  $$ select status from api.lockout_procedures where id = test.id('press') $$, $$ values ('RETIRED') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.retire_lockout_procedure(test.id('press'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -28,6 +28,7 @@ select api.answer_permit_questions(
            'YES')) from api.permit_questions as q where q.position < 3)
        );
 select is((select status from api.validate_permit(test.id('weld'))), 'VALIDATED', 'then it is ready to be signed');
+select is((select status from api.permits where id = test.id('weld')), 'VALIDATED', 'and so the list shows it');
 select test.refuses(
   $$ select api.validate_permit(test.id('weld')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice'
 );

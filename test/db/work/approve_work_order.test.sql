@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -19,6 +19,9 @@ select results_eq(
   $$ select status from api.approve_work_order(test.id('fan')) $$,
   $$ values ('OPEN') $$,
   'what awaits approval is decided'
+);
+select results_eq(
+  $$ select status from api.work_orders where id = test.id('fan') $$, $$ values ('OPEN') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.approve_work_order(test.id('belt')) $$,

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north');
@@ -29,6 +29,9 @@ select results_eq(
   $$ select status, minutes, row_version from api.stop_labour_timer(test.id('his'), now() - interval '10 minutes') $$,
   $$ values ('RECORDED', 40, 2) $$,
   'a timer is stopped'
+);
+select results_eq(
+  $$ select status, minutes from api.work_order_labour where id = test.id('his') $$, $$ values ('RECORDED', 40) $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.stop_labour_timer(test.id('his')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'

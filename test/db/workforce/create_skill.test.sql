@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(5);
 
 select test.organization('acme');
 select test.site('north');
@@ -10,6 +10,9 @@ select results_eq(
   $$ select code, row_version from api.create_skill('{"code": "LASER", "name": "Laser alignment"}') $$,
   $$ values ('LASER', 1) $$,
   'a skill is made'
+);
+select results_eq(
+  $$ select code, name from api.skills where code = 'LASER' $$, $$ values ('LASER', 'Laser alignment') $$, 'and so the list shows it'
 );
 select test.refuses_fields($$ select api.create_skill('{}') $$, '{code,name}', 'it has a code and a name');
 select test.refuses(

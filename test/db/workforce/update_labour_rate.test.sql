@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north');
@@ -12,6 +12,9 @@ select results_eq(
   $$ select ends_on, row_version from api.update_labour_rate(test.id('new'), '{"ends_on": "2026-12-31"}', 1) $$,
   $$ values ('2026-12-31'::date, 2) $$,
   'a rate ends'
+);
+select results_eq(
+  $$ select ends_on from api.labour_rates where id = test.id('new') $$, $$ values ('2026-12-31'::date) $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_labour_rate(test.id('old'), '{"ends_on": "2026-07-01"}') $$,
