@@ -17,7 +17,8 @@ select results_eq(
   'it is given up, and nothing is missing by it'
 );
 select results_eq(
-  $$ select status, status_note from api.asset_audits where id = test.id('yearly') $$, $$ values ('CANCELLED', 'no time') $$, 'and so the list shows it'
+  $$ select status, status_note from api.asset_audits where id = test.id('yearly') $$,
+  $$ values ('CANCELLED', 'no time') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.cancel_asset_audit(test.id('yearly'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice'

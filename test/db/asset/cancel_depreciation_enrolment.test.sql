@@ -18,7 +18,8 @@ select is(
   (select status from api.cancel_depreciation_enrolment(test.id('of motor'), 1)), 'CANCELLED', 'what was a mistake is cancelled'
 );
 select results_eq(
-  $$ select status from api.depreciation_enrolments where id = test.id('of motor') $$, $$ values ('CANCELLED') $$, 'and so the list shows it'
+  $$ select status from api.depreciation_enrolments where id = test.id('of motor') $$, $$ values ('CANCELLED') $$,
+  'and so the list shows it'
 );
 select lives_ok($$ select test.book('again', 'motor', 'TAX') $$, 'and comes into the book the right way');
 select test.refuses(

@@ -17,7 +17,8 @@ select is(
   'which may be another'
 );
 select results_eq(
-  $$ select is_leading from api.depreciation_books where id = test.id('TAX') $$, $$ values (true) $$, 'and so the list shows it'
+  $$ select is_leading from api.depreciation_books where id = test.id('TAX') $$, $$ values (true) $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_depreciation_book(test.id('TAX'), '{"name": "Tax"}', 1) $$, 'STALE_ROW', 409,

@@ -20,7 +20,8 @@ select results_eq(
   'what was written wrongly is put right'
 );
 select results_eq(
-  $$ select cost, method, rate_percent, note from api.depreciation_enrolments where id = test.id('of press') $$, $$ values (500::numeric, 'WRITTEN_DOWN_VALUE', 25::numeric, 'as bought') $$, 'and so the list shows it'
+  $$ select cost, method, rate_percent, note from api.depreciation_enrolments where id = test.id('of press') $$,
+  $$ values (500::numeric, 'WRITTEN_DOWN_VALUE', 25::numeric, 'as bought') $$, 'and so the list shows it'
 );
 select test.refuses_fields(
   $$ select api.update_depreciation_enrolment(test.id('of press'), '{"life_months": null, "salvage_amount": 501}') $$,

@@ -13,7 +13,8 @@ select results_eq(
   'what is given changes'
 );
 select results_eq(
-  $$ select code, phone from api.vendors where id = test.id('acme pumps') $$, $$ values ('P', '1') $$, 'and so the list shows it'
+  $$ select code, phone from api.vendors where id = test.id('acme pumps') $$, $$ values ('P', '1') $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_vendor(test.id('acme pumps'), '{"phone": "2"}', 1) $$,

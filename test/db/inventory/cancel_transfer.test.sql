@@ -25,7 +25,8 @@ select results_eq(
     2) $$, 'it is cancelled'
 );
 select results_eq(
-  $$ select status, status_note from api.stock_transfers where id = test.id('t') $$, $$ values ('CANCELLED', 'not needed') $$, 'and so the list shows it'
+  $$ select status, status_note from api.stock_transfers where id = test.id('t') $$,
+  $$ values ('CANCELLED', 'not needed') $$, 'and so the list shows it'
 );
 select api.ship_transfer(test.id('u'));
 select test.refuses($$ select api.cancel_transfer(test.id('u'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409,

@@ -23,7 +23,8 @@ select results_eq(
     'it is asked for'
 );
 select results_eq(
-  $$ select status from api.stock_transfers where id = test.id('t') $$, $$ values ('REQUESTED') $$, 'and so the list shows it'
+  $$ select status from api.stock_transfers where id = test.id('t') $$, $$ values ('REQUESTED') $$,
+  'and so the list shows it'
 );
 select test.refuses($$ select api.submit_transfer(test.id('t')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once');
 select test.refuses($$ select api.submit_transfer(test.id('t'), 1) $$, 'STALE_ROW', 409, 'at its version');

@@ -14,7 +14,8 @@ select test.remember('k', (api.create_stocked_item(jsonb_build_object('item_id',
 select is((select row_version from api.update_stocked_item(test.id('k'), '{"maximum_quantity": 9}')), 2,
   'it is changed');
 select results_eq(
-  $$ select maximum_quantity from api.stocked_items where id = test.id('k') $$, $$ values (9::numeric) $$, 'and so the list shows it'
+  $$ select maximum_quantity from api.stocked_items where id = test.id('k') $$, $$ values (9::numeric) $$,
+  'and so the list shows it'
 );
 select test.refuses_fields(
   $$ select api.update_stocked_item(test.id('k'), '{"minimum_quantity": 10}') $$, '{minimum_quantity}',

@@ -13,7 +13,8 @@ select test.remember('c', (api.create_unit_conversion(jsonb_build_object(
 select is((select row_version from api.update_unit_conversion(test.id('c'), '{"to_quantity": 10}')), 2,
   'it is corrected');
 select results_eq(
-  $$ select to_quantity from api.unit_conversions where id = test.id('c') $$, $$ values (10::numeric) $$, 'and so the list shows it'
+  $$ select to_quantity from api.unit_conversions where id = test.id('c') $$, $$ values (10::numeric) $$,
+  'and so the list shows it'
 );
 select test.refuses($$ select api.update_unit_conversion(test.id('c'), '{}', 1) $$, 'STALE_ROW', 409,
   'at its version');

@@ -32,7 +32,8 @@ select results_eq(
   'a match is undone'
 );
 select results_eq(
-  $$ select status, asset_id from api.discovered_devices where id = test.id('pc') $$, $$ values ('UNMATCHED', null::uuid) $$, 'and so the list shows it'
+  $$ select status, asset_id from api.discovered_devices where id = test.id('pc') $$,
+  $$ values ('UNMATCHED', null::uuid) $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.unmatch_discovered_device(uuidv7()) $$,

@@ -24,7 +24,8 @@ select results_eq(
   $$ select status from api.cancel_requisition(test.id('r'), 'not needed') $$, $$ values ('CANCELLED') $$, 'then it is'
 );
 select results_eq(
-  $$ select status, status_note from api.requisitions where id = test.id('r') $$, $$ values ('CANCELLED', 'not needed') $$, 'and so the list shows it'
+  $$ select status, status_note from api.requisitions where id = test.id('r') $$,
+  $$ values ('CANCELLED', 'not needed') $$, 'and so the list shows it'
 );
 select is(test.standing_of('r'), 'CANCELLED NONE NONE 0', 'and nothing is pending');
 select test.refuses(

@@ -24,7 +24,8 @@ select results_eq(
   $$ values ('CLOSED', 'PARTIAL') $$, 'it is closed short'
 );
 select results_eq(
-  $$ select status, status_note from api.purchase_orders where id = test.id('o') $$, $$ values ('CLOSED', 'no longer made') $$, 'and so the list shows it'
+  $$ select status, status_note from api.purchase_orders where id = test.id('o') $$,
+  $$ values ('CLOSED', 'no longer made') $$, 'and so the list shows it'
 );
 select is(test.on_order('bolt', 'MAIN'), 0::numeric, 'then nothing is');
 select test.refuses(

@@ -29,7 +29,8 @@ select results_eq(
   $$ values ('CLOSED', 'PARTIAL') $$, 'the rest is not needed'
 );
 select results_eq(
-  $$ select status, status_note from api.requisitions where id = test.id('part') $$, $$ values ('CLOSED', 'enough') $$, 'and so the list shows it'
+  $$ select status, status_note from api.requisitions where id = test.id('part') $$,
+  $$ values ('CLOSED', 'enough') $$, 'and so the list shows it'
 );
 select is(test.standing_of('part'), 'CLOSED PARTIAL NONE 0', 'and binds nothing any more');
 select test.refuses(

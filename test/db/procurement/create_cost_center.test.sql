@@ -11,7 +11,8 @@ select results_eq(
   $$ values ('PLANT', 1) $$, 'a cost center is made'
 );
 select results_eq(
-  $$ select code, name from api.cost_centers where code = 'PLANT' $$, $$ values ('PLANT', 'Plant') $$, 'and so the list shows it'
+  $$ select code, name from api.cost_centers where code = 'PLANT' $$, $$ values ('PLANT', 'Plant') $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.create_cost_center('{"code": "PLANT", "name": "Other"}') $$, 'ALREADY_EXISTS', 409, 'no code twice'

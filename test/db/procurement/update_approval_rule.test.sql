@@ -19,7 +19,8 @@ select results_eq(
   'it is changed'
 );
 select results_eq(
-  $$ select amount_over from api.purchase_approval_rules where id = test.id('r') $$, $$ values (5::numeric) $$, 'and so the list shows it'
+  $$ select amount_over from api.purchase_approval_rules where id = test.id('r') $$, $$ values (5::numeric) $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_approval_rule(test.id('r'), '{"amount_over": 5}', 1) $$, 'STALE_ROW', 409, 'at its version'

@@ -14,7 +14,8 @@ select results_eq(
   $$ values (250.5000, 2) $$, 'a draft is changed'
 );
 select results_eq(
-  $$ select amount, is_hard from api.budgets where id = test.id('draft') $$, $$ values (250.5, false) $$, 'and so the list shows it'
+  $$ select amount, is_hard from api.budgets where id = test.id('draft') $$, $$ values (250.5, false) $$,
+  'and so the list shows it'
 );
 select lives_ok(
   $$ select api.update_budget(test.id('used'), '{"name": "Used", "warn_percent": 80, "is_hard": false}') $$,

@@ -13,7 +13,8 @@ select results_eq(
   $$ values ('PLANT', 2) $$, 'it is changed'
 );
 select results_eq(
-  $$ select name from api.cost_centers where id = test.id('c') $$, $$ values ('The plant') $$, 'and so the list shows it'
+  $$ select name from api.cost_centers where id = test.id('c') $$, $$ values ('The plant') $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_cost_center(test.id('c'), '{"name": "x"}', 1) $$, 'STALE_ROW', 409, 'at its version'

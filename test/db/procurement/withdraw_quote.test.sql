@@ -15,7 +15,8 @@ select results_eq(
   $$ select status from api.withdraw_quote(test.id('a'), 'a mistake') $$, $$ values ('WITHDRAWN') $$, 'it is taken back'
 );
 select results_eq(
-  $$ select status, status_note from api.quotes where id = test.id('a') $$, $$ values ('WITHDRAWN', 'a mistake') $$, 'and so the list shows it'
+  $$ select status, status_note from api.quotes where id = test.id('a') $$, $$ values ('WITHDRAWN', 'a mistake') $$,
+  'and so the list shows it'
 );
 select lives_ok($$ select test.quote('b', 'q', 'parts', '{11}') $$, 'and the vendor offers anew');
 select test.refuses(

@@ -19,7 +19,8 @@ select results_eq(
   'but who decides may'
 );
 select results_eq(
-  $$ select status, status_note from api.requests where id = test.id('hum') $$, $$ values ('CANCELLED', 'Nobody there') $$, 'and so the list shows it'
+  $$ select status, status_note from api.requests where id = test.id('hum') $$,
+  $$ values ('CANCELLED', 'Nobody there') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.cancel_request(uuidv7()) $$, 'REQUEST_NOT_FOUND', 404, 'what is not there is not cancelled'

@@ -16,7 +16,8 @@ select results_eq(
   $$ values (true, 2) $$, 'a portal is closed, and keeps its name'
 );
 select results_eq(
-  $$ select title, is_active from api.request_portals where id = test.id('gate') $$, $$ values ('Door', false) $$, 'and so the list shows it'
+  $$ select title, is_active from api.request_portals where id = test.id('gate') $$, $$ values ('Door', false) $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_request_portal(test.id('gate'), '{"title": "Door"}', 1) $$, 'STALE_ROW', 409,

@@ -13,7 +13,8 @@ select results_eq(
   $$ values ('LEAK', 2) $$, 'a problem is changed'
 );
 select results_eq(
-  $$ select name, default_priority from api.request_problems where id = test.id('leak') $$, $$ values ('Leaks', 'URGENT') $$, 'and so the list shows it'
+  $$ select name, default_priority from api.request_problems where id = test.id('leak') $$,
+  $$ values ('Leaks', 'URGENT') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_request_problem(test.id('leak'), '{"code": "NOISE"}') $$, 'ALREADY_EXISTS', 409, 'a code is one'

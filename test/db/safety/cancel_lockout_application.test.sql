@@ -18,7 +18,8 @@ select is(
     'a lock-out is cancelled'
 );
 select results_eq(
-  $$ select status, status_note from api.lockout_applications where id = test.id('out') $$, $$ values ('CANCELLED', 'Tomorrow') $$, 'and so the list shows it'
+  $$ select status, status_note from api.lockout_applications where id = test.id('out') $$,
+  $$ values ('CANCELLED', 'Tomorrow') $$, 'and so the list shows it'
 );
 select test.refuses(
   $$ select api.cancel_lockout_application(test.id('on'), 'x') $$, 'LOCKS_ON', 422, 'not while a lock is on'

@@ -14,7 +14,8 @@ select is(
   (select status from api.retire_lockout_procedure(test.id('press'), 'Sold')), 'RETIRED', 'a procedure is retired'
 );
 select results_eq(
-  $$ select status from api.lockout_procedures where id = test.id('press') $$, $$ values ('RETIRED') $$, 'and so the list shows it'
+  $$ select status from api.lockout_procedures where id = test.id('press') $$, $$ values ('RETIRED') $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.retire_lockout_procedure(test.id('press'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'

@@ -31,7 +31,8 @@ select results_eq(
   'a timer is stopped'
 );
 select results_eq(
-  $$ select status, minutes from api.work_order_labour where id = test.id('his') $$, $$ values ('RECORDED', 40) $$, 'and so the list shows it'
+  $$ select status, minutes from api.work_order_labour where id = test.id('his') $$, $$ values ('RECORDED', 40) $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.stop_labour_timer(test.id('his')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'

@@ -12,7 +12,8 @@ select results_eq(
   'a craft is made'
 );
 select results_eq(
-  $$ select code, name from api.crafts where code = 'ELEC' $$, $$ values ('ELEC', 'Electrician') $$, 'and so the list shows it'
+  $$ select code, name from api.crafts where code = 'ELEC' $$, $$ values ('ELEC', 'Electrician') $$,
+  'and so the list shows it'
 );
 select test.refuses_fields($$ select api.create_craft('{}') $$, '{code,name}', 'it has a code and a name');
 select test.refuses(

@@ -12,7 +12,8 @@ select results_eq(
   'a skill is made'
 );
 select results_eq(
-  $$ select code, name from api.skills where code = 'LASER' $$, $$ values ('LASER', 'Laser alignment') $$, 'and so the list shows it'
+  $$ select code, name from api.skills where code = 'LASER' $$, $$ values ('LASER', 'Laser alignment') $$,
+  'and so the list shows it'
 );
 select test.refuses_fields($$ select api.create_skill('{}') $$, '{code,name}', 'it has a code and a name');
 select test.refuses(

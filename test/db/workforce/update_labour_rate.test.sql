@@ -14,7 +14,8 @@ select results_eq(
   'a rate ends'
 );
 select results_eq(
-  $$ select ends_on from api.labour_rates where id = test.id('new') $$, $$ values ('2026-12-31'::date) $$, 'and so the list shows it'
+  $$ select ends_on from api.labour_rates where id = test.id('new') $$, $$ values ('2026-12-31'::date) $$,
+  'and so the list shows it'
 );
 select test.refuses(
   $$ select api.update_labour_rate(test.id('old'), '{"ends_on": "2026-07-01"}') $$,
