@@ -11,6 +11,7 @@ returns inventory.line[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_faults jsonb;

@@ -22,8 +22,9 @@ create index on bench_sites (organization, n);
 insert into identity.roles (organization_id, code, name, grants_everything)
 select o.id, 'ADMINISTRATOR', 'Administrator', true from bench_organizations as o;
 
-insert into identity.accounts (organization_id, kind, display_name, reaches_all_sites)
-select o.id, 'SERVICE', r.name, r.sites = 1000
+-- Persons, for only a person signs a permit.
+insert into identity.accounts (organization_id, kind, email, display_name, reaches_all_sites)
+select o.id, 'PERSON', r.name || '@example.org', r.name, r.sites = 1000
   from bench_organizations as o
  cross join (
     values ('reach-1', 1), ('reach-5', 5), ('reach-20', 20), ('reach-100', 100), ('reach-1000', 1000)
@@ -48,7 +49,7 @@ insert into identity.account_sites (organization_id, account_id, site_id)
 select a.organization_id, a.id, s.id
   from identity.accounts as a
   join bench_sites as s on s.organization_id = a.organization_id
- where a.kind = 'PERSON'
+ where a.display_name not like 'reach-%'
    and random() < case when s.organization = 1 then 0.02 else 0.4 end;
 
 -- As the triggers keep them, which rest meanwhile.

@@ -47,8 +47,9 @@ select is_empty(
         and not (has_standard_body and not prosecdef) $$,
   'every function fixes its search_path, to nothing, or has a body that needs none'
 );
--- Actions of work orders, requests and stock keep their plans (ADR 164).
--- identity.count_hit: a plan cached while the table was empty would keep scanning it. audit.record: its arrays look
+-- Actions of work orders, requests and stock keep their plans (ADR 164), and so does what looks up rows by the keys of
+-- given lines (ADR 177).
+-- identity.count_hit: a plan cached while the table was empty would keep scanning it. audit.add_lines: its arrays look
 -- different to the planner each time, and would be planned anew with each. Those of hook: as identity.count_hit, and so
 -- contract.save_type_setting, which looks for each row of thousands among those that it has made. audit.add_partition,
 -- audit.forget_months, core.run_scheduled_task, core.take_each, maintenance.generate_due: what runs by the clock waits
@@ -75,9 +76,11 @@ select set_eq(
     'api.convert_request', 'api.create_work_order', 'api.hold_work_order', 'api.issue_stock', 'api.receive_stock',
     'api.reserve_stock', 'api.resume_work_order', 'api.start_work_order', 'api.triage_request', 'api.update_work_order',
     'api.import_opening_balances', 'api.import_workers', 'api.post_depreciation',
-    'audit.add_partition', 'audit.forget_months', 'audit.record', 'contract.save_type_setting',
-    'core.change_imported', 'core.run_scheduled_task', 'core.take_each', 'core.take_period', 'hook.is_entitled',
-    'hook.pre_request', 'identity.count_hit', 'maintenance.generate_due'
+    'asset.check_can_be_lent', 'audit.add_lines', 'audit.add_partition', 'audit.forget_months', 'audit.record',
+    'contract.save_type_setting', 'core.change_imported', 'core.next_status', 'core.run_scheduled_task',
+    'core.take_each', 'core.take_period', 'hook.is_entitled', 'hook.pre_request', 'identity.count_hit',
+    'inventory.hold_items', 'inventory.lock_standings', 'inventory.set_bins', 'maintenance.generate_due',
+    'procurement.order_line_faults', 'procurement.read_bought_lines', 'procurement.requisition_line_faults'
   ],
   'no function changes another setting'
 );

@@ -10,6 +10,7 @@ returns void
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_now    timestamptz := clock_timestamp();

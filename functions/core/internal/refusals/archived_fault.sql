@@ -11,15 +11,15 @@ declare
   v_id          text;
   v_is_archived boolean;
 begin
-  if p_value = 'null'
-     or not exists (
-       select 1
-         from pg_catalog.pg_attribute as a
-        where a.attrelid = to_regclass(p_field.target_entity)
-          and a.attname = 'archived_at'
-          and not a.attisdropped
-     )
-  then
+  if p_value = 'null' or p_field.target_entity is null then
+    return null;
+  elsif not exists (
+    select 1
+      from pg_catalog.pg_attribute as a
+     where a.attrelid = to_regclass(p_field.target_entity)
+       and a.attname = 'archived_at'
+       and not a.attisdropped
+  ) then
     return null;
   end if;
 

@@ -16,13 +16,14 @@ stable
 set search_path = ''
 as $$
 declare
-  v_known  record;
-  v_field  core.entity_fields;
-  v_value  jsonb;
-  v_fault  jsonb;
-  v_key    text;
-  v_near   text;
-  v_is_own boolean := exists (select 1 from core.entities as e where e.entity = p_entity and e.has_custom);
+  v_field   core.entity_fields;
+  v_value   jsonb;
+  v_fault   jsonb;
+  v_key     text;
+  v_near    text;
+  v_is_own  boolean := exists (select 1 from core.entities as e where e.entity = p_entity and e.has_custom);
+  v_rest    jsonb;
+  v_unknown jsonb := '[]';
 begin
   p_kept := '{}';
   p_faults := '[]';
@@ -32,40 +33,16 @@ begin
     return;
   end if;
 
-  for v_key in
-    select k.key
-      from jsonb_object_keys(p_values) as k (key)
-     where not exists (select 1 from core.entity_fields as f where f.entity = p_entity and f.field = k.key)
-       and not (k.key = 'custom' and v_is_own)
-     -- Each takes its time, and a body has room for tens of thousands.
-     limit 100
-  loop
-    -- Of few only, for it is looked for letter by letter.
-    v_near := case
-      when jsonb_array_length(p_faults) < 5 then
-        core.nearest(
-          v_key,
-          array(
-            select f.field
-              from core.entity_fields as f
-             where f.entity = p_entity
-               and case p_operation when 'update' then f.is_updatable else f.is_creatable end
-          )
-        )
-    end;
-    p_faults := p_faults
-      || core.fault(v_key, 'UNKNOWN_FIELD', 'There is no such field' || coalesce('; perhaps ' || v_near, ''));
-  end loop;
+  v_rest := case when v_is_own then p_values - 'custom' else p_values end;
 
-  for v_known in
-    select f as field, a.attnotnull as is_filled
+  for v_field in
+    select *
       from core.entity_fields as f
-      left join pg_catalog.pg_attribute as a on a.attrelid = to_regclass(p_entity) and a.attname = f.field
      where f.entity = p_entity
        and (f.is_required and p_operation = 'create' or p_values ? f.field)
      order by f.field
   loop
-    v_field := v_known.field;
+    v_rest := v_rest - v_field.field;
     v_value := coalesce(p_values -> v_field.field, 'null');
 
     if jsonb_typeof(v_value) = 'string' then
@@ -86,9 +63,19 @@ begin
               case when p_operation = 'create' then core.archived_fault(v_field, v_value) end
             )
         end
-      when v_field.is_required or (p_operation = 'update' and v_known.is_filled) then
+      when v_field.is_required then
         core.fault(v_field.field, 'MISSING_VALUE', 'A value is needed')
     end;
+
+    -- A change empties no column that is always filled. The catalog is asked for the few that are to be emptied.
+    if v_fault is null and v_value = 'null' and p_operation = 'update' then
+      perform
+         from pg_catalog.pg_attribute as a
+        where a.attrelid = to_regclass(p_entity)
+          and a.attname = v_field.field
+          and a.attnotnull;
+      v_fault := case when found then core.fault(v_field.field, 'MISSING_VALUE', 'A value is needed') end;
+    end if;
 
     if v_fault is not null then
       p_faults := p_faults || v_fault;
@@ -96,6 +83,33 @@ begin
       p_kept := p_kept || jsonb_build_object(v_field.field, v_value);
     end if;
   end loop;
+
+  if v_rest <> '{}' then
+    for v_key in
+      select k.key
+        from jsonb_object_keys(v_rest) as k (key)
+       -- Each takes its time, and a body has room for tens of thousands.
+       limit 100
+    loop
+      -- Of few only, for it is looked for letter by letter.
+      v_near := case
+        when jsonb_array_length(v_unknown) < 5 then
+          core.nearest(
+            v_key,
+            array(
+              select f.field
+                from core.entity_fields as f
+               where f.entity = p_entity
+                 and case p_operation when 'update' then f.is_updatable else f.is_creatable end
+            )
+          )
+      end;
+      v_unknown := v_unknown
+        || core.fault(v_key, 'UNKNOWN_FIELD', 'There is no such field' || coalesce('; perhaps ' || v_near, ''));
+    end loop;
+
+    p_faults := v_unknown || p_faults;
+  end if;
 
   -- Without a value nothing is said about the organization's own fields, which each are emptied by a null of their own.
   if v_is_own and (p_operation = 'create' or coalesce(p_values -> 'custom', 'null') <> 'null') then

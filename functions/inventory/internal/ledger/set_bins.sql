@@ -4,6 +4,7 @@ returns inventory.line[]
 language sql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select array_agg(
            case

@@ -8,6 +8,7 @@ returns jsonb
 language sql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select coalesce(
            jsonb_agg(core.fault(f.field, f.code, f.message) order by f.place, f.field), '[]'

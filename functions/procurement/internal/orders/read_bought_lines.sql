@@ -11,6 +11,7 @@ returns jsonb
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_exact  numeric[];
