@@ -1,9 +1,11 @@
 create or replace function api.explain_inspection_results(
-  p_from        date,
-  p_until       date,
-  p_site_id     uuid    default null,
-  p_template_id uuid    default null,
-  p_details     boolean default false
+  p_from         date,
+  p_until        date,
+  p_site_ids     uuid[]  default null,
+  p_category_ids uuid[]  default null,
+  p_asset_ids    uuid[]  default null,
+  p_template_id  uuid    default null,
+  p_details      boolean default false
 )
 returns table (
   site_id                 uuid,
@@ -28,12 +30,13 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform core.check_period(p_from, p_until, p_site_id);
+  perform core.check_period(p_from, p_until);
 
   return query
   select *
     from inspection.results_of(
-           core.sites_asked(p_site_id), p_from, p_until, p_template_id, p_site_id is not null, p_details
+           core.sites_asked(p_site_ids), asset.assets_asked(p_category_ids, p_asset_ids), p_from, p_until,
+           p_template_id, coalesce(cardinality(p_site_ids) = 1, false), p_details
          );
 end
 $$;
@@ -44,8 +47,9 @@ grant execute on function api.explain_inspection_results to authenticated;
 comment on function api.explain_inspection_results is
 $$How many inspections were passed, and what is counted
 
-For each site that you reach, and last for all of them, or for p_site_id alone. denominator is the inspections that were
-submitted from p_from to p_until, both included, days of the site, at most 3,660, by all templates or by p_template_id;
-numerator those that were passed, with remarks or without. p_details gives the ids, of /inspections; they are null
-otherwise. A site without such inspections has no row.
-Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 inspections).$$;
+For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the
+inspections that were submitted from p_from to p_until, both included, days of the site, at most 3,660, by all templates
+or by p_template_id; numerator those that were passed, with remarks or without. p_details gives the ids, of
+/inspections; they are null otherwise. A site without such inspections has no row.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
+500,000 inspections).$$;

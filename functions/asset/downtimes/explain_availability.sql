@@ -41,9 +41,10 @@ as $$
 declare
   v_all    uuid        := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   v_before timestamptz := least(p_before, clock_timestamp());
-  v_ids    uuid[]      := asset.assets_of_figure(p_site_ids, p_category_ids, p_asset_ids);
+  v_ids    uuid[];
 begin
   perform core.refuse_faults(asset.availability_arguments_faults(p_from, p_before, p_by));
+  v_ids := asset.assets_of_figure(p_site_ids, p_category_ids, p_asset_ids);
 
   if cardinality(v_ids) > 5000 then
     perform core.refuse(
@@ -133,4 +134,5 @@ minutes_per_downtime is the mean time of the planned and unplanned downtimes (MD
 stopped; minutes_between_failures is numerator by failures (MTBF), minutes_per_failure the mean time to restore,
 minutes_per_repair the mean time that the clock of the failures' work orders ran in the time (MTTR). What would be
 divided by nothing is null. p_details gives the ids: numerator_ids are the assets.
-Refuses with VALIDATION_FAILED and TOO_MUCH (more than 5,000 assets).$$;
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 5,000
+assets).$$;

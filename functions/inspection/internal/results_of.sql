@@ -1,7 +1,8 @@
 -- What api.explain_inspection_results answers, of sites that the caller reaches: read once a site, by the index of
 -- each, which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function inspection.results_of(
-  p_site_ids uuid[], p_from date, p_until date, p_template_id uuid, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_template_id uuid,
+  p_is_one boolean, p_details boolean
 )
 returns table (
   site_id                 uuid,
@@ -24,6 +25,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('inspection.inspections') then
@@ -70,6 +72,7 @@ begin
      and i.template_id = coalesce(p_template_id, i.template_id)
    where s.organization_id = core.current_organization_id()
      and s.id = any (p_site_ids)
+     and (p_asset_ids is null or i.asset_id = any (p_asset_ids))
    group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
      and (not p_is_one or grouping(s.id) = 0)

@@ -1,8 +1,9 @@
 create or replace function api.explain_consignment_liabilities(
   p_from      date,
   p_until     date,
-  p_site_id   uuid default null,
-  p_vendor_id uuid default null
+  p_site_ids  uuid[]  default null,
+  p_vendor_id uuid    default null,
+  p_details   boolean default false
 )
 returns table (
   vendor_id         uuid,
@@ -17,7 +18,7 @@ returns table (
   lost_quantity     numeric,
   found_quantity    numeric,
   owed_amount       numeric,
-  counted_ids       uuid[]
+  movement_ids      uuid[]
 )
 language plpgsql
 stable
@@ -26,8 +27,10 @@ set search_path = ''
 as $$
 declare
   v_is_shown boolean := procurement.reads_prices();
+  v_sites    uuid[];
 begin
-  perform core.check_period(p_from, p_until, p_site_id);
+  perform core.check_period(p_from, p_until);
+  v_sites := core.sites_asked(p_site_ids);
 
   if core.may_exceed('inventory.movements') then
     perform core.check_amount(
@@ -36,7 +39,7 @@ begin
           from (
             select
               from inventory.movements as r
-             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
+             where r.site_id = any (v_sites)
                and r.vendor_id = coalesce(p_vendor_id, r.vendor_id)
                and r.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
                and r.moved_at < (p_until + 2)::timestamp at time zone 'UTC'
@@ -54,7 +57,7 @@ begin
      where m.vendor_id is not null
        and m.kind in ('ISSUE', 'RETURN', 'SCRAP', 'ADJUST_DOWN', 'ADJUST_UP')
        and m.vendor_id = coalesce(p_vendor_id, m.vendor_id)
-       and m.site_id = coalesce(p_site_id, m.site_id)
+       and m.site_id = any (v_sites)
        -- Which of them fell on these days at their site is asked of those that are near.
        and m.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
        and m.moved_at < (p_until + 2)::timestamp at time zone 'UTC'
@@ -65,7 +68,8 @@ begin
          coalesce(sum(u.quantity) filter (where u.kind = 'RETURN'), 0),
          coalesce(sum(u.quantity) filter (where u.kind in ('SCRAP', 'ADJUST_DOWN')), 0),
          coalesce(sum(u.quantity) filter (where u.kind = 'ADJUST_UP'), 0),
-         case when v_is_shown then sum(u.owed_amount) end, array_agg(u.id order by u.id)
+         case when v_is_shown then sum(u.owed_amount) end,
+         core.ids_of(array_agg(u.id) filter (where p_details), p_details)
     from used as u
     left join contract.vendor_labels as v on v.id = u.vendor_id
     left join inventory.storeroom_labels as r on r.id = u.storeroom_id
@@ -82,8 +86,8 @@ grant execute on function api.explain_consignment_liabilities to authenticated;
 comment on function api.explain_consignment_liabilities is
 $$What is owed for goods of vendors that were used, and of what it is made
 
-From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_id,
+From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_ids,
 to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found
-(lost) and was found, in base units, and what is owed for all of it together. Ids are those of /stock_movements. A
-vendor bills this, not what was delivered.
+(lost) and was found, in base units, and what is owed for all of it together. p_details gives movement_ids, of
+/stock_movements; they are null otherwise. A vendor bills this, not what was delivered.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 movements).$$;

@@ -1,5 +1,5 @@
 create or replace function api.explain_stock_indicators(
-  p_from date, p_until date, p_site_id uuid default null, p_details boolean default false
+  p_from date, p_until date, p_site_ids uuid[] default null, p_details boolean default false
 )
 returns table (
   site_id         uuid,
@@ -21,8 +21,10 @@ declare
   -- What is an amount of money, and not a count or a share.
   v_money text[] := array['STOCK_VALUE', 'TURNS', 'ISSUE_TURNS', 'INACTIVE_PERCENT'];
   v_kept  text[] := case when inventory.reads_values() then '{}' else v_money end;
+  v_sites uuid[];
 begin
-  perform core.check_period(p_from, p_until, p_site_id);
+  perform core.check_period(p_from, p_until);
+  v_sites := core.sites_asked(p_site_ids);
 
   if core.may_exceed('inventory.movements') then
     perform core.check_amount(
@@ -31,7 +33,7 @@ begin
           from (
             select
               from inventory.movements as r
-             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
+             where r.site_id = any (v_sites)
                and r.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
              limit 500001
           ) as n
@@ -47,8 +49,7 @@ begin
      cross join lateral inventory.indicators_of_site(
         s.id, p_from::timestamp at time zone s.time_zone, (p_until + 1)::timestamp at time zone s.time_zone
       ) as f
-     where p_site_id is null
-        or s.id = p_site_id
+     where s.id = any (v_sites)
   ),
   -- Money adds up in one currency only.
   shown as (
@@ -76,7 +77,7 @@ begin
      cross join lateral (
         select f.indicator, case when f.indicator = any (v_money) then f.coin end as coin
       ) as k
-     where p_site_id is null
+     where cardinality(p_site_ids) is distinct from 1
      group by k.coin, k.indicator
   )
   select f.site, f.code, f.coin, f.indicator,
@@ -98,15 +99,15 @@ grant execute on function api.explain_stock_indicators to authenticated;
 comment on function api.explain_stock_indicators is
 $$How stock does at each site, and what that is reckoned from
 
-For each site that you reach, and last for all of them, or for p_site_id alone, from p_from to p_until, both included,
-days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no currency.
-indicator, with numerator and denominator: STOCK_VALUE: the value on hand now, with that of goods on their way which
-the site shipped. TURNS: what was received, by the value on hand now. ISSUE_TURNS: what was issued less what came
-back, by the mean of the values at the beginning and the end. STOCK_OUT_PERCENT: hard reservations made in the time
-that once lacked stock, of all; an issue without reservation that is refused for lack of stock changes no row and is a
-line `stock out` in the server's log. FILL_PERCENT: what was issued, of what was required, for reservations needed in
-the time. INACTIVE_PERCENT: the value of what did not move in the twelve months before the end, of the value on hand
-now. COUNT_ACCURACY_PERCENT: lines posted in the time that were within tolerance, of all. value is empty where there
-is nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: movements, standings,
-lines of transfers, reservations or lines of counts.
+For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, from p_from to p_until,
+both included, days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no
+currency. indicator, with numerator and denominator: STOCK_VALUE: the value on hand now, with that of goods on their way
+which the site shipped. TURNS: what was received, by the value on hand now. ISSUE_TURNS: what was issued less what came
+back, by the mean of the values at the beginning and the end. STOCK_OUT_PERCENT: hard reservations made in the time that
+once lacked stock, of all; an issue without reservation that is refused for lack of stock changes no row and is a line
+`stock out` in the server's log. FILL_PERCENT: what was issued, of what was required, for reservations needed in the
+time. INACTIVE_PERCENT: the value of what did not move in the twelve months before the end, of the value on hand now.
+COUNT_ACCURACY_PERCENT: lines posted in the time that were within tolerance, of all. value is empty where there is
+nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: movements, standings, lines
+of transfers, reservations or lines of counts.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 movements since p_from).$$;

@@ -1,5 +1,5 @@
 create or replace function api.explain_stock_values(
-  p_on date, p_site_id uuid default null, p_storeroom_id uuid default null
+  p_on date, p_site_ids uuid[] default null, p_storeroom_id uuid default null
 )
 returns table (
   site_id          uuid,
@@ -21,12 +21,13 @@ set search_path = ''
 as $$
 declare
   v_reads boolean := inventory.reads_values();
+  v_sites uuid[];
 begin
   if p_on is null or not isfinite(p_on) then
     perform core.refuse_field('p_on', 'MISSING_VALUE', 'A day is needed');
-  elsif p_site_id <> all (core.reachable_site_ids()) then
-    perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
   end if;
+
+  v_sites := core.sites_asked(p_site_ids);
 
   if p_storeroom_id is not null
      and not exists (select 1 from inventory.storerooms as r where r.id = p_storeroom_id)
@@ -38,10 +39,10 @@ begin
   with held as (
     select h.storeroom_id, case when p_storeroom_id is not null then h.item_id end as item_id, h.quantity, h.value,
            0::numeric as transit_quantity, 0::numeric as transit_value
-      from inventory.values_on(p_on, core.sites_asked(p_site_id), p_storeroom_id) as h
+      from inventory.values_on(p_on, v_sites, p_storeroom_id) as h
      union all
     select t.storeroom_id, case when p_storeroom_id is not null then t.item_id end, 0, 0, t.quantity, t.value
-      from inventory.transit_on(p_on, core.sites_asked(p_site_id), p_storeroom_id) as t
+      from inventory.transit_on(p_on, v_sites, p_storeroom_id) as t
   ),
   added as (
     select h.storeroom_id, h.item_id, sum(h.quantity) as quantity, sum(h.value) as value,
@@ -69,7 +70,7 @@ comment on function api.explain_stock_values is
 $$What stock was worth at the end of a day
 
 p_on: a day of each site; of today it is the value now. One row for each storeroom of the sites that you reach, or of
-p_site_id, in which something lay; of p_storeroom_id one row for each item. value is by when the goods moved
+p_site_ids, in which something lay; of p_storeroom_id one row for each item. value is by when the goods moved
 (moved_at), also where they were entered later, in the currency of the site; transit_value is what the storeroom had
 shipped and no other had received. Both are shown to who sees what stock is worth. Quantities are those of an item.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and STOREROOM_NOT_FOUND.$$;

@@ -1,5 +1,8 @@
 create or replace function api.explain_maintenance_effectiveness(
-  p_site_id uuid default null, p_details boolean default false
+  p_site_ids     uuid[]  default null,
+  p_category_ids uuid[]  default null,
+  p_asset_ids    uuid[]  default null,
+  p_details      boolean default false
 )
 returns table (
   strategy_id     uuid,
@@ -20,10 +23,11 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_sites        uuid[] := core.sites_asked(p_site_ids);
+  v_category_ids uuid[] := asset.categories_asked(p_category_ids);
+  v_asset_ids    uuid[] := asset.assets_asked(p_category_ids, p_asset_ids);
 begin
-  if p_site_id <> all (core.reachable_site_ids()) then
-    perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
-  end if;
 
   -- Each of them looks for its failures and for its work.
   perform core.check_amount(
@@ -32,13 +36,13 @@ begin
         from (
           select
             from maintenance.strategies as r
-           where r.site_id = coalesce(p_site_id, r.site_id)
+           where r.site_id = any (v_sites)
              and r.archived_at is null
              and r.failure_code_id is not null
            limit 2001
         ) as n
     ),
-    'p_site_id', 'strategies', 2000
+    'p_site_ids', 'strategies', 2000
   );
 
   return query
@@ -85,7 +89,12 @@ begin
    ) as f
    where t.archived_at is null
      and t.failure_code_id is not null
-     and t.site_id = coalesce(p_site_id, t.site_id)
+     and t.site_id = any (v_sites)
+     and (
+           v_asset_ids is null
+           or t.asset_id = any (v_asset_ids)
+           or p_asset_ids is null and t.category_id = any (v_category_ids)
+         )
      and s.status <> 'DRAFT'
    order by cardinality(f.ids) desc, t.strategy_number;
 end
@@ -98,10 +107,10 @@ comment on function api.explain_maintenance_effectiveness is
 $$How well maintenance keeps away what it is done against, and what is counted
 
 Of each strategy that is not put away and has a failure code and a schedule that was activated, at the sites that you
-reach or at p_site_id; those that failed most come first. numerator is the failure reports with its code, as problem or
+reach or at p_site_ids; those that failed most come first. numerator is the failure reports with its code, as problem or
 cause, on its asset or a part of it, or on assets that were of its category, at its site, whose failed_at is not before
 since_at, when the schedule was activated first. denominator is how often the maintenance was done: occurrences of the
-schedule, or of those that it keeps for the assets of a category, whose work was finished and counts. ratio is
-null where nothing was done. p_details gives the ids, of /failure_reports and /maintenance_occurrences; they are null
+schedule, or of those that it keeps for the assets of a category, whose work was finished and counts. ratio is null
+where nothing was done. p_details gives the ids, of /failure_reports and /maintenance_occurrences; they are null
 otherwise.
-Refuses with SITE_NOT_FOUND and TOO_MUCH (more than 2,000 strategies).$$;
+Refuses with SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 2,000 strategies).$$;

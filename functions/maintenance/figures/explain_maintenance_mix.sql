@@ -1,5 +1,10 @@
 create or replace function api.explain_maintenance_mix(
-  p_from date, p_until date, p_site_id uuid default null, p_details boolean default false
+  p_from         date,
+  p_until        date,
+  p_site_ids     uuid[]  default null,
+  p_category_ids uuid[]  default null,
+  p_asset_ids    uuid[]  default null,
+  p_details      boolean default false
 )
 returns table (
   site_id         uuid,
@@ -18,11 +23,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform core.check_period(p_from, p_until, p_site_id);
+  perform core.check_period(p_from, p_until);
 
   return query
   select *
-    from maintenance.mix_of(core.sites_asked(p_site_id), p_from, p_until, p_site_id is not null, p_details);
+    from maintenance.mix_of(
+           core.sites_asked(p_site_ids), asset.assets_asked(p_category_ids, p_asset_ids), p_from, p_until,
+           coalesce(cardinality(p_site_ids) = 1, false), p_details
+         );
 end
 $$;
 
@@ -32,8 +40,10 @@ grant execute on function api.explain_maintenance_mix to authenticated;
 comment on function api.explain_maintenance_mix is
 $$How much work is preventive to what repairs, and what is counted
 
-For each site that you reach, and last for all of them, or for p_site_id alone, of the work orders that were finished
-from p_from to p_until, both included, days of the site, at most 3,660: numerator is how many are PREVENTIVE by their
-work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was repaired. p_details
-gives the ids, of /work_orders; they are null otherwise. A site at which neither was finished has no row.
-Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 completions).$$;
+For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, of the work orders that
+were finished from p_from to p_until, both included, days of the site, at most 3,660: numerator is how many are
+PREVENTIVE by their work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was
+repaired. p_details gives the ids, of /work_orders; they are null otherwise. A site at which neither was finished has no
+row.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
+500,000 completions).$$;

@@ -1,4 +1,9 @@
-create or replace function api.explain_overdue_maintenance(p_site_id uuid default null, p_details boolean default false)
+create or replace function api.explain_overdue_maintenance(
+  p_site_ids     uuid[]  default null,
+  p_category_ids uuid[]  default null,
+  p_asset_ids    uuid[]  default null,
+  p_details      boolean default false
+)
 returns table (
   site_id           uuid,
   site_code         text,
@@ -22,12 +27,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  if p_site_id <> all (core.reachable_site_ids()) then
-    perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
-  end if;
-
   return query
-  select * from maintenance.overdue_of(core.sites_asked(p_site_id), p_site_id is not null, p_details);
+  select *
+    from maintenance.overdue_of(
+           core.sites_asked(p_site_ids), asset.assets_asked(p_category_ids, p_asset_ids),
+           coalesce(cardinality(p_site_ids) = 1, false), p_details
+         );
 end
 $$;
 
@@ -37,8 +42,9 @@ grant execute on function api.explain_overdue_maintenance to authenticated;
 comment on function api.explain_overdue_maintenance is
 $$How much open maintenance is overdue by age, and what is counted
 
-For each site that you reach, and last for all of them, or for p_site_id alone, today by the clocks of the site:
-denominator is all work and inspections that schedules made and nobody has ended, numerator what of it was due before
-today. p_details gives the ids, of /maintenance_occurrences; they are null otherwise. A site at which nothing is open
-has no row.
-Refuses with SITE_NOT_FOUND and TOO_MUCH (more than 500,000 open occurrences).$$;
+For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, today by the clocks of
+the site: denominator is all work and inspections that schedules made and nobody has ended, numerator what of it was due
+before today. p_details gives the ids, of /maintenance_occurrences; they are null otherwise. A site at which nothing is
+open has no row.
+Refuses with SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 500,000 open
+occurrences).$$;

@@ -1,10 +1,10 @@
 create or replace function api.explain_spend(
-  p_from        date,
-  p_until       date,
-  p_by          text,
-  p_site_id     uuid    default null,
-  p_category_id uuid    default null,
-  p_details     boolean default false
+  p_from         date,
+  p_until        date,
+  p_by           text,
+  p_site_ids     uuid[]  default null,
+  p_category_ids uuid[]  default null,
+  p_details      boolean default false
 )
 returns table (
   site_id       uuid,
@@ -26,7 +26,8 @@ as $$
 declare
   v_is_shown     boolean := procurement.reads_prices();
   v_faults       jsonb;
-  v_category_ids uuid[] := asset.category_branch_ids(p_category_id);
+  v_sites        uuid[];
+  v_category_ids uuid[];
 begin
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
            || core.day_faults(p_from, p_until)
@@ -41,7 +42,8 @@ begin
    where f.is_so;
 
   perform core.refuse_faults(v_faults);
-  perform core.check_period(p_from, p_until, p_site_id);
+  v_sites := core.sites_asked(p_site_ids);
+  v_category_ids := asset.categories_asked(p_category_ids);
 
   if core.may_exceed('procurement.invoice_lines') then
     perform core.check_amount(
@@ -50,11 +52,11 @@ begin
           from (
             select
               from procurement.invoice_lines as r
-             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
+             where r.site_id = any (v_sites)
              limit 500001
           ) as n
       ),
-      'p_site_id', 'lines of invoices'
+      'p_site_ids', 'lines of invoices'
     );
   end if;
 
@@ -77,12 +79,11 @@ begin
                      when p_by = 'CATEGORY' and p.category_id is null or p_by = 'ITEM' and p.item_id is null then p.kind
                    end as kind
          ) as k
-         where p_category_id is null
+         where v_category_ids is null
             or p.category_id = any (v_category_ids)
          group by k.group_id, k.kind
      ) as g
-     where p_site_id is null
-        or s.id = p_site_id
+     where s.id = any (v_sites)
   ),
   -- Money adds up in one currency only.
   shown as (
@@ -98,7 +99,7 @@ begin
                 and (g.group_id, g.kind) is not distinct from (f.group_id, f.kind)
            )
       from figure as f
-     where p_site_id is null
+     where cardinality(p_site_ids) is distinct from 1
      group by f.coin, f.group_id, f.kind
   )
   select f.site, f.code, f.coin, f.group_id, coalesce(c.code, v.code, t.code, i.item_number, f.kind),
@@ -120,13 +121,14 @@ grant execute on function api.explain_spend to authenticated;
 comment on function api.explain_spend is
 $$What was spent at each site, by who bears it, of whom or for what
 
-For each site that you reach, and last for all of them by currency, or for p_site_id alone, from p_from to p_until, both
-included, days of the site, at most 3,660: what the lines of the invoices cost that were approved in the time and not
-taken back, less those of credit notes approved in the time, without taxes, at their rates (numerator, in the currency
-of the site), of all that was spent at the site (denominator), in percent. p_by says what each row is of: COST_CENTER
-(group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what has
-none is ITEM, SERVICE or CHARGE by group_code) or ITEM (SERVICE, ASSET and CHARGE, such as freight, by group_code).
-p_category_id leaves only what is of that category or of one within it; shares are of that then. p_details gives
-numerator_ids, the lines and charges of invoices and the lines of credit notes. The numerators of a site add up to its
-denominator, and each line counts once.
-Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 lines of invoices at these sites).$$;
+For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them by currency, from p_from
+to p_until, both included, days of the site, at most 3,660: what the lines of the invoices cost that were approved in
+the time and not taken back, less those of credit notes approved in the time, without taxes, at their rates (numerator,
+in the currency of the site), of all that was spent at the site (denominator), in percent. p_by says what each row is
+of: COST_CENTER (group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item
+has now; what has none is ITEM, SERVICE or CHARGE by group_code) or ITEM (SERVICE, ASSET and CHARGE, such as freight, by
+group_code). p_category_ids leave only what is of these categories or of narrower ones; shares are of that then.
+p_details gives numerator_ids, the lines and charges of invoices and the lines of credit notes. The numerators of a site
+add up to its denominator, and each line counts once.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 500,000 lines of
+invoices at these sites).$$;

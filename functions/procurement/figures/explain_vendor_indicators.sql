@@ -1,5 +1,5 @@
 create or replace function api.explain_vendor_indicators(
-  p_from date, p_until date, p_site_id uuid default null, p_details boolean default false
+  p_from date, p_until date, p_site_ids uuid[] default null, p_details boolean default false
 )
 returns table (
   site_id         uuid,
@@ -23,8 +23,10 @@ declare
   -- What is an amount of money, and not a count or a share.
   v_money text[] := array['REJECTED_PERCENT', 'PRICE_VARIANCE_PERCENT', 'SPEND_PERCENT'];
   v_kept  text[] := case when procurement.reads_prices() then '{}' else v_money end;
+  v_sites uuid[];
 begin
-  perform core.check_period(p_from, p_until, p_site_id);
+  perform core.check_period(p_from, p_until);
+  v_sites := core.sites_asked(p_site_ids);
 
   if core.may_exceed('procurement.order_lines', 200000) then
     perform core.check_amount(
@@ -33,11 +35,11 @@ begin
           from (
             select
               from procurement.order_lines as r
-             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
+             where r.site_id = any (v_sites)
              limit 200001
           ) as n
       ),
-      'p_site_id', 'lines of orders', 200000
+      'p_site_ids', 'lines of orders', 200000
     );
   end if;
 
@@ -46,8 +48,7 @@ begin
     select s.id as site, s.code, s.currency::text as coin, f.*
       from core.sites as s
      cross join lateral procurement.indicators_of_site(s, p_from, p_until) as f
-     where p_site_id is null
-        or s.id = p_site_id
+     where s.id = any (v_sites)
   ),
   -- What is spent with all vendors is spent at a site whether this one sold anything there or not.
   spent as (
@@ -87,7 +88,7 @@ begin
            )
       from figure as f
      cross join lateral (select case when f.indicator = any (v_money) then f.coin end as coin) as k
-     where p_site_id is null
+     where cardinality(p_site_ids) is distinct from 1
      group by k.coin, f.vendor_id, f.indicator
   )
   select f.site, f.code, f.coin, f.vendor_id, v.name, f.indicator,
@@ -107,12 +108,12 @@ grant execute on function api.explain_vendor_indicators to authenticated;
 comment on function api.explain_vendor_indicators is
 $$How vendors do at each site, and what that is reckoned from
 
-For each site that you reach, and last for all of them, or for p_site_id alone, from p_from to p_until, both included,
-days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no currency.
-indicator, with numerator and denominator: ON_TIME_PERCENT: lines of orders whose promised day was in the time and is
-over, of which all had come by then and was found good, of all such. REJECTED_PERCENT: the value of what came in the
-time and was found bad, of all that was judged. LEAD_TIME_DAYS: days from sending the order to each line that came in
-the time, by their number. PRICE_VARIANCE_PERCENT: what invoices less credit notes approved in the time cost more
+For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, from p_from to p_until,
+both included, days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no
+currency. indicator, with numerator and denominator: ON_TIME_PERCENT: lines of orders whose promised day was in the time
+and is over, of which all had come by then and was found good, of all such. REJECTED_PERCENT: the value of what came in
+the time and was found bad, of all that was judged. LEAD_TIME_DAYS: days from sending the order to each line that came
+in the time, by their number. PRICE_VARIANCE_PERCENT: what invoices less credit notes approved in the time cost more
 than was ordered, of what was ordered. EXCEPTION_PERCENT: lines that once did not match, of all lines handed in, also of
 invoices that were cancelled or reversed; an invoice counts on the day of its approval, or else of its hand-in.
 SPEND_PERCENT: what approved invoices less credit notes cost without taxes, of what those of all vendors do. value is

@@ -1,7 +1,7 @@
 create or replace function api.explain_unbilled_dues(
   p_until     date,
-  p_site_id   uuid default null,
-  p_vendor_id uuid default null
+  p_site_ids  uuid[] default null,
+  p_vendor_id uuid   default null
 )
 returns table (
   site_id         uuid,
@@ -27,10 +27,13 @@ set search_path = ''
 as $$
 declare
   v_is_shown boolean := procurement.reads_prices();
+  v_sites    uuid[];
 begin
   if p_until is null or not isfinite(p_until) then
     perform core.refuse_field('p_until', 'MISSING_VALUE', 'A value is needed');
   end if;
+
+  v_sites := core.sites_asked(p_site_ids);
 
   if core.may_exceed('inventory.movements', 200000) then
     perform core.check_amount(
@@ -39,12 +42,12 @@ begin
           from (
             select
               from inventory.movements as r
-             where r.site_id = coalesce(p_site_id, r.site_id)
+             where r.site_id = any (v_sites)
                and r.vendor_id = coalesce(p_vendor_id, r.vendor_id)
              limit 200001
           ) as n
       ),
-      'p_site_id', 'movements of goods of vendors', 200000
+      'p_site_ids', 'movements of goods of vendors', 200000
     );
   end if;
 
@@ -58,14 +61,14 @@ begin
         from inventory.movements as m
        where m.vendor_id is not null
          and m.vendor_id = coalesce(p_vendor_id, m.vendor_id)
-         and m.site_id = coalesce(p_site_id, m.site_id)
+         and m.site_id = any (v_sites)
        union
       select l.site_id, b.vendor_id, l.storeroom_id, l.item_id
         from procurement.invoice_lines as l
         join procurement.invoices as b on b.id = l.invoice_id
        where l.storeroom_id is not null
          and b.vendor_id = coalesce(p_vendor_id, b.vendor_id)
-         and l.site_id = coalesce(p_site_id, l.site_id)
+         and l.site_id = any (v_sites)
     ) as k
    cross join lateral procurement.open_dues(k.vendor_id, k.storeroom_id, k.item_id, p_until) as d
     join core.sites as c on c.id = k.site_id
@@ -85,8 +88,8 @@ grant execute on function api.explain_unbilled_dues to authenticated;
 comment on function api.explain_unbilled_dues is
 $$What vendors may still bill for goods that were used
 
-One row for each item of a consigned storeroom, at the sites that you reach or at one: what was used of it until p_until
-(included, a day of each site), less what came back, and is owed for it; how much of that invoices claim that were
-handed in and are not void (billed_amount is what is owed for so much, not what it costs there); and the rest, which is
-below nothing where more was billed than used. What is settled is left out. At most 10,000 rows.
-Refuses with VALIDATION_FAILED and TOO_MUCH (more than 200,000 movements of goods of vendors).$$;
+One row for each item of a consigned storeroom, at the sites that you reach or at p_site_ids: what was used of it until
+p_until (included, a day of each site), less what came back, and is owed for it; how much of that invoices claim that
+were handed in and are not void (billed_amount is what is owed for so much, not what it costs there); and the rest,
+which is below nothing where more was billed than used. What is settled is left out. At most 10,000 rows.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 200,000 movements of goods of vendors).$$;

@@ -1,7 +1,7 @@
 -- What api.explain_service_attainment answers, of sites that the caller reaches: read by the index of the
 -- time and not through row security, which would ask each row. p_is_one leaves the rows for all of them out.
 create or replace function service.attainment_of(
-  p_site_ids uuid[], p_from timestamptz, p_before timestamptz, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from timestamptz, p_before timestamptz, p_is_one boolean, p_details boolean
 )
 returns table (
   site_id         uuid,
@@ -18,7 +18,11 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
+declare
+  -- Asked once, and not of each clock that the index finds.
+  v_organization_id uuid := core.current_organization_id();
 begin
   if core.may_exceed('service.clocks') then
     perform core.check_amount(
@@ -27,7 +31,7 @@ begin
           from (
             select
               from service.clocks as c
-             where c.organization_id = core.current_organization_id()
+             where c.organization_id = v_organization_id
                and c.site_id = any (p_site_ids)
                and (
                      c.state = 'MET' and c.met_at >= p_from and c.met_at < p_before
@@ -41,54 +45,59 @@ begin
   end if;
 
   return query
-  with decided as (
-    select c.id, c.site_id, c.metric, c.request_id, coalesce(c.work_order_id, c.request_id) as record_id,
-           c.state = 'MET' as is_met
+  with decided as not materialized (
+    select c.id, c.site_id, c.metric, c.request_id is null as is_work, c.state = 'MET' as is_met
       from service.clocks as c
-     where c.organization_id = core.current_organization_id()
+     where c.organization_id = v_organization_id
        -- Each clock held against many sites takes longer than to leave out the sums of sites that are not asked for.
        and (cardinality(p_site_ids) > 20 or c.site_id = any (p_site_ids))
        and (
              c.state = 'MET' and c.met_at >= p_from and c.met_at < p_before
              or c.state = 'BREACHED' and c.breached_at >= p_from and c.breached_at < p_before
            )
+       and (
+             p_asset_ids is null
+             or exists (
+                  select
+                    from work.work_orders as w
+                   where w.organization_id = c.organization_id
+                     and w.id = c.work_order_id
+                     and w.asset_id = any (p_asset_ids)
+                )
+             or exists (
+                  select
+                    from request.requests as r
+                   where r.organization_id = c.organization_id
+                     and r.id = c.request_id
+                     and r.asset_id = any (p_asset_ids)
+                )
+           )
   ),
-  -- Few records have several clocks of one metric, and all but one of those are not current. The one that counts is the
-  -- first that was missed, else one that was met.
-  several as materialized (
-    select k.site_id, k.record_id, k.metric, c.id
-      from (
-        select distinct c.organization_id, c.site_id, c.work_order_id, c.request_id, c.metric,
-               coalesce(c.work_order_id, c.request_id) as record_id
-          from service.clocks as c
-         where c.organization_id = core.current_organization_id()
-           and c.site_id = any (p_site_ids)
-           and not c.is_current
-           and c.state in ('MET', 'BREACHED')
-      ) as k
-     cross join lateral (
-        select c.id
-          from service.clocks as c
-         where c.organization_id = k.organization_id
-           and c.site_id = k.site_id
-           and (c.work_order_id = k.work_order_id or c.request_id = k.request_id)
-           and c.metric = k.metric
-           and c.state in ('MET', 'BREACHED')
-         order by c.state, coalesce(c.breached_at, c.met_at), c.id
-         limit 1
-      ) as c
+  surplus as materialized (
+    select d.*
+      from decided as d
+     where d.id in (select c.id from service.surplus_clock_ids(v_organization_id, p_site_ids) as c (id))
   ),
   counted as materialized (
-    select d.site_id, d.request_id is null as is_work, d.metric, count(*) filter (where d.is_met) as met,
-           count(*) as every, array_agg(d.id) filter (where p_details and d.is_met) as met_ids,
-           array_agg(d.id) filter (where p_details) as ids
+    select d.site_id, d.is_work, d.metric, count(*) filter (where d.is_met) as met, count(*) as every,
+           array_agg(d.id) filter (
+             where p_details and d.is_met and d.id not in (select l.id from surplus as l)
+           ) as met_ids,
+           array_agg(d.id) filter (where p_details and d.id not in (select l.id from surplus as l)) as ids
       from decided as d
-      left join several as o on o.site_id = d.site_id and o.record_id = d.record_id and o.metric = d.metric
-     where coalesce(o.id = d.id, true)
-     group by d.site_id, d.request_id is null, d.metric
+     group by d.site_id, d.is_work, d.metric
   ),
   part as materialized (
-    select c.* from counted as c where c.site_id = any (p_site_ids)
+    select c.site_id, c.is_work, c.metric, c.met - coalesce(l.met, 0) as met, c.every - coalesce(l.every, 0) as every,
+           c.met_ids, c.ids
+      from counted as c
+      left join (
+        select s.site_id, s.is_work, s.metric, count(*) filter (where s.is_met) as met, count(*) as every
+          from surplus as s
+         group by s.site_id, s.is_work, s.metric
+      ) as l on (l.site_id, l.is_work, l.metric) = (c.site_id, c.is_work, c.metric)
+     where c.site_id = any (p_site_ids)
+       and c.every > coalesce(l.every, 0)
   ),
   shown as (
     select s.id, s.code::text, p.is_work, p.metric, p.met, p.every, p.met_ids, p.ids

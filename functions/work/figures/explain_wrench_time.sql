@@ -1,5 +1,10 @@
 create or replace function api.explain_wrench_time(
-  p_from date, p_until date, p_site_id uuid default null, p_details boolean default false
+  p_from         date,
+  p_until        date,
+  p_site_ids     uuid[]  default null,
+  p_category_ids uuid[]  default null,
+  p_asset_ids    uuid[]  default null,
+  p_details      boolean default false
 )
 returns setof core.figure_answer
 language plpgsql
@@ -8,11 +13,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform core.check_period(p_from, p_until, p_site_id);
+  perform core.check_period(p_from, p_until);
 
   return query
   select *
-    from work.wrench_time_of(core.sites_asked(p_site_id), p_from, p_until, p_site_id is not null, p_details);
+    from work.wrench_time_of(
+           core.sites_asked(p_site_ids), asset.assets_asked(p_category_ids, p_asset_ids), p_from, p_until,
+           coalesce(cardinality(p_site_ids) = 1, false), p_details
+         );
 end
 $$;
 
@@ -22,8 +30,9 @@ grant execute on function api.explain_wrench_time to authenticated;
 comment on function api.explain_wrench_time is
 $$How much of the hours is work with the tools
 
-Wrench time of each site that you reach, and last of all of them, or of p_site_id alone. denominator is the minutes of
-the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are recorded or
-approved; numerator those of kind WORK. p_details gives the ids of both, of /work_order_labour. A site at which nobody
-worked has no row.
-Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 entries of hours).$$;
+Wrench time of each site that you reach, or of p_site_ids, and last, unless one is named, of all of them. denominator is
+the minutes of the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are
+recorded or approved; numerator those of kind WORK. p_details gives the ids of both, of /work_order_labour. A site at
+which nobody worked has no row.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
+500,000 entries of hours).$$;

@@ -36,13 +36,16 @@ const inEveryAction: Record<string, string> = {
   p_password: 'The password of the person',
   p_current_password: 'The password until now',
   p_details: 'Whether the ids of what is counted are returned as well; default false',
+  p_site_ids: 'Sites that you reach; default all of them',
 }
 
 /** What arguments mean that no comment needs to say, or not alike in two actions: then behind the action's name. */
 const ofArguments: Record<string, string> = {
   p_action: 'Name of the action, as allowed_actions has it',
   p_answer: 'What is answered',
+  p_asset_ids: 'Only records of these assets, wherever they were made; default all records, also those of no asset',
   p_category_id: 'Id of a row of /asset_categories',
+  p_category_ids: 'Only records of assets that are of these categories or narrower ones now; default all records',
   p_channel: 'EMAIL, or OTHER for whatever else told it',
   p_cost_id: 'Id of a row of /work_order_costs',
   p_expires_at: 'When the key stops working; null for never',

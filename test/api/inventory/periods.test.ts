@@ -79,7 +79,7 @@ test('of those who post in a month while it is closed, each is in it or refused'
   expect(outcomes).toEqual({ 200: posted + 1, ...posted < 20 ? { '409 PERIOD_CLOSED': 20 - posted } : {} })
   const { body } = await member.get(`/stock_movements?storeroom_id=in.(${all.map(({ storeroom }) => storeroom).join(',')})&select=id`)
   expect((body as unknown[]).length).toBe(posted)
-  const { body: worth } = await member.callAny('explain_stock_values', { p_on: middle(1).slice(0, 10), p_site_id: site.id })
+  const { body: worth } = await member.callAny('explain_stock_values', { p_on: middle(1).slice(0, 10), p_site_ids: [site.id] })
   expect((worth as { value: number }[]).reduce((sum, { value }) => sum + value, 0)).toBe(2 * posted + 2)
   expect(await atOnce([receive(await shelf(), middle(1))])).toEqual({ '409 PERIOD_CLOSED': 1 })
   expect((await member.callAny('verify_stock_ledger', {})).body).toEqual([])

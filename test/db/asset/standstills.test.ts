@@ -56,7 +56,8 @@ afterAll(() => client.end())
 beforeEach(async () => {
   await client.query('begin')
   await client.query(
-    `select test.organization('acme'), test.site('north'), test.person('tess'), test.sign_in('tess'), test.sign_out()`)
+    `select test.organization('acme'), test.site('north'), test.site('south'), test.person('tess'), test.person('sue', '{south}'),
+            test.category('machines'), test.category('mills', 'machines'), test.sign_in('tess'), test.sign_out()`)
   for (const name of names) await client.query(`select test.asset($1, 'north')`, [name])
   await client.query('update asset.assets set downtime_cost_per_hour = 120')
   await client.query('savepoint empty')
@@ -114,6 +115,11 @@ const anyHours = fc.tuple(...names.map(() => fc.option(fc.array(
       return from < to ? [{ from, to }] : []
     })
   }), { freq: 2 })))
+
+/** Where an asset is now, and of which category. */
+interface Where { site: string, category: string }
+const anyWhere = fc.tuple(...names.map(() => fc.record<Where>(
+  { site: fc.constantFrom('north', 'north', 'south'), category: fc.constantFrom('machines', 'mills') })))
 
 const isOpen = (hours: { from: number, to: number }[] | null, minute: number): boolean =>
   hours === null || hours.some(({ from, to }) => from <= minute && minute < to)
@@ -222,12 +228,17 @@ beforeAll(() => client.query(
 
 test('T4, T5, T16: every asset runs, stands still, fails and is available as a reckoning minute by minute says', async () => {
   await fc.assert(fc.asyncProperty(anyPlacements, anyDowntimes, anyHours, anyWork, fc.nat(minutes - 1),
-    fc.nat(minutes - 1), async (placements, downtimes, hours, work, first, second) => {
+    fc.nat(minutes - 1), anyWhere, async (placements, downtimes, hours, work, first, second, where) => {
       const [from, to] = [Math.min(first, second), Math.max(first, second) + 1]
       await client.query('rollback to empty')
       await storeWork(work)
       await store(placements, downtimes)
       await storeHours(hours)
+      // Some went to another site since: what is counted of them goes with them.
+      await client.query(
+        `update asset.assets as a set site_id = test.id(w.site), category_id = test.id(w.category)
+           from jsonb_to_recordset($1) as w (name text, site text, category text) where a.id = test.id(w.name)`,
+        [JSON.stringify(where.map((each, asset) => ({ ...each, name: names[asset] })))])
       // Work without a type, begun and finished at any time, is no failure: those are downtimes that say so.
       await client.query(
         `insert into work.work_orders (
@@ -316,6 +327,24 @@ test('T4, T5, T16: every asset runs, stands still, fails and is available as a r
       }
       expect(all.toSorted((a, b) => String(a['name'] ?? '~') < String(b['name'] ?? '~') ? -1 : 1))
         .toEqual([...told.map((fact) => rowOf(fact.name, [fact])), rowOf(null, told)])
+      // By site and by category, for who reaches one site as well: each group is the sums of its own.
+      const groups = async (by: 'SITE' | 'CATEGORY', sets: string): Promise<Record<string, unknown>[]> => (await client.query<Record<string, unknown>>(
+        `select lower(coalesce(site_code, category_code)) as name, numerator::float as up, denominator::float as needed,
+                percent::float as percent, failures, downtimes, repairs, minutes_between_failures::float as between,
+                minutes_per_repair::float as repaired
+           from api.explain_availability(pg_temp.minute($1), pg_temp.minute($2), p_by => $3 ${sets})`, [from, to, by])).rows
+      const factsAt = (isOf: (place: Where) => boolean): Fact[] => told.filter((_, asset) => isOf(where[asset] ?? { site: '', category: '' }))
+      const sums = (of: [string, Fact[]][]): Record<string, unknown>[] => {
+        const known = of.filter(([, facts]) => facts.length > 0)
+        return known.length === 0 ? [] : [...known.map(([name, facts]) => rowOf(name, facts)), rowOf(null, known.flatMap(([, facts]) => facts))]
+      }
+      expect(await groups('SITE', '')).toEqual(sums(['north', 'south'].map((one) => [one, factsAt(({ site }) => site === one)])))
+      expect(await groups('CATEGORY', `, p_site_ids => array[test.id('south')], p_category_ids => array[test.id('machines')]`))
+        .toEqual(sums(['machines', 'mills'].map((one) => [one, factsAt(({ site, category }) => site === 'south' && category === one)])))
+      await client.query(`select test.sign_out(), test.sign_in('sue')`)
+      expect(await groups('SITE', `, p_category_ids => array[test.id('mills')]`))
+        .toEqual(sums([['south', factsAt(({ site, category }) => site === 'south' && category === 'mills')]]))
+      await client.query(`select test.sign_out(), test.sign_in('tess')`)
       const { rows: now } = await client.query<{ name: string }>(
         'select test.name_of(id) as name from api.assets_down order by 1')
       // The tree of the assets themselves has no branches here: what lasts stops its own asset only.

@@ -1,9 +1,9 @@
 -- What a period is, and how figures are told, in every reading.
 begin;
-select plan(9);
+select plan(13);
 
 create temporary view our_readings as
-select p.oid, p.proname as name, p.prosrc as body, p.proretset,
+select p.oid, p.proname as name, p.prosrc as body, p.proretset, pg_get_function_arguments(p.oid) as declared,
        array(
          select a.name || ' ' || format_type(a.type, null)
            from unnest(
@@ -76,8 +76,51 @@ select is_empty(
   'the records of a figure are numerator_ids and denominator_ids, and are told when p_details asks for them'
 );
 select is_empty(
-  $$ select name from our_figures where not arguments && '{p_site_id uuid,p_site_ids uuid[]}' $$,
-  'a figure may be asked of a site'
+  $$ select name
+       from our_readings
+      where name like 'explain\_%'
+        and 'p_from' in (select split_part(a.argument, ' ', 1) from unnest(arguments) as a (argument))
+        and exists (select from unnest(columns) as c (name) where c.name ~ '_ids$')
+        and declared !~ '\mp_details boolean DEFAULT false' $$,
+  'ids of what is counted in a period are told only when they are asked for'
+);
+select is_empty(
+  $$ select name from our_figures where not 'p_site_ids uuid[]' = any (arguments) $$,
+  'a figure may be asked of sites'
+);
+select is_empty(
+  $$ select name, argument, type
+       from our_reading_arguments
+      where name like 'explain\_%'
+        and (
+              argument = 'p_site_id'
+              or argument in ('p_site_ids', 'p_category_ids', 'p_asset_ids') and type <> 'uuid[]'
+              or argument in ('p_category_id', 'p_asset_id') and name in (select f.name from our_figures as f)
+            ) $$,
+  'what is chosen has one name and one type'
+);
+-- Stock and what is bought are of no asset.
+select set_eq(
+  $$ select name
+       from our_figures
+      where array(
+              select a.argument from unnest(arguments) as a (argument) where a.argument like '% uuid[]'
+            ) <> '{p_site_ids uuid[],p_category_ids uuid[],p_asset_ids uuid[]}' $$,
+  array['explain_spend', 'explain_stock_indicators', 'explain_vendor_indicators'],
+  'a figure may be asked of sites, categories and assets, in this order'
+);
+select is_empty(
+  $$ select name
+       from our_readings
+      where 'p_site_ids uuid[]' = any (arguments)
+        and (
+              body !~ '(core\.sites_asked|asset\.assets_of_figure)\(p_site_ids'
+              or 'p_asset_ids uuid[]' = any (arguments)
+                 and body !~ 'asset\.assets_(asked|of_figure)\([^)]*p_asset_ids\)'
+              or 'p_category_ids uuid[]' = any (arguments)
+                 and body !~ 'asset\.(categories_asked|assets_asked|assets_of_figure)\([^)]*p_category_ids'
+            ) $$,
+  'what is chosen is asked for in one way'
 );
 
 -- Of several: by category or asset, if asked (p_by); by category and problem; by strategy.

@@ -56,7 +56,7 @@ select results_eq(
       where p > 0 and r > 0 and f > 0 $$, 'what was handed in on these days of each site, as counted one by one'
 );
 select is(
-  (select failed from api.explain_inspection_results(current_date - 20, current_date - 5, null, test.id('look'))
+  (select failed from api.explain_inspection_results(current_date - 20, current_date - 5, p_template_id => test.id('look'))
     where site_id is null),
   pg_temp.counted('FAIL', 'look'), 'by one template'
 );
@@ -66,7 +66,8 @@ select test.refuses_fields(
 select test.sign_out();
 select test.sign_in('nora');
 select test.refuses(
-  $$ select api.explain_inspection_results('2026-01-10', '2026-01-10', test.id('south')) $$, 'SITE_NOT_FOUND', 404,
+  $$ select api.explain_inspection_results('2026-01-10', '2026-01-10', array[test.id('south')]) $$,
+  'SITE_NOT_FOUND', 404,
   'a site out of reach does not exist'
 );
 select test.sign_out();

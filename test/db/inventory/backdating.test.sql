@@ -92,7 +92,7 @@ select lives_ok(
 -- Turns of a month go by the time of the goods.
 select results_eq(
   $$ select numerator from api.explain_stock_indicators(
-              (pg_temp.ago(20) at time zone 'UTC')::date, (pg_temp.ago(20) at time zone 'UTC')::date, test.id('north')
+              (pg_temp.ago(20) at time zone 'UTC')::date, (pg_temp.ago(20) at time zone 'UTC')::date, array[test.id('north')]
             ) where indicator = 'TURNS' $$,
   $$ values (100.0000) $$, 'what came on a day is a receipt of that day'
 );

@@ -83,8 +83,8 @@ select lives_ok(
 );
 select results_eq(
   $$ select e.vendor_name, e.storeroom_code, e.item_number, e.currency, e.issued_quantity, e.returned_quantity,
-       e.lost_quantity, e.found_quantity, e.owed_amount, cardinality(e.counted_ids)
-       from api.explain_consignment_liabilities(pg_temp.today() - 1, pg_temp.today() + 1) as e $$,
+       e.lost_quantity, e.found_quantity, e.owed_amount, cardinality(e.movement_ids)
+       from api.explain_consignment_liabilities(pg_temp.today() - 1, pg_temp.today() + 1, p_details => true) as e $$,
   $$ values ('owner', 'SHELF', 'bolt', 'EUR', 3::numeric, 1::numeric, 3::numeric, 1::numeric, 11::numeric, 5) $$,
   'what was used is owed for at the price of its day: 5 + 3 + 6 - 3'
 );
@@ -100,7 +100,7 @@ select test.refuses_fields(
   $$ select api.explain_consignment_liabilities('2026-01-01', null) $$, '{p_until}', 'a time has an end'
 );
 select test.refuses(
-  $$ select api.explain_consignment_liabilities('2026-01-01', '2026-01-02', test.id('south')) $$, 'SITE_NOT_FOUND', 404,
+  $$ select api.explain_consignment_liabilities('2026-01-01', '2026-01-02', array[test.id('south')]) $$, 'SITE_NOT_FOUND', 404,
   'a site out of reach does not exist'
 );
 select test.refuses(

@@ -41,7 +41,7 @@ select is(pg_temp.worth(0), 'FAR 3, MAIN 45', 'today is now');
 select is(
   (
     select concat_ws(' ', v.item_number, v.quantity, trim_scale(v.value))
-      from api.explain_stock_values(pg_temp.day(4), test.id('north'), test.id('MAIN')) as v
+      from api.explain_stock_values(pg_temp.day(4), array[test.id('north')], test.id('MAIN')) as v
   ), 'bolt 20 60', 'of a storeroom by item'
 );
 select is_empty($$ select * from api.stock_values $$, 'nothing is derived yet');

@@ -49,7 +49,7 @@ select results_eq(
   $$ values (10, 6, 1, 2, 1, 60.0000) $$, 'T15: of ten that its meter brought six were done on time: 60 %'
 );
 select is(
-  (select percent from api.explain_maintenance_compliance('2020-03-01', '2020-03-31', null, 1)
+  (select percent from api.explain_maintenance_compliance('2020-03-01', '2020-03-31', p_grace_days => 1)
     where site_id is null), 70.0000,
   'a day of grace is one more'
 );

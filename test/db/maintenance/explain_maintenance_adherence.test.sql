@@ -62,12 +62,13 @@ select ok(
   'there is something to count'
 );
 select is(
-  (select numerator from api.explain_maintenance_adherence(current_date - 100, current_date - 40, null, 25)
+  (select numerator from api.explain_maintenance_adherence(current_date - 100, current_date - 40, p_tolerance_percent => 25)
     where site_id is null),
   pg_temp.counted(25, true), 'or within what is asked for'
 );
 select test.refuses_fields(
-  $$ select api.explain_maintenance_adherence('2026-01-10', '2026-01-10', null, 'NaN') $$, '{p_tolerance_percent}',
+  $$ select api.explain_maintenance_adherence('2026-01-10', '2026-01-10', p_tolerance_percent => 'NaN') $$,
+  '{p_tolerance_percent}',
   'a tolerance is a number'
 );
 select test.refuses_fields(

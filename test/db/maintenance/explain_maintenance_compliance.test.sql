@@ -47,7 +47,9 @@ select results_eq(
 select results_eq(
   $$ select late, superseded_ids = array(select o.id from api.maintenance_occurrences as o where o.seq = 14),
             early_ids = array(select o.id from api.maintenance_occurrences as o where o.seq = 15)
-       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('north'), p_details => true) $$,
+       from api.explain_maintenance_compliance(
+              '2026-01-10', '2026-01-10', array[test.id('north')], p_details => true
+            ) $$,
   $$ values (0, true, true) $$,
   'what a bigger one stood for, or was finished before its window, is neither late nor due'
 );
@@ -59,18 +61,21 @@ select is_empty(
   $$ select 1 from api.explain_maintenance_compliance('2025-01-01', '2025-01-09') $$, 'nothing due is no figure'
 );
 select test.refuses(
-  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south')) $$, 'SITE_NOT_FOUND', 404,
+  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', array[test.id('south')]) $$,
+  'SITE_NOT_FOUND', 404,
   'a site out of reach does not exist'
 );
 select test.sign_out();
 select test.sign_in('ann');
 select results_eq(
   $$ select denominator, numerator, late, cancelled, percent, cardinality(late_ids), cardinality(cancelled_ids)
-       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south'), p_details => true) $$,
+       from api.explain_maintenance_compliance(
+              '2026-01-10', '2026-01-10', array[test.id('south')], p_details => true
+            ) $$,
   $$ values (2, 0, 1, 1, 0.0000, 1, 1) $$, 'a day later is late, and cancelling improves nothing'
 );
 select is(
-  (select percent from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south'), 1)),
+  (select percent from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', array[test.id('south')], p_grace_days => 1)),
   50.0000, 'unless a day of grace is given'
 );
 select results_eq(
@@ -86,7 +91,7 @@ select test.refuses_fields(
   $$ select api.explain_maintenance_compliance('2026-01-10', 'infinity') $$, '{p_until}', 'within reason'
 );
 select test.refuses_fields(
-  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', null, 29) $$,
+  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', p_grace_days => 29) $$,
   '{p_grace_days}', 'a month at most'
 );
 select test.sign_out();

@@ -29,7 +29,7 @@ select pg_temp.strategy('pump', 'leak', 'oil'), pg_temp.strategy('pump', 'leak',
        pg_temp.strategy('fan', 'leak', 'far');
 select results_eq(
   $$ select e.schedule_number is not null, e.denominator, e.numerator, e.ratio, e.since_at
-       from api.explain_maintenance_effectiveness(test.id('north')) as e $$,
+       from api.explain_maintenance_effectiveness(array[test.id('north')]) as e $$,
   $$ values (true, 0, 1, null::numeric, now()) $$, 'failures count since it was activated'
 );
 select is(
@@ -41,7 +41,7 @@ select is(
   (select count(*) from api.explain_maintenance_effectiveness()), 1::bigint, 'what is out of reach is not told'
 );
 select test.refuses(
-  $$ select api.explain_maintenance_effectiveness(test.id('south')) $$, 'SITE_NOT_FOUND', 404, 'nor asked for'
+  $$ select api.explain_maintenance_effectiveness(array[test.id('south')]) $$, 'SITE_NOT_FOUND', 404, 'nor asked for'
 );
 select test.sign_out();
 update maintenance.schedules set activated_at = null, created_at = now() - interval '2 days' where id = test.id('oil');

@@ -65,7 +65,7 @@ select test.refuses_fields(
 select test.sign_out();
 select test.sign_in('nora');
 select test.refuses(
-  $$ select api.explain_maintenance_mix('2026-01-10', '2026-01-10', test.id('south')) $$, 'SITE_NOT_FOUND', 404,
+  $$ select api.explain_maintenance_mix('2026-01-10', '2026-01-10', array[test.id('south')]) $$, 'SITE_NOT_FOUND', 404,
   'a site out of reach does not exist'
 );
 select test.sign_out();

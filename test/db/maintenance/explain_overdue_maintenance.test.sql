@@ -52,7 +52,7 @@ select ok(
 select results_eq(
   $$ select cardinality(denominator_ids), cardinality(numerator_ids), percent, cardinality(days_1_to_7_ids)
        + cardinality(days_8_to_30_ids) + cardinality(days_31_to_90_ids) + cardinality(days_over_90_ids)
-       from api.explain_overdue_maintenance(test.id('south'), p_details => true) $$,
+       from api.explain_overdue_maintenance(array[test.id('south')], p_details => true) $$,
   $$ select pg_temp.counted(-999, 999, s), pg_temp.counted(1, 999, s),
        round(pg_temp.counted(1, 999, s) * 100.0 / pg_temp.counted(-999, 999, s), 4), pg_temp.counted(1, 999, s)
        from (values ('{south}'::text[])) as a (s) $$, 'of one site, each with its id'
@@ -64,7 +64,7 @@ select is(
   pg_temp.counted(-999, 999, '{north}'), 'what one reaches'
 );
 select test.refuses(
-  $$ select api.explain_overdue_maintenance(test.id('south')) $$, 'SITE_NOT_FOUND', 404,
+  $$ select api.explain_overdue_maintenance(array[test.id('south')]) $$, 'SITE_NOT_FOUND', 404,
   'a site out of reach does not exist'
 );
 select test.sign_out();

@@ -17,8 +17,8 @@ export interface Due {
   into: Due | null
 }
 
-export interface Order { name: string, site: string, type: string, status: string, doneAt: number | null }
-export interface Inspection { name: string, site: string, template: string, status: string, result: string | null, submittedAt: number | null }
+export interface Order { name: string, site: string, isOfPump: boolean, type: string, status: string, doneAt: number | null }
+export interface Inspection { name: string, site: string, isOfPump: boolean, template: string, status: string, result: string | null, submittedAt: number | null }
 export interface Period { from: string, to: string }
 
 export type Kind = 'daily' | 'fortnightly' | 'monthly' | 'by rule' | 'by meter'

@@ -48,6 +48,9 @@ beforeEach(async () => {
     }
   }
   await client.query(`
+    select test.category('machines'), test.category('pumps', 'machines');
+    update asset.assets set category_id = test.id(case name when 'pump north' then 'machines' else 'pumps' end)
+     where name <> 'pump middle';
     select test.worker('wes', 'north'), test.person('tess'), test.person('nora', '{north,east}');
     select test.inspection_template('walk', '[{"prompt": "Clean", "kind": "PASS_FAIL"}]'),
            test.inspection_template('drill', '[{"prompt": "Loud", "kind": "PASS_FAIL"}]');
@@ -73,17 +76,32 @@ const anyDue = fc.record({
 const anyOrder = fc.record({
   site: anySite, type: fc.constantFrom('PREVENTIVE', 'PREVENTIVE', 'CORRECTIVE', 'CORRECTIVE', 'INSPECTION', 'CONDITION_BASED'),
   status: fc.constantFrom('OPEN', 'IN_PROGRESS', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'CLOSED', 'CANCELLED'), at: anyMinute,
+  isOfPump: fc.boolean(),
 })
 const anyInspection = fc.record({
   site: anySite, template: fc.constantFrom('walk', 'drill'),
   status: fc.constantFrom('OPEN', 'SUBMITTED', 'COMPLETED', 'COMPLETED', 'CANCELLED'),
-  result: fc.constantFrom('PASS', 'PASS_WITH_REMARKS', 'FAIL'), at: anyMinute,
+  result: fc.constantFrom('PASS', 'PASS_WITH_REMARKS', 'FAIL'), at: anyMinute, isOfPump: fc.boolean(),
 })
 const anyPeriod = fc.tuple(fc.integer({ min: -4, max: 3 }), fc.nat(6)).map(([from, days]): Period => ({
   from: new Date(began + from * day).toISOString().slice(0, 10), to: new Date(began + (from + days) * day).toISOString().slice(0, 10),
 }))
 
-const anyPlace = fc.option(anySite, { freq: 2 })
+/** What is asked for: of these sites, on assets of these categories and on these assets; null for any. */
+interface Choice { sites: string[] | null, categories: string[] | null, assets: string[] | null }
+const pumps = sites.map((site) => `pump ${site}`)
+const anyChoice: fc.Arbitrary<Choice> = fc.record({
+  sites: fc.option(fc.subarray(sites, { minLength: 1 }), { freq: 2 }),
+  categories: fc.option(fc.constantFrom(['machines'], ['pumps'], ['pumps', 'machines']), { freq: 1 }),
+  assets: fc.option(fc.subarray(pumps), { freq: 1 }),
+})
+const assetsOf: Record<string, string[]> = { machines: ['pump north', 'pump east', 'pump west'], pumps: ['pump east', 'pump west'] }
+const isChosen = ({ sites: places, categories, assets }: Choice, row: { site: string, isOfPump?: boolean }): boolean => {
+  const asset = row.isOfPump === false ? null : `pump ${row.site}`
+  return (places === null || places.includes(row.site))
+    && (categories === null || categories.some((one) => asset !== null && assetsOf[one]?.includes(asset)))
+    && (assets === null || (asset !== null && assets.includes(asset)))
+}
 /** So many that something of each kind falls on most periods, whatever size fast-check is about. */
 const many = { minLength: 10, maxLength: 40, size: 'max' } as const
 
@@ -112,11 +130,12 @@ async function store(all: (Due & { isInspected: boolean })[], orders: Order[], i
       .map(({ name, site }) => ({ name: `work ${name}`, site, type: 'PREVENTIVE', status: 'OPEN', doneAt: null })),
   ]
   await client.query(
-    `insert into work.work_orders (id, organization_id, site_id, work_order_number, title, reported_at, status, work_type, started_at, completed_at, closed_at)
-     select test.remember(r.name, uuidv7()), test.current_organization(), test.id(r.site), 'T-' || r.name, r.name, '2020-01-01',
+    `insert into work.work_orders (id, organization_id, site_id, work_order_number, title, asset_id, reported_at, status, work_type, started_at, completed_at, closed_at)
+     select test.remember(r.name, uuidv7()), test.current_organization(), test.id(r.site), 'T-' || r.name, r.name,
+            case when r."isOfPump" then test.id('pump ' || r.site) end, '2020-01-01',
             r.status, r.type, case when r.status = 'IN_PROGRESS' then '2020-01-02' else r."doneAt" end, r."doneAt",
             case when r.status = 'CLOSED' then r."doneAt" end
-       from jsonb_to_recordset($1) as r (name text, site text, type text, status text, "doneAt" timestamptz)`, [JSON.stringify(orderRows)])
+       from jsonb_to_recordset($1) as r (name text, site text, type text, status text, "doneAt" timestamptz, "isOfPump" boolean)`, [JSON.stringify(orderRows)])
   await client.query(
     `insert into work.completions (organization_id, site_id, work_order_id, completed_at)
      select w.organization_id, w.site_id, w.id, w.completed_at from work.work_orders as w where w.completed_at is not null`)
@@ -127,13 +146,14 @@ async function store(all: (Due & { isInspected: boolean })[], orders: Order[], i
   ]
   await client.query(
     `insert into inspection.inspections (
-       id, organization_id, site_id, inspection_number, title, template_id, revision_id, status, result, submitted_at,
-       inspector_worker_id, cancel_reason
+       id, organization_id, site_id, inspection_number, title, asset_id, template_id, revision_id, status, result,
+       submitted_at, inspector_worker_id, cancel_reason
      )
-     select test.remember(r.name, uuidv7()), test.current_organization(), test.id(r.site), 'I-' || r.name, r.name, t.id, v.id, r.status,
+     select test.remember(r.name, uuidv7()), test.current_organization(), test.id(r.site), 'I-' || r.name, r.name,
+            case when r."isOfPump" then test.id('pump ' || r.site) end, t.id, v.id, r.status,
             r.result, r."submittedAt", case when r.result is not null then test.id('wes') end,
             case when r.status = 'CANCELLED' then 'x' end
-       from jsonb_to_recordset($1) as r (name text, site text, template text, status text, result text, "submittedAt" timestamptz)
+       from jsonb_to_recordset($1) as r (name text, site text, template text, status text, result text, "submittedAt" timestamptz, "isOfPump" boolean)
        join inspection.templates as t on t.id = test.id(r.template)
        join inspection.template_revisions as v on v.template_id = t.id`, [JSON.stringify(inspectionRows)])
   // What others are merged into comes first.
@@ -158,9 +178,21 @@ async function store(all: (Due & { isInspected: boolean })[], orders: Order[], i
 }
 
 /** The rows of an answer by site, that of all of them by `all`: with names instead of ids, in order, and numbers as numbers. */
-async function explained(name: string, values: unknown[], names: Record<string, string> = {}): Promise<Record<string, Counted>> {
+async function explained(
+  name: string, choice: Choice, values: Record<string, unknown>, names: Record<string, string> = {}
+): Promise<Record<string, Counted>> {
+  const ids = async (some: string[] | null) => {
+    if (some === null) return null
+    const found: (string | null)[] = []
+    for (const one of some) found.push(await idOf(one))
+    return found
+  }
+  const given = {
+    ...values, p_site_ids: await ids(choice.sites), p_category_ids: await ids(choice.categories), p_asset_ids: await ids(choice.assets),
+    p_details: true
+  }
   const { rows } = await client.query<Record<string, unknown>>(
-    `select * from api.${name}(${[...values.map((_, index) => `$${index + 1}`), 'p_details => true'].join()})`, values)
+    `select * from api.${name}(${Object.keys(given).map((key, index) => `${key} => $${index + 1}`).join()})`, Object.values(given))
   const all: Record<string, Counted> = {}
   for (const row of rows) {
     const read: Counted = {}
@@ -183,16 +215,13 @@ async function explained(name: string, values: unknown[], names: Record<string, 
 type Counted = Record<string, unknown>
 
 /** The same by hand: what each site has where anything is counted, and all of them have unless one was asked for. */
-function bySite<Row extends { site: string }>(
-  rows: Row[], reached: string[], site: string | null, count: (some: Row[]) => Counted
+function bySite<Row extends { site: string, isOfPump?: boolean }>(
+  rows: Row[], reached: string[], choice: Choice, count: (some: Row[]) => Counted
 ): Record<string, Counted> {
-  const scopes: [string, (row: Row) => boolean][] = [
-    ...reached.filter((each) => site === null || each === site).map((each): [string, (row: Row) => boolean] =>
-      [each, (row) => row.site === each]),
-    ...(site === null ? [['all', (row: Row) => reached.includes(row.site)] as [string, (row: Row) => boolean]] : [])
-  ]
-  const counted = scopes.map(([scope, isIn]) => [scope, count(rows.filter(isIn))] as const)
-  return Object.fromEntries(counted.filter(([, each]) =>
+  const chosen = rows.filter((row) => reached.includes(row.site) && isChosen(choice, row))
+  const scopes: [string, Row[]][] = reached.map((site) => [site, chosen.filter((row) => row.site === site)])
+  if (choice.sites?.length !== 1) scopes.push(['all', chosen])
+  return Object.fromEntries(scopes.map(([scope, some]) => [scope, count(some)] as const).filter(([, each]) =>
     Object.values(each).some((value) => Array.isArray(value) && value.length > 0)))
 }
 
@@ -201,13 +230,17 @@ async function idOf(name: string | null): Promise<string | null> {
   return (await client.query<{ id: string }>('select test.id($1) as id', [name])).rows[0]?.id ?? null
 }
 
-/** Asks as each person, and of all sites or of one of theirs. */
-async function asEach(site: string | null, ask: (reached: string[], id: string | null) => Promise<void>): Promise<void> {
-  const id = await idOf(site)
+/** Asks as each person who reaches what is asked for; whoever does not is refused. */
+async function asEach(choice: Choice, ask: (reached: string[]) => Promise<void>): Promise<void> {
   for (const [person, reached] of Object.entries(reach)) {
-    if (site !== null && !reached.includes(site)) continue
     await client.query('select test.sign_in($1)', [person])
-    await ask(reached, id)
+    if ([...choice.sites ?? [], ...(choice.assets ?? []).map((asset) => asset.replace('pump ', ''))].every((site) => reached.includes(site))) {
+      await ask(reached)
+    } else {
+      await client.query('savepoint asked')
+      await expect(explained('explain_overdue_maintenance', choice, {})).rejects.toThrow(/No such (site|asset)/)
+      await client.query('rollback to asked')
+    }
     await client.query('select test.sign_out()')
   }
 }
@@ -215,9 +248,9 @@ async function asEach(site: string | null, ask: (reached: string[], id: string |
 test('what is counted of maintenance and inspections is what a list and a calendar say', async () => {
   const seen = { onTime: 0, late: 0, adhered: 0, ratio: 0, passed: 0, parts: 0 }
   await fc.assert(fc.asyncProperty(
-    fc.array(anyDue, many), fc.array(anyOrder, many), fc.array(anyInspection, many), anyPeriod, anyPlace,
+    fc.array(anyDue, many), fc.array(anyOrder, many), fc.array(anyInspection, many), anyPeriod, anyChoice,
     fc.oneof(fc.nat(2), fc.nat(28)), fc.oneof(fc.constantFrom(0, 1000), fc.nat(10_000)), fc.constantFrom('walk', 'drill', null),
-    async (plans, orderPlans, inspectionPlans, period, site, grace, tolerance, template) => {
+    async (plans, orderPlans, inspectionPlans, period, choice, grace, tolerance, template) => {
       await client.query('rollback to empty')
       const all = dues(plans, began)
       const orders = orderPlans.map(({ at, ...rest }, index): Order => ({
@@ -228,20 +261,20 @@ test('what is counted of maintenance and inspections is what a list and a calend
         return { ...rest, name: `i${index}`, result: isIn ? result : null, submittedAt: isIn ? began + at * minute : null }
       })
       await store(all, orders, inspections)
-      const { from, to } = period
+      const days = { p_from: period.from, p_until: period.to }
       const templateId = await idOf(template)
-      await asEach(site, async (reached, id) => {
-        const complied = bySite(all, reached, site, (some) => compliance(some, period, grace))
-        expect(await explained('explain_maintenance_compliance', [from, to, id, grace], {
+      await asEach(choice, async (reached) => {
+        const complied = bySite(all, reached, choice, (some) => compliance(some, period, grace))
+        expect(await explained('explain_maintenance_compliance', choice, { ...days, p_grace_days: grace }, {
           numerator: 'on_time', denominator: 'due', percent: 'compliance_percent', numerator_ids: 'on_time_ids', denominator_ids: 'due_ids'
         })).toEqual(complied)
-        const adhered = bySite(all, reached, site, (some) => adherence(some, period, tolerance))
-        expect(await explained('explain_maintenance_adherence', [from, to, id, tolerance / 100])).toEqual(adhered)
-        const mixed = bySite(orders, reached, site, (some) => mix(some, period))
-        expect(await explained('explain_maintenance_mix', [from, to, id])).toEqual(mixed)
-        const passed = bySite(inspections.filter((each) => template === null || each.template === template), reached, site,
+        const adhered = bySite(all, reached, choice, (some) => adherence(some, period, tolerance))
+        expect(await explained('explain_maintenance_adherence', choice, { ...days, p_tolerance_percent: tolerance / 100 })).toEqual(adhered)
+        const mixed = bySite(orders, reached, choice, (some) => mix(some, period))
+        expect(await explained('explain_maintenance_mix', choice, days)).toEqual(mixed)
+        const passed = bySite(inspections.filter((each) => template === null || each.template === template), reached, choice,
           (some) => results(some, period))
-        expect(await explained('explain_inspection_results', [from, to, id, templateId])).toEqual(passed)
+        expect(await explained('explain_inspection_results', choice, { ...days, p_template_id: templateId })).toEqual(passed)
         seen.onTime += Number(complied.all?.on_time ?? 0)
         seen.late += Number(complied.all?.late ?? 0)
         seen.adhered += Number(adhered.all?.numerator ?? 0)
@@ -257,15 +290,15 @@ test('what is counted of maintenance and inspections is what a list and a calend
 test('what is overdue today is what the calendars of the sites say', async () => {
   const seen = { days_1_to_7: 0, days_8_to_30: 0, days_31_to_90: 0, days_over_90: 0 }
   await fc.assert(fc.asyncProperty(
-    fc.array(fc.tuple(anyDue, fc.constantFrom(0, 1, 7, 8, 30, 31, 90, 91, 400)), many), anyPlace,
-    async (plans, site) => {
+    fc.array(fc.tuple(anyDue, fc.constantFrom(0, 1, 7, 8, 30, 31, 90, 91, 400)), many), anyChoice,
+    async (plans, choice) => {
       await client.query('rollback to empty')
       const now = (await client.query<{ now: Date }>('select now()')).rows[0]?.now.getTime() ?? 0
       const all = dues(plans.map(([plan, days]) => ({ ...plan, at: plan.at % 1440 - days * 1440 })), now)
       await store(all, [], [])
-      await asEach(site, async (reached, id) => {
-        const expected = bySite(all, reached, site, (some) => overdue(some, now))
-        expect(await explained('explain_overdue_maintenance', [id])).toEqual(expected)
+      await asEach(choice, async (reached) => {
+        const expected = bySite(all, reached, choice, (some) => overdue(some, now))
+        expect(await explained('explain_overdue_maintenance', choice, {})).toEqual(expected)
         for (const age of Object.keys(seen) as (keyof typeof seen)[]) seen[age] += Number(expected.all?.[age] ?? 0)
       })
     }), { numRuns: runs, endOnFailure: true })

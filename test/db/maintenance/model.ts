@@ -43,6 +43,10 @@ export interface Occurrence {
   /** The day on which it was due. */
   date: string
   isMatched?: boolean
+  /** When its work was finished. */
+  doneAt?: number
+  /** Into whose work it was merged. */
+  into?: Occurrence
 }
 
 const minute = 60_000
@@ -171,7 +175,10 @@ export class Schedule {
   }
 
   private write(date: string, status: string): void {
-    this.occurrences.push({ seq: this.occurrences.length + 1, dueAt: new Date(this.due(date)).toISOString(), status, date })
+    const into = status === 'SUPERSEDED MERGED' ? this.open : undefined
+    this.occurrences.push({
+      seq: this.occurrences.length + 1, dueAt: new Date(this.due(date)).toISOString(), status, date, ...into && { into }
+    })
   }
 
   get open(): Occurrence | undefined {
@@ -278,6 +285,7 @@ export class Schedule {
     const { windowBeforeDays: window, basis } = this.plan
     const isEarly = window !== null && this.today(at) < dayAfter(done.date, -window)
     done.status = isEarly ? 'COMPLETED EARLY' : 'COMPLETED'
+    done.doneAt = at
     if (basis === 'FIXED') {
       const hasEnded = this.plan.rule !== null && this.isActive
       if (isEarly && (this.next === undefined ? hasEnded : done.date < this.next)) this.next = done.date
@@ -303,7 +311,10 @@ export class Schedule {
     if (today < dayAfter(this.next, -(window ?? this.halfBefore(this.next)))) return
     this.write(this.next, 'COMPLETED')
     const matched = this.occurrences.at(-1)
-    if (matched) matched.isMatched = true
+    if (matched) {
+      matched.isMatched = true
+      matched.doneAt = at
+    }
     this.next = basis === 'FIXED' ? this.following(this.next) : this.open ? undefined : this.after(today, 1)
   }
 
@@ -339,6 +350,20 @@ export class Schedule {
     if (basis === 'FLOATING') {
       this.next = this.open ? undefined : this.next !== undefined && this.next < wrong.date ? this.next : wrong.date
     } else if (this.next === undefined ? rule !== null && this.isActive : wrong.date < this.next) this.next = wrong.date
+  }
+
+  /** How many should have been done by now, and how many were done on their day, or in their window, or before. */
+  get kept(): { due: number, onTime: number } {
+    const { windowAfterDays, timeZone } = this.plan
+    const dayAt = (at: number): string => clock(timeZone, at).slice(0, 10)
+    const due = this.occurrences.filter(({ status, into }) => status === 'SUPERSEDED MERGED'
+      ? into?.status !== 'COMPLETED EARLY' : !/^SKIPPED|EARLY$|UNMATCHED$/.test(status))
+    const onTime = due.filter((each) => {
+      const { status, doneAt } = each.into ?? each
+      const last = windowAfterDays === null ? dayAt(Date.parse(each.dueAt)) : dayAfter(each.date, windowAfterDays)
+      return status === 'COMPLETED' && !/^(MISSED|SUPPRESSED)/.test(each.status) && doneAt !== undefined && dayAt(doneAt) <= last
+    })
+    return { due: due.length, onTime: onTime.length }
   }
 
   /** The days that come up to an instant, when nobody does anything about them. */

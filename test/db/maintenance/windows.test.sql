@@ -84,7 +84,7 @@ select results_eq(
 );
 select results_eq(
   $$ select test.name_of(o.schedule_id)
-       from api.explain_maintenance_compliance('2026-01-05', '2026-01-05', null, 1, p_details => true) as c
+       from api.explain_maintenance_compliance('2026-01-05', '2026-01-05', p_grace_days => 1, p_details => true) as c
        cross join unnest(c.numerator_ids) as i (id)
        join api.maintenance_occurrences as o on o.id = i.id
       where c.site_id is null

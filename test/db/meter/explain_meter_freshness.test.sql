@@ -21,7 +21,7 @@ select accepted
          {"meter_code": "suspect", "reading": 900, "read_at": "2026-02-01T23:00:00Z"}
        ]');
 select results_eq(
-  $$ select denominator, numerator, overdue, percent from api.explain_meter_freshness(null, '2026-02-02T06:00:00Z')
+  $$ select denominator, numerator, overdue, percent from api.explain_meter_freshness(p_at => '2026-02-02T06:00:00Z')
       where site_id is null $$,
   $$ values (5, 2, 3, 40::numeric) $$, 'of the meters that are to be read, those that were'
 );
@@ -29,7 +29,7 @@ select results_eq(
   $$ select array(select test.name_of(i) from unnest(numerator_ids) as i order by 1),
             array(select test.name_of(i) from unnest(overdue_ids) as i order by 1),
             array(select test.name_of(i) from unnest(not_expected_ids) as i order by 1)
-       from api.explain_meter_freshness(test.id('north'), '2026-02-02T06:00:00Z', p_details => true) $$,
+       from api.explain_meter_freshness(array[test.id('north')], p_at => '2026-02-02T06:00:00Z', p_details => true) $$,
   $$ values ('{edge,fresh}'::text[], '{late,never,suspect}'::text[], '{free}'::text[]) $$,
   'and which: what is retired, free or out of reach does not count, and what is suspect is no reading'
 );
@@ -39,10 +39,11 @@ select results_eq(
   $$ values (5, true) $$, 'the list of meters says the same of now'
 );
 select test.refuses(
-  $$ select * from api.explain_meter_freshness(test.id('south')) $$, 'SITE_NOT_FOUND', 404, 'not of a site out of reach'
+  $$ select * from api.explain_meter_freshness(array[test.id('south')]) $$, 'SITE_NOT_FOUND', 404,
+  'not of a site out of reach'
 );
 select test.refuses_fields(
-  $$ select * from api.explain_meter_freshness(null, 'infinity') $$, '{p_at}', 'nor at no time'
+  $$ select * from api.explain_meter_freshness(p_at => 'infinity') $$, '{p_at}', 'nor at no time'
 );
 select test.sign_out();
 

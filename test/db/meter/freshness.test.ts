@@ -129,7 +129,7 @@ test('whatever is read, doubted, corrected and rejected, a meter is overdue when
                   array(select test.name_of(i) from unnest(f.numerator_ids) as i order by 1) as fresh_of,
                   array(select test.name_of(i) from unnest(f.overdue_ids) as i order by 1) as overdue_of,
                   array(select test.name_of(i) from unnest(f.not_expected_ids) as i order by 1) as not_expected_of
-             from api.explain_meter_freshness(null, $1, true) as f`, [new Date(asked)])
+             from api.explain_meter_freshness(p_at => $1, p_details => true) as f`, [new Date(asked)])
         await client.query('select test.sign_out()')
         expect(told).toEqual(expected)
       }

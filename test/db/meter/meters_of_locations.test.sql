@@ -98,7 +98,7 @@ select results_eq(
   'and rolled up'
 );
 select is(
-  (select f.not_expected_ids from api.explain_meter_freshness(test.id('north'), p_details => true) as f), array[test.id('TEMP')],
+  (select f.not_expected_ids from api.explain_meter_freshness(array[test.id('north')], p_details => true) as f), array[test.id('TEMP')],
   'it counts among the meters that are read in time or not'
 );
 

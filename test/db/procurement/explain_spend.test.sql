@@ -73,19 +73,20 @@ select is(pg_temp.spend('CATEGORY'), '{pump 50 100 50 1,SERVICE 30 100 30 1,ITEM
   'by category, that of assets and that of items');
 select results_eq(
   $$ select group_name, numerator, denominator, percent
-       from api.explain_spend('2026-01-10', '2026-01-10', 'CATEGORY', p_category_id => test.id('machine'))
+       from api.explain_spend('2026-01-10', '2026-01-10', 'CATEGORY', p_category_ids => array[test.id('machine')])
       where site_code = 'NORTH' $$,
   $$ values ('pump', 50::numeric, 51::numeric, 98.0392), ('bolts', 1, 51, 1.9608) $$,
   'what is of a category or of one within it, alone'
 );
-select is_empty(
-  $$ select 1 from api.explain_spend('2026-01-10', '2026-01-10', 'VENDOR', p_category_id => test.id('parts')) $$,
-  'what is no category has nothing'
+select test.refuses(
+  $$ select 1
+       from api.explain_spend('2026-01-10', '2026-01-10', 'VENDOR', p_category_ids => array[test.id('parts')]) $$,
+  'ASSET_CATEGORY_NOT_FOUND', 404, 'what is no category is refused'
 );
 select is(pg_temp.spend('ITEM'), '{ASSET 50 100 50 1,SERVICE 30 100 30 1,seal 19 100 19 1,bolt 1 100 1 1}', 'by item');
 select is_empty(
   $$ select 1 from api.explain_spend('2026-01-09', '2026-01-09', 'VENDOR') union all
-     select 1 from api.explain_spend('2026-01-10', '2026-01-10', 'VENDOR', test.id('south')) $$,
+     select 1 from api.explain_spend('2026-01-10', '2026-01-10', 'VENDOR', array[test.id('south')]) $$,
   'on days of the site, and of one site'
 );
 select is(

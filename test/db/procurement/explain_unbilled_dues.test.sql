@@ -29,7 +29,7 @@ select results_eq(
 select api.submit_invoice(test.id('bill'));
 select results_eq(
   $$ select billed_quantity, billed_amount, open_quantity, open_amount
-       from api.explain_unbilled_dues(pg_temp.today(), test.id('north')) $$,
+       from api.explain_unbilled_dues(pg_temp.today(), array[test.id('north')]) $$,
   $$ values (2.000000, 5.0000, 3.000000, 7.5000) $$, 'what is handed in claims what is owed for so much'
 );
 select results_eq(

@@ -76,7 +76,7 @@ select is_empty(
   $$ select 1 from api.explain_vendor_indicators('2026-01-11', '2026-01-31') $$, 'days are those of the site'
 );
 select is_empty(
-  $$ select 1 from api.explain_vendor_indicators('2026-01-09', '2026-01-10', test.id('south')) $$, 'of one site'
+  $$ select 1 from api.explain_vendor_indicators('2026-01-09', '2026-01-10', array[test.id('south')]) $$, 'of one site'
 );
 select is(
   (select string_agg(test.field_faults(format($q$ select api.explain_vendor_indicators(%L, %L) $q$, o.a, o.b)), '; '

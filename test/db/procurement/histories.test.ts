@@ -337,7 +337,7 @@ test('what is told of vendors and of what was spent is what counting by hand giv
     for (const within of [null, 'PUMP', 'BOLTS']) for (const by of ['COST_CENTER', 'VENDOR', 'CATEGORY', 'ITEM'] as const) {
       const spent = await rows<Spent>(`select group_code as code, numerator, denominator, percent as value, numerator_ids as ids
         from api.explain_spend('${from}', '${until}', '${by}', p_details => true,
-          p_category_id => ${within === null ? 'null' : `test.id('${within.toLowerCase()}')`}) where site_id is null`)
+          p_category_ids => ${within === null ? 'null' : `array[test.id('${within.toLowerCase()}')]`}) where site_id is null`)
       // Bolts are pumps in the tree.
       const bills = billed.filter(({ CATEGORY: category }) => within === null || category === within || (within === 'PUMP' && category === 'BOLTS'))
       const inAll = total(bills.map(amount))

@@ -411,7 +411,7 @@ begin
                      + procurement.charged(l, o.exchange_rate, l.received_quantity)
                    ), 0) - (
                      select coalesce(sum(v.transit_value), 0)
-                       from api.explain_stock_values(core.site_date(s.id), s.id) as v
+                       from api.explain_stock_values(core.site_date(s.id), array[s.id]) as v
                    ) as amount
               from procurement.order_lines as l
               join procurement.purchase_orders as o on o.id = l.purchase_order_id
@@ -430,7 +430,7 @@ begin
           from core.sites as s
          cross join lateral (
             select coalesce(sum(x.numerator), 0) as amount
-              from api.explain_spend(v_today - 1, v_today + 2, 'VENDOR', s.id) as x
+              from api.explain_spend(v_today - 1, v_today + 2, 'VENDOR', array[s.id]) as x
              where x.site_id = s.id
          ) as t
          cross join lateral (

@@ -46,7 +46,7 @@ select is_empty(
 );
 select results_eq(
   $$ select numerator, denominator from api.explain_service_attainment('2025-01-01T00:00Z', '2025-02-01T00:00Z',
-       test.id('south')) $$,
+       array[test.id('south')]) $$,
   $$ values (1, 1) $$, 'at one site'
 );
 select test.refuses_fields(

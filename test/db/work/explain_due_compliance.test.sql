@@ -51,7 +51,7 @@ select results_eq(
 );
 select results_eq(
   $$ select pg_temp.names(denominator_ids) from api.explain_due_compliance(
-              '2026-01-05', '2026-01-11', test.id('north'), p_details => true
+              '2026-01-05', '2026-01-11', array[test.id('north')], p_details => true
             ) $$,
   $$ values ('island') $$,
   'of one site'

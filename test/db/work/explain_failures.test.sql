@@ -46,7 +46,7 @@ select results_eq(
   'problems are counted by category, those of a day of their site, with what is counted'
 );
 select results_eq(
-  $$ select problem_code, numerator from api.explain_failures('2026-01-05', '2026-01-05', test.id('north')) $$,
+  $$ select problem_code, numerator from api.explain_failures('2026-01-05', '2026-01-05', array[test.id('north')]) $$,
   $$ values ('NOISE', 1::numeric) $$,
   'or of one site'
 );

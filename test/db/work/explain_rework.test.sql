@@ -69,7 +69,7 @@ select results_eq(
 select api.cancel_work_order(test.id('correction'), 'a mistake');
 select results_eq(
   $$ select pg_temp.names(numerator_ids)
-       from api.explain_rework('2026-01-05', '2026-01-11', test.id('south'), p_details => true) $$,
+       from api.explain_rework('2026-01-05', '2026-01-11', array[test.id('south')], p_details => true) $$,
   $$ values ('reopened same failure') $$,
   'a correction that was cancelled corrects nothing'
 );

@@ -48,7 +48,7 @@ select results_eq(
 );
 select api.cancel_work_order(test.id('gone'), 'sold');
 select results_eq(
-  $$ select work_orders, planned_hours, remaining_hours from api.explain_work_backlog(test.id('south'))
+  $$ select work_orders, planned_hours, remaining_hours from api.explain_work_backlog(array[test.id('south')])
       where week_starts_on = '2026-01-05' $$,
   $$ values (2::bigint, 5.5, 2.6667) $$,
   'what is over does not wait; what took longer than planned leaves nothing over'

@@ -55,13 +55,13 @@ select results_eq(
   'it is what a walk over all hours finds'
 );
 select is(
-  (select e.percent from api.explain_wrench_time('2026-01-05', '2026-01-05', test.id('north')) as e),
+  (select e.percent from api.explain_wrench_time('2026-01-05', '2026-01-05', array[test.id('north')]) as e),
   (select round(100.0 * w.work / w.total, 2) from walked as w),
   'in per cent'
 );
 select results_eq(
   $$ select site_code, numerator, denominator, percent, test.name_of(denominator_ids[1])
-       from api.explain_wrench_time('2026-01-05', '2026-01-05', test.id('south'), p_details => true) $$,
+       from api.explain_wrench_time('2026-01-05', '2026-01-05', array[test.id('south')], p_details => true) $$,
   $$ values ('SOUTH', 0::numeric, 60::numeric, 0.00, 's') $$,
   'who was on the way only did not work with the tools'
 );

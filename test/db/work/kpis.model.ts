@@ -9,6 +9,8 @@ export interface Completion { at: number, reopened: number | null }
 export interface Order {
   name: string
   site: string
+  /** What it is about: of the category that is named like the asset, or of the wider one. */
+  asset: string | null
   type: 'reactive' | 'planned' | null
   priority: 'LOW' | 'URGENT' | 'EMERGENCY'
   status: 'DRAFT' | 'OPEN' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
@@ -26,6 +28,17 @@ export interface Order {
   /** What it says of an earlier one. */
   tie: { kind: 'CORRECTS' | 'FOLLOW_UP_OF', to: string } | null
 }
+
+/** What is asked for: of these sites, on assets of these categories and on these assets; null for any. */
+export interface Choice { sites: string[] | null, categories: string[] | null, assets: string[] | null }
+
+/** Assets of each category, with those of the narrower one. */
+export const assetsOf: Record<string, string[]> = { 'machines': ['pump north', 'pump south', 'fan north'], 'fans': ['fan north'] }
+
+export const isChosen = ({ sites, categories, assets }: Choice, order: { site: string, asset: string | null }): boolean =>
+  (sites === null || sites.includes(order.site))
+  && (categories === null || categories.some((one) => order.asset !== null && assetsOf[one]?.includes(order.asset)))
+  && (assets === null || (order.asset !== null && assets.includes(order.asset)))
 
 export interface Period { from: number, to: number }
 
@@ -110,6 +123,17 @@ export function reactiveShare(orders: Order[], period: Period): Count {
   }
 }
 
+/** Minutes of work with the tools of all hours; `parts` and `of` are entries. */
+export function wrenchTime(orders: Order[], period: Period): Count {
+  const entries = orders.flatMap((order) => order.entries.filter(({ counts, start }) => counts && isIn(period, order.site, start)))
+  const work = entries.filter(({ kind }) => kind === 'WORK')
+  const minutes = (some: Entry[]): number => sum(some.map(({ start, end }) => end - start))
+  return {
+    part: minutes(work), all: minutes(entries), percent: percent(minutes(work), minutes(entries)),
+    parts: work.map(({ name }) => name).toSorted(), of: entries.map(({ name }) => name).toSorted(),
+  }
+}
+
 export interface Compliance extends Count { minutes: number, allMinutes: number, ratio: number | null, breakIns: string[] }
 
 /** Each work order once for each week for which it was planned when the week began; break-ins are another list. */
@@ -142,15 +166,18 @@ export function scheduleCompliance(orders: Order[], period: Period): Compliance 
   }
 }
 
+export interface Waiting { names: string[], planned: number, plannedOrders: number, remaining: number }
+
 /** Open work by the week in which it is due, which is null for none: names, and minutes that are planned and left. */
-export function backlog(orders: Order[]): Map<number | null, { names: string[], planned: number, remaining: number }> {
-  const weeks = new Map<number | null, { names: string[], planned: number, remaining: number }>()
+export function backlog(orders: Order[]): Map<number | null, Waiting> {
+  const weeks = new Map<number | null, Waiting>()
   for (const order of orders) {
     if (order.status !== 'OPEN' && order.status !== 'IN_PROGRESS') continue
     const week = order.due === null ? null : weekOf(order.site, order.due)
-    const before = weeks.get(week) ?? { names: [], planned: 0, remaining: 0 }
+    const before = weeks.get(week) ?? { names: [], planned: 0, plannedOrders: 0, remaining: 0 }
     weeks.set(week, {
       names: [...before.names, order.name].toSorted(), planned: before.planned + (order.planned ?? 0),
+      plannedOrders: before.plannedOrders + (order.planned === null ? 0 : 1),
       remaining: before.remaining + Math.max((order.planned ?? 0) - worked(order), 0),
     })
   }

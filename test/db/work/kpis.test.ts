@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import {
-  ahead, backlog, type Count, day, dueCompliance, type Entry, estimateAccuracy, type Order, percent, type Period, reactiveShare,
-  rework, scheduleCompliance, type Slot
+  ahead, backlog, type Choice, type Count, day, dueCompliance, type Entry, estimateAccuracy, isChosen, type Order, percent, type Period,
+  reactiveShare, rework, scheduleCompliance, type Slot, wrenchTime
 } from './kpis.model.ts'
 import { plays } from '../../support/tiers.ts'
 
@@ -27,6 +27,11 @@ beforeEach(async () => {
   await client.query(`select test.pump_failures(), test.work_type('reactive', null, 'CORRECTIVE_IMMEDIATE'),
     test.work_type('planned', null, 'PREVENTIVE')`)
   await client.query(`select test.failure_link('pumps', null, 'noise')`)
+  await client.query(`select test.category('machines'), test.category('fans', 'machines')`)
+  await client.query(`select test.asset(a.name, a.site) from (values
+    ('pump north', 'north'), ('fan north', 'north'), ('pump south', 'south'), ('shelf', 'south')) as a (name, site)`)
+  await client.query(`update asset.assets set category_id = test.id(case name when 'fan north' then 'fans' else 'machines' end)
+    where name <> 'shelf'`)
   await client.query(
     `create function pg_temp.minute(p_minute numeric) returns timestamptz language sql immutable as
      $$ select timestamptz '2026-01-05T00:00Z' + p_minute * interval '1 minute' $$`)
@@ -49,7 +54,8 @@ const pieces = (most: number): fc.Arbitrary<{ start: number, end: number }[]> =>
 const minute = fc.integer({ min: -day, max: 20 * day })
 
 const anyOrder = fc.record({
-  site: fc.constantFrom('north', 'south'),
+  site: fc.constantFrom('north' as const, 'south' as const),
+  about: fc.nat(2),
   type: fc.constantFrom('reactive' as const, 'planned' as const, null),
   priority: fc.constantFrom('LOW' as const, 'LOW' as const, 'URGENT' as const, 'EMERGENCY' as const),
   crew: fc.constantFrom(1, 1, 2),
@@ -68,11 +74,13 @@ const anyOrder = fc.record({
   tie: fc.option(fc.tuple(fc.constantFrom('CORRECTS' as const, 'FOLLOW_UP_OF' as const), fc.nat(9))),
 })
 
+const assetsAt = { north: ['pump north', 'fan north'], south: ['pump south', 'shelf'] } as const
+
 const history = fc.array(anyOrder, { minLength: 1, maxLength: 8 }).map((some): Order[] => some.map((one, index) => {
-  const { site, type, priority, crew, status, reported, due, planned, problem } = one
+  const { site, about, type, priority, crew, status, reported, due, planned, problem } = one
   const last = one.done.length - 1
   return {
-    name: `o${index}`, site, type, priority, crew, status, reported, due, planned, problem, runs: one.runs,
+    name: `o${index}`, site, asset: about === 2 ? null : assetsAt[site][about] ?? null, type, priority, crew, status, reported, due, planned, problem, runs: one.runs,
     completions: one.done.flatMap(([at, later], place) => {
       const isLast = status === 'COMPLETED' && place === last
       // Of what is not completed each completion was taken back; of a draft there is none.
@@ -93,14 +101,14 @@ const history = fc.array(anyOrder, { minLength: 1, maxLength: 8 }).map((some): O
 async function store(orders: Order[]): Promise<void> {
   await client.query(
     `insert into work.work_orders (
-       id, organization_id, site_id, work_order_number, title, status, priority, type_id, reported_at, due_at, started_at,
-       completed_at
+       id, organization_id, site_id, work_order_number, title, status, priority, type_id, asset_id, reported_at, due_at,
+       started_at, completed_at
      )
      select test.remember(o.name, uuidv7()), test.id('acme'), test.id(o.site), o.name, o.name, o.status, o.priority,
-            case when o.type is not null then test.id(o.type) end, pg_temp.minute(o.reported), pg_temp.minute(o.due),
+            case when o.type is not null then test.id(o.type) end, case when o.asset is not null then test.id(o.asset) end, pg_temp.minute(o.reported), pg_temp.minute(o.due),
             pg_temp.minute(-9999), pg_temp.minute(o.completed)
        from jsonb_to_recordset($1) as o (
-              name text, site text, status text, priority text, type text, reported integer, due integer, completed integer
+              name text, site text, asset text, status text, priority text, type text, reported integer, due integer, completed integer
             )`,
     [JSON.stringify(orders.map((order) => ({
       ...order, completed: order.status === 'COMPLETED' ? order.completions.at(-1)?.at ?? null : null
@@ -141,19 +149,26 @@ async function store(orders: Order[]): Promise<void> {
   await insert(`relations ${place}, kind, related_id)`, 'r.kind, test.id(r."to")', 'job text, kind text, "to" text', parts.ties)
 }
 
-/** The row of a site, with names instead of ids, in order; numbers are numbers. */
-async function explained(name: string, site: string, period: Period): Promise<Record<string, unknown> | undefined> {
+/** The rows of an answer by site, that of all of them by `all`, which comes last: with names instead of ids, in order. */
+async function explained(name: string, values: unknown[], choice: Choice): Promise<Record<string, Record<string, unknown>>> {
+  const ids = (names: string[] | null) => names === null ? 'null' : `array[${names.map((one) => `test.id('${one}')`).join()}]::uuid[]`
   const { rows } = await client.query<Record<string, unknown>>(
-    `select * from api.${name}(date '2026-01-05' + $2::integer, date '2026-01-05' + $3::integer - 1, test.id($1), true)`,
-    [site, period.from, period.to])
-  return await named(rows[0])
+    `select * from api.${name}(${[...values.map((_, index) => `$${index + 1}`), `p_site_ids => ${ids(choice.sites)}`,
+      `p_category_ids => ${ids(choice.categories)}`, `p_asset_ids => ${ids(choice.assets)}`, 'p_details => true'].join()})`, values)
+  const all: Record<string, Record<string, unknown>> = {}
+  for (const row of rows) {
+    const week = 'week_starts_on' in row ? ` ${row.week_starts_on === null ? null : (row.week_starts_on as Date).toLocaleDateString('sv-SE')}` : ''
+    all[`${row.site_code === null ? 'all' : String(row.site_code).toLowerCase()}${week}`] = await named(row) ?? {}
+  }
+  expect(Object.keys(all).map((key) => key.startsWith('all'))).toEqual(Object.keys(all).map((key) => key.startsWith('all')).toSorted())
+  return all
 }
 
 async function named(row: Record<string, unknown> | undefined): Promise<Record<string, unknown> | undefined> {
   if (!row) return undefined
   const read: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(row)) {
-    if (key.startsWith('site_')) continue
+    if (key.startsWith('site_') || key === 'week_starts_on') continue
     if (Array.isArray(value)) {
       const { rows } = await client.query<{ name: string }>(`select test.name_of(i.id) as name from unnest($1::uuid[]) as i (id)`, [value])
       read[key] = rows.map((each) => each.name).toSorted()
@@ -173,54 +188,74 @@ const hours = (minutes: number): number => Math.floor((20_000 * minutes + 60) / 
 const period = fc.tuple(fc.integer({ min: -2, max: 16 }), fc.integer({ min: 1, max: 16 }))
   .map(([from, days]): Period => ({ from, to: from + days }))
 
+const anyChoice: fc.Arbitrary<Choice> = fc.record({
+  sites: fc.option(fc.constantFrom(['north'], ['south'], ['north', 'south']), { freq: 2 }),
+  categories: fc.option(fc.constantFrom(['machines'], ['fans'], ['fans', 'machines']), { freq: 1 }),
+  assets: fc.option(fc.constantFrom(['pump north'], ['fan north', 'pump south'], ['shelf', 'pump north'], []), { freq: 1 }),
+})
+
+/** The same by hand: each site where anything is counted, and all of them unless one was asked for. */
+function bySite<Counted>(orders: Order[], choice: Choice, count: (some: Order[]) => Counted | undefined): Record<string, Counted> {
+  const chosen = orders.filter((order) => isChosen(choice, order))
+  const scopes: [string, Order[]][] = Object.keys(ahead).map((site) => [site, chosen.filter((order) => order.site === site)])
+  if (choice.sites?.length !== 1) scopes.push(['all', chosen])
+  const counted: Record<string, Counted> = {}
+  for (const [scope, some] of scopes) {
+    const one = count(some)
+    if (one !== undefined) counted[scope] = one
+  }
+  return counted
+}
+
 test('what is counted of work is what a count on paper says', { timeout: 600_000 }, async () => {
-  await fc.assert(fc.asyncProperty(history, period, async (orders, days) => {
+  await fc.assert(fc.asyncProperty(history, period, anyChoice, async (orders, days, choice) => {
     await client.query('rollback to empty')
     await store(orders)
     await client.query(`select test.sign_in('tess')`)
-    for (const site of Object.keys(ahead)) {
-      const own = orders.filter((order) => order.site === site)
-      const rest = orders.filter((order) => order.site !== site)
+    const read = (name: string) => explained(name, [dayOn(days.from), dayOn(days.to - 1)], choice)
 
-      const due = dueCompliance(own, days)
-      expect(await explained('explain_due_compliance', site, days)).toEqual(due.all === 0 ? undefined : {
-        ...share(due)
-      })
-      // What puts work right may be at another site.
-      const again = rework([...own, ...rest.map((order) => ({ ...order, completions: [] }))], days)
-      expect(await explained('explain_rework', site, days)).toEqual(again.all === 0 ? undefined : {
-        ...share(again)
-      })
-      const accuracy = estimateAccuracy(own, days)
-      expect(await explained('explain_estimate_accuracy', site, days)).toEqual(accuracy.all === 0 ? undefined : {
+    const due = (some: Order[]) => dueCompliance(some, days)
+    expect(await read('explain_due_compliance')).toEqual(bySite(orders, choice, (some) => due(some).all === 0 ? undefined : share(due(some))))
+    // What puts work right may be at another site, or on another asset.
+    const again = (some: Order[]) => rework(
+      [...some, ...orders.filter((order) => !some.includes(order)).map((order) => ({ ...order, completions: [] }))], days)
+    expect(await read('explain_rework')).toEqual(bySite(orders, choice, (some) => again(some).all === 0 ? undefined : share(again(some))))
+    expect(await read('explain_estimate_accuracy')).toEqual(bySite(orders, choice, (some) => {
+      const accuracy = estimateAccuracy(some, days)
+      return accuracy.all === 0 ? undefined : {
         numerator: accuracy.estimated / 60, denominator: hours(accuracy.actual), percent: accuracy.ratio,
         within_tolerance: accuracy.part, work_orders: accuracy.all, tolerance_percent: accuracy.percent,
         within_tolerance_ids: accuracy.parts, numerator_ids: accuracy.of, denominator_ids: accuracy.of
-      })
-      const reactive = reactiveShare(own, days)
-      expect(await explained('explain_reactive_share', site, days)).toEqual(reactive.all === 0 ? undefined : {
-        ...share(reactive)
-      })
-      const kept = scheduleCompliance(own, days)
-      expect(await explained('explain_schedule_compliance', site, days)).toEqual(kept.all === 0 && kept.breakIns.length === 0 ? undefined : {
+      }
+    }))
+    const reactive = (some: Order[]) => reactiveShare(some, days)
+    expect(await read('explain_reactive_share')).toEqual(bySite(orders, choice, (some) =>
+      reactive(some).all === 0 ? undefined : share(reactive(some))))
+    const tools = (some: Order[]) => wrenchTime(some, days)
+    expect(await read('explain_wrench_time')).toEqual(bySite(orders, choice, (some) => tools(some).all === 0 ? undefined : share(tools(some))))
+    expect(await read('explain_schedule_compliance')).toEqual(bySite(orders, choice, (some) => {
+      const kept = scheduleCompliance(some, days)
+      return kept.all === 0 && kept.breakIns.length === 0 ? undefined : {
         ...share(kept), performed_hours: hours(kept.minutes), scheduled_hours: hours(kept.allMinutes),
         hours_percent: kept.ratio, break_ins: kept.breakIns.length, break_in_ids: kept.breakIns
-      })
-      const { rows } = await client.query<Record<string, unknown>>(
-        `select work_orders, planned_hours, remaining_hours, work_order_ids,
-                (week_starts_on - date '2026-01-05') / 7 as week
-           from api.explain_work_backlog(test.id($1), true)`, [site])
-      const waiting = []
-      for (const row of rows) waiting.push(await named(row))
-      const expected = [...backlog(own)].map(([week, { names, planned, remaining }]) => ({
-        week, work_orders: names.length, planned_hours: planned / 60, remaining_hours: hours(remaining), work_order_ids: names
-      }))
-      expect(waiting).toHaveLength(expected.length)
-      expect(waiting).toEqual(expect.arrayContaining(expected))
+      }
+    }))
+    const waiting: Record<string, unknown> = {}
+    for (const [scope, weeks] of Object.entries(bySite(orders, choice, (some) => backlog(some)))) {
+      for (const [week, { names, planned, plannedOrders, remaining }] of weeks) {
+        waiting[`${scope} ${week === null ? null : dayOn(7 * week)}`] = {
+          work_orders: names.length, planned_work_orders: plannedOrders, planned_hours: planned / 60, remaining_hours: hours(remaining),
+          work_order_ids: names
+        }
+      }
     }
+    expect(await explained('explain_work_backlog', [], choice)).toEqual(waiting)
     await client.query('select test.sign_out()')
   }), { numRuns: runs })
 })
+
+/** The date of so many days after the 5th of January 2026. */
+const dayOn = (days: number): string => new Date(Date.UTC(2026, 0, 5 + days)).toISOString().slice(0, 10)
 
 test('the count on paper rounds half up', () => {
   expect([percent(1, 8), percent(1, 3), percent(0, 5), percent(1, 0), percent(1, 800)]).toEqual([12.5, 33.33, 0, null, 0.13])

@@ -14,7 +14,7 @@ begin
   if p_amount > p_most then
     perform core.refuse(
       'TOO_MUCH', v_message, 422, jsonb_build_array(core.fault(p_field, 'TOO_MUCH', v_message)),
-      'Shorten the period, or name one site'
+      'Shorten the period, or name fewer sites'
     );
   end if;
 end

@@ -1,7 +1,8 @@
 -- What api.explain_maintenance_compliance answers, of sites that the caller reaches: read once a site, by the index
 -- of each, which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function maintenance.compliance_of(
-  p_site_ids uuid[], p_from date, p_until date, p_grace_days integer, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_grace_days integer,
+  p_is_one boolean, p_details boolean
 )
 returns table (
   site_id         uuid,
@@ -29,6 +30,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('maintenance.occurrences') then
@@ -79,6 +81,15 @@ begin
       left join maintenance.occurrences as i on i.id = o.merged_into_id
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+       and (
+             p_asset_ids is null
+             or exists (
+                  select
+                    from maintenance.schedules as m
+                   where m.id = o.schedule_id
+                     and m.asset_id = any (p_asset_ids)
+                )
+           )
   )
   select o.site, o.code::text, p_from, p_until,
          count(*) filter (where o.is_counted)::integer,

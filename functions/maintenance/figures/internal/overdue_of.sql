@@ -1,6 +1,8 @@
 -- What api.explain_overdue_maintenance answers, of sites that the caller reaches: read once a site, by the index of
 -- each, which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
-create or replace function maintenance.overdue_of(p_site_ids uuid[], p_is_one boolean, p_details boolean)
+create or replace function maintenance.overdue_of(
+  p_site_ids uuid[], p_asset_ids uuid[], p_is_one boolean, p_details boolean
+)
 returns table (
   site_id           uuid,
   site_code         text,
@@ -22,6 +24,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('maintenance.occurrences') then
@@ -40,7 +43,7 @@ begin
              limit 500001
           ) as n
       ),
-      'p_site_id', 'open maintenance occurrences'
+      'p_site_ids', 'open maintenance occurrences'
     );
   end if;
 
@@ -55,6 +58,15 @@ begin
        and o.status = 'GENERATED'
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+       and (
+             p_asset_ids is null
+             or exists (
+                  select
+                    from maintenance.schedules as m
+                   where m.id = o.schedule_id
+                     and m.asset_id = any (p_asset_ids)
+                )
+           )
   )
   select o.site, o.code::text, count(*)::integer, count(*) filter (where o.days > 0)::integer,
          round(count(*) filter (where o.days > 0) * 100.0 / count(*), 4),

@@ -1,7 +1,7 @@
 -- What api.explain_meter_freshness answers, of sites that the caller reaches: read once a site, by the index of
 -- each, which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function meter.freshness_of(
-  p_site_ids uuid[], p_at timestamptz, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_at timestamptz, p_is_one boolean, p_details boolean
 )
 returns table (
   site_id          uuid,
@@ -20,6 +20,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('meter.meters') then
@@ -38,7 +39,7 @@ begin
              limit 500001
           ) as n
       ),
-      'p_site_id', 'active meters'
+      'p_site_ids', 'active meters'
     );
   end if;
 
@@ -59,6 +60,7 @@ begin
       left join meter.standings as t on t.organization_id = m.organization_id and t.meter_id = m.id
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+       and (p_asset_ids is null or m.asset_id = any (p_asset_ids))
   )
   select g.site, g.code::text, p_at,
          count(*) filter (where g.class <> 'NOT_EXPECTED')::integer,

@@ -1,13 +1,14 @@
 -- What api.explain_due_compliance answers, of sites that the caller reaches: read once a site, by the index of each,
 -- which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function work.due_compliance_of(
-  p_site_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
 )
 returns setof core.figure_answer
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.work_orders') then
@@ -45,6 +46,7 @@ begin
      and w.status not in ('DRAFT', 'CANCELLED')
    where s.organization_id = core.current_organization_id()
      and s.id = any (p_site_ids)
+     and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
    group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
      and (not p_is_one or grouping(s.id) = 0)

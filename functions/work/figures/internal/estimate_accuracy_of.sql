@@ -1,7 +1,7 @@
 -- What api.explain_estimate_accuracy answers, of sites that the caller reaches: read once a site, by the index of each,
 -- which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function work.estimate_accuracy_of(
-  p_site_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
 )
 returns table (
   site_id              uuid,
@@ -20,6 +20,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.completions', 200000) then
@@ -73,6 +74,7 @@ begin
       ) as l
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
        and p.hours is not null
   )
   select d.site, d.code, sum(d.planned), round(sum(d.actual), 4),

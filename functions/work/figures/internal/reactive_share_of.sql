@@ -1,13 +1,14 @@
 -- What api.explain_reactive_share answers, of sites that the caller reaches: read once a site, by the index of each,
 -- which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function work.reactive_share_of(
-  p_site_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
 )
 returns setof core.figure_answer
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.labour_entries', 300000) then
@@ -51,12 +52,14 @@ begin
           from work.slots as l
          where l.organization_id = w.organization_id
            and l.work_order_id = w.id
-           and work.stood_until_done(l)
+           -- Most were never given up, which is known without looking for a completion.
+           and (l.released_at is null or work.stood_until_done(l))
          order by l.starts_at, l.id
          limit 1
       ) as f on true
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
   )
   select e.site, e.code::text, coalesce(sum(e.minutes) filter (where e.is_reactive), 0)::numeric,
          sum(e.minutes)::numeric,

@@ -1,13 +1,14 @@
 -- What api.explain_rework answers, of sites that the caller reaches: read once a site, by the index of each, which row
 -- security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function work.rework_of(
-  p_site_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
 )
 returns setof core.figure_answer
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_reach uuid[] := core.reachable_site_ids();
@@ -73,6 +74,16 @@ begin
        and c.completed_at < (p_until + 1)::timestamp at time zone s.time_zone
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+       and (
+             p_asset_ids is null
+             or exists (
+                  select
+                    from work.work_orders as w
+                   where w.organization_id = c.organization_id
+                     and w.id = c.work_order_id
+                     and w.asset_id = any (p_asset_ids)
+                )
+           )
      group by s.id, s.code, c.work_order_id
   )
   select f.site, f.code::text, count(*) filter (where f.is_reworked)::numeric, count(*)::numeric,

@@ -1,7 +1,7 @@
 -- What api.explain_schedule_compliance answers, of sites that the caller reaches: read once a site, by the index of
 -- each, which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function work.schedule_compliance_of(
-  p_site_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
 )
 returns table (
   site_id         uuid,
@@ -21,6 +21,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.slots') then
@@ -54,6 +55,16 @@ begin
       ) as t
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+       and (
+             p_asset_ids is null
+             or exists (
+                  select
+                    from work.work_orders as w
+                   where w.organization_id = s.organization_id
+                     and w.id = t.work_order_id
+                     and w.asset_id = any (p_asset_ids)
+                )
+           )
   )
   select t.site, t.code, count(*) filter (where t.is_scheduled and t.minutes_run > 0)::numeric,
          count(*) filter (where t.is_scheduled)::numeric,

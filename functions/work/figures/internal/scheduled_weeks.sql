@@ -15,7 +15,8 @@ as $$
   with slot as (
     select l.work_order_id, w.week, b.begins_at, l.during, l.starts_at, l.scheduled_at,
            l.scheduled_at <= b.begins_at and coalesce(l.released_at > b.begins_at, true) as is_frozen,
-           work.stood_until_done(l) as has_stood
+           -- Most were never given up, which is known without looking for a completion.
+           l.released_at is null or work.stood_until_done(l) as has_stood
       from work.slots as l
      cross join lateral (select date_trunc('week', (l.starts_at at time zone p_time_zone))::date as week) as w
      cross join lateral (select w.week::timestamp at time zone p_time_zone as begins_at) as b

@@ -1,6 +1,8 @@
 -- What api.explain_work_backlog answers, of sites that the caller reaches: read once a site, by the index of each,
 -- which row security, asked of every row, would not allow. p_is_one leaves the rows for all of them out.
-create or replace function work.work_backlog_of(p_site_ids uuid[], p_is_one boolean, p_details boolean)
+create or replace function work.work_backlog_of(
+  p_site_ids uuid[], p_asset_ids uuid[], p_is_one boolean, p_details boolean
+)
 returns table (
   site_id             uuid,
   site_code           text,
@@ -15,6 +17,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_open text[] := '{AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD}';
@@ -32,7 +35,7 @@ begin
              limit 200001
           ) as n
       ),
-      'p_site_id', 'open work orders', 200000
+      'p_site_ids', 'open work orders', 200000
     );
   end if;
 
@@ -45,6 +48,7 @@ begin
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
        and w.status = any (v_open)
+       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
   ),
   planned as (
     select w.id, sum(n.quantity) as hours

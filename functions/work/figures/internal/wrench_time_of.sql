@@ -1,13 +1,14 @@
 -- What api.explain_wrench_time answers, of sites that the caller reaches: read once a site, by the index of each, which
 -- row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
 create or replace function work.wrench_time_of(
-  p_site_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
 )
 returns setof core.figure_answer
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.labour_entries') then
@@ -48,6 +49,16 @@ begin
      and e.status in ('RECORDED', 'APPROVED')
    where s.organization_id = core.current_organization_id()
      and s.id = any (p_site_ids)
+     and (
+           p_asset_ids is null
+           or exists (
+                select
+                  from work.work_orders as w
+                 where w.organization_id = e.organization_id
+                   and w.id = e.work_order_id
+                   and w.asset_id = any (p_asset_ids)
+              )
+         )
    group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
      and (not p_is_one or grouping(s.id) = 0)

@@ -8,10 +8,16 @@ language sql as $$ select 1 $$;
 create function api.explain_planted_share()
 returns table (numerator numeric, counted_ids uuid[])
 language sql as $$ select 1, null::uuid[] $$;
--- A figure by site, without all of them.
-create function api.explain_planted_sites(p_site_id uuid default null, p_details boolean default false)
+-- A figure by site, without all of them, of sites that nobody asked who reaches.
+create function api.explain_planted_sites(p_site_ids uuid[] default null, p_details boolean default false)
 returns table (
   site_id uuid, site_code text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[],
   denominator_ids uuid[]
 )
 language sql as $$ select null::uuid, '', 1, 1, 100.0, null::uuid[], null::uuid[] where p_details $$;
+-- What is counted in a time, with its ids whether one asks or not.
+create function api.explain_planted_ids(p_from date, p_until date)
+returns table (total integer, planted_ids uuid[])
+language sql as $$ select 1, null::uuid[] $$;
+-- A figure of one site.
+create function api.explain_planted_site(p_site_id uuid default null) returns integer language sql as $$ select 1 $$;
