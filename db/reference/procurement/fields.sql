@@ -249,6 +249,9 @@ select core.field('procurement.vendor_returns', 'authorization_number', 'TEXT',
 select core.field('procurement.vendor_returns', 'reason', 'TEXT',
   'Why the goods go back', p_is_required => true, p_is_updatable => false, p_max_length => 2000
 );
+select core.field('procurement.vendor_returns', 'returned_at', 'TIMESTAMP',
+  'When they left; now when left out', p_is_updatable => false
+);
 
 select core.field('procurement.return_lines', 'asset_ids', 'UUID_ARRAY',
   'The assets that go back, where not all of the receipt line do', p_is_updatable => false,
@@ -296,6 +299,10 @@ select core.field('procurement.invoices', 'tax_amount', 'NUMBER',
 select core.field('procurement.invoice_lines', 'purchase_order_line_id', 'UUID',
   'The line of the order, each once; without one, storeroom_id and item_id say what was used', p_is_updatable => false,
   p_target_entity => 'procurement.order_lines'
+);
+select core.field('procurement.invoice_lines', 'credited_line_id', 'UUID',
+  'The line of the invoice that a credit note credits, where goods were used and not ordered', p_is_updatable => false,
+  p_target_entity => 'procurement.invoice_lines'
 );
 select core.field('procurement.invoice_lines', 'credit_basis', 'TEXT',
   'What a credit note takes back: QUANTITY when left out, or only a part of the PRICE',

@@ -1,4 +1,8 @@
-create or replace function api.post_count(p_count_id uuid, p_row_version integer default null)
+create or replace function api.post_count(
+  p_count_id    uuid,
+  p_row_version integer     default null,
+  p_moved_at    timestamptz default null
+)
 returns setof inventory.count_answer
 language plpgsql
 volatile
@@ -7,15 +11,16 @@ set search_path = ''
 as $$
 declare
   v_answer jsonb := core.begin_action(
-    'post_count', 'count.post', jsonb_build_array(p_count_id, p_row_version)
+    'post_count', 'count.post', jsonb_build_array(p_count_id, p_row_version, p_moved_at)
   );
   v_count  inventory.counts;
 begin
   if v_answer is null then
     v_count := inventory.hold_count(p_count_id, p_row_version);
     perform inventory.next_count_status(v_count, 'post_count');
+    perform inventory.check_moved_at('p_moved_at', p_moved_at, v_count.site_id);
     perform inventory.check_tolerance(v_count);
-    perform inventory.correct_stock(v_count);
+    perform inventory.correct_stock(v_count, p_moved_at);
 
     update inventory.counts as c
        set status = inventory.next_count_status(v_count, 'post_count'),
@@ -36,10 +41,13 @@ grant execute on function api.post_count to authenticated;
 comment on function api.post_count is
 $$Correct stock by what was counted
 
-Each difference becomes a movement at its place, more at the average cost. What adjust_stock changed at the place after
-the line was counted is taken off the difference (corrected_quantity of the line), so that nothing is corrected twice.
-Differences beyond the tolerance are approved first.
-Refuses with PERIOD_CLOSED, ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, COUNT_NOT_FOUND, STALE_ROW,
-TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, APPROVAL_NEEDED (details has each line),
-ITEM_NOT_USABLE, INSUFFICIENT_STOCK (less is there by now than is missing: count it again), SERIAL_IN_STOCK,
-STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;
+Each difference becomes a movement at its place, more at the average cost. What adjust_stock changed at the place
+after the line was counted is taken off the difference (corrected_quantity of the line), so that nothing is corrected
+twice. Differences beyond the tolerance are approved first. p_moved_at is when the differences count, such as an
+instant of the month whose end was counted, not in the future and at most 366 days ago; now when left out. An earlier
+day than today at the site needs the permission movement.backdate, its month has to be open, and what is missing must
+have been there from then on.
+Refuses with PERIOD_CLOSED, STOCK_CAME_LATER, PERMISSION_DENIED, VALIDATION_FAILED, ASSET_RETIRED, ASSET_IN_USE,
+CONSIGNMENT_PRICE_MISSING, COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND,
+STOREROOM_ARCHIVED, APPROVAL_NEEDED (details has each line), ITEM_NOT_USABLE, INSUFFICIENT_STOCK (less is there by now
+than is missing: count it again), SERIAL_IN_STOCK, STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;

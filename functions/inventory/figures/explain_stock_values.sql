@@ -35,6 +35,13 @@ begin
     perform core.refuse('STOREROOM_NOT_FOUND', 'No such storeroom', 404);
   end if;
 
+  if core.may_exceed('inventory.movements') or core.may_exceed('inventory.standings') then
+    perform core.check_amount(
+      inventory.count_values_on(p_on, core.sites_asked(p_site_id), p_storeroom_id, 500000), 'p_site_id',
+      'items of storerooms and movements since'
+    );
+  end if;
+
   return query
   with held as (
     select h.storeroom_id, case when p_storeroom_id is not null then h.item_id end as item_id, h.quantity, h.value,
@@ -73,4 +80,5 @@ p_on: a day of each site; of today it is the value now. One row for each storero
 p_site_ids, in which something lay; of p_storeroom_id one row for each item. value is by when the goods moved
 (moved_at), also where they were entered later, in the currency of the site; transit_value is what the storeroom had
 shipped and no other had received. Both are shown to who sees what stock is worth. Quantities are those of an item.
-Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and STOREROOM_NOT_FOUND.$$;
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, STOREROOM_NOT_FOUND and TOO_MUCH (more than 500,000 items of
+storerooms, with their movements since that day which are not derived yet).$$;

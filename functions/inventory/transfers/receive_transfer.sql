@@ -2,7 +2,8 @@ create or replace function api.receive_transfer(
   p_transfer_id    uuid,
   p_lines          api.row_list default null,
   p_row_version    integer      default null,
-  p_freight_amount numeric      default null
+  p_freight_amount numeric      default null,
+  p_moved_at       timestamptz  default null
 )
 returns setof inventory.transfer_answer
 language plpgsql
@@ -13,7 +14,7 @@ as $$
 declare
   v_answer   jsonb := core.begin_action(
     'receive_transfer', 'stock.transfer',
-    jsonb_build_array(p_transfer_id, p_lines, p_row_version, p_freight_amount)
+    jsonb_build_array(p_transfer_id, p_lines, p_row_version, p_freight_amount, p_moved_at)
   );
   v_transfer inventory.transfers;
   v_rows     jsonb;
@@ -30,8 +31,11 @@ begin
 
     v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version);
     perform inventory.next_transfer_status(v_transfer, 'receive_transfer');
+    perform inventory.check_arrived_at(v_transfer, p_moved_at, v_transfer.shipped_at);
     perform inventory.share_freight(v_transfer, p_freight_amount);
-    perform inventory.receive_transfer_lines(v_transfer, coalesce(v_rows, inventory.transfer_rest(v_transfer)));
+    perform inventory.receive_transfer_lines(
+      v_transfer, coalesce(v_rows, inventory.transfer_rest(v_transfer)), p_moved_at
+    );
     v_to := case
       when exists (
         select 1
@@ -48,7 +52,7 @@ begin
              else inventory.next_transfer_status(v_transfer, 'receive_transfer', v_to)
            end,
            freight_amount = t.freight_amount + coalesce(p_freight_amount, 0),
-           received_at = clock_timestamp()
+           received_at = greatest(t.received_at, coalesce(p_moved_at, clock_timestamp()))
      where t.id = p_transfer_id
     returning * into v_transfer;
 
@@ -65,14 +69,16 @@ grant execute on function api.receive_transfer to authenticated;
 comment on function api.receive_transfer is
 $$Receive goods of a transfer
 
-p_lines: objects with the id of a line, received_quantity (how much arrives now, in the base unit of the item; all that
-is still on its way when left out), to_bin_id (else the bin in which the storeroom keeps the item) and to_condition
-(else that in which it was shipped; what was not shipped as OK, or came out of a storeroom of kind QUARANTINE, arrives
-in any other: move_stock gives it free). Without p_lines all that is on its way arrives. The goods are worth what they
-were worth when they were shipped, and their share of the freight. p_freight_amount is freight that becomes known only
-now, in the currency of both sites, beside what ship_transfer was told: what is still on its way bears it, by its
-quantity in base units, with what arrives now. The transfer is RECEIVED when nothing is on its way any more,
-PARTIALLY_RECEIVED before.
-Refuses with PERIOD_CLOSED,
-ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
-STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;
+p_lines: objects with the id of a line, received_quantity (how much arrives now, in the base unit of the item; all
+that is still on its way when left out), to_bin_id (else the bin in which the storeroom keeps the item) and
+to_condition (else that in which it was shipped; what was not shipped as OK, or came out of a storeroom of kind
+QUARANTINE, arrives in any other: move_stock gives it free). Without p_lines all that is on its way arrives. The goods
+are worth what they were worth when they were shipped, and their share of the freight. p_freight_amount is freight
+that becomes known only now, in the currency of both sites, beside what ship_transfer was told: what is still on its
+way bears it, by its quantity in base units, with what arrives now. The transfer is RECEIVED when nothing is on its
+way any more, PARTIALLY_RECEIVED before. p_moved_at is when they arrived, not before they were shipped, not in the
+future and at most 366 days ago; now when left out. An earlier day than today at the site which receives needs the
+permission movement.backdate, and its month has to be open.
+Refuses with PERIOD_CLOSED, PERMISSION_DENIED, ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND,
+STALE_ROW, TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and
+STOCK_TOO_LARGE.$$;

@@ -2,7 +2,8 @@ create or replace function api.recover_transfer(
   p_transfer_id uuid,
   p_reason      text,
   p_lines       api.row_list default null,
-  p_row_version integer      default null
+  p_row_version integer      default null,
+  p_moved_at    timestamptz  default null
 )
 returns setof inventory.transfer_answer
 language plpgsql
@@ -12,7 +13,7 @@ set search_path = ''
 as $$
 declare
   v_answer   jsonb := core.begin_action(
-    'recover_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_lines, p_row_version)
+    'recover_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_lines, p_row_version, p_moved_at)
   );
   v_transfer inventory.transfers;
   v_rows     jsonb;
@@ -28,7 +29,16 @@ begin
     v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version);
 
     v_status := inventory.next_transfer_status(v_transfer, 'recover_transfer');
-    perform inventory.recover_lines(v_transfer, v_rows, p_reason);
+    perform inventory.check_arrived_at(
+      v_transfer, p_moved_at,
+      (
+        select max(m.moved_at)
+          from inventory.movements as m
+         where m.transfer_id = p_transfer_id
+           and m.kind = 'LOST'
+      )
+    );
+    perform inventory.recover_lines(v_transfer, v_rows, p_reason, p_moved_at);
 
     update inventory.transfers as t
        set status = case
@@ -40,7 +50,7 @@ begin
              ) then t.status
              else v_status
            end,
-           received_at = clock_timestamp()
+           received_at = greatest(t.received_at, coalesce(p_moved_at, clock_timestamp()))
      where t.id = p_transfer_id
     returning * into v_transfer;
 
@@ -61,8 +71,9 @@ p_lines: objects with the id of a line, received_quantity (how much is found, in
 is lost when left out), to_bin_id and to_condition as receive_transfer takes them; all that is lost without p_lines.
 Each line takes a movement of kind FOUND, which takes its share of what was lost off the variance, and comes into the
 storeroom which receives at that. p_reason is required. The transfer is RECEIVED when nothing is lost any more, and
-CLOSED before.
-Refuses with PERIOD_CLOSED,
-ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED
-(it is not closed), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and
-STOCK_TOO_LARGE.$$;
+CLOSED before. p_moved_at is when they were found, not before they were lost, not in the future and at most 366 days
+ago; now when left out. An earlier day than today at the site which receives needs the permission movement.backdate,
+and its month has to be open.
+Refuses with PERIOD_CLOSED, PERMISSION_DENIED, ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND,
+STALE_ROW, TRANSITION_NOT_ALLOWED (it is not closed), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING,
+SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;

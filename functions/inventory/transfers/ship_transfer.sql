@@ -1,7 +1,8 @@
 create or replace function api.ship_transfer(
   p_transfer_id    uuid,
-  p_row_version    integer default null,
-  p_freight_amount numeric default null
+  p_row_version    integer     default null,
+  p_freight_amount numeric     default null,
+  p_moved_at       timestamptz default null
 )
 returns setof inventory.transfer_answer
 language plpgsql
@@ -11,7 +12,7 @@ set search_path = ''
 as $$
 declare
   v_answer   jsonb := core.begin_action(
-    'ship_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_row_version, p_freight_amount)
+    'ship_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_row_version, p_freight_amount, p_moved_at)
   );
   v_transfer inventory.transfers;
 begin
@@ -22,14 +23,15 @@ begin
 
     v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version);
     perform inventory.next_transfer_status(v_transfer, 'ship_transfer');
+    perform inventory.check_moved_at('p_moved_at', p_moved_at, v_transfer.site_id);
     perform inventory.check_transfer_lines(v_transfer);
-    perform inventory.ship_transfer(v_transfer);
+    perform inventory.ship_transfer(v_transfer, p_moved_at);
     perform inventory.share_freight(v_transfer, p_freight_amount);
 
     update inventory.transfers as t
        set status = inventory.next_transfer_status(v_transfer, 'ship_transfer'),
            freight_amount = coalesce(p_freight_amount, 0),
-           shipped_at = clock_timestamp()
+           shipped_at = coalesce(p_moved_at, clock_timestamp())
      where t.id = p_transfer_id
     returning * into v_transfer;
 
@@ -47,9 +49,12 @@ comment on function api.ship_transfer is
 $$Ship a transfer
 
 The goods leave the storeroom which ships and are on their way, worth what they were worth there, until they are
-received. Of what may be used, only what is held for nobody is shipped; what may not be is shipped by its condition, or
-out of a storeroom of kind QUARANTINE. All lines are shipped or none. p_freight_amount is what it costs to bring them,
-in the currency of both sites; receive_transfer takes it, too, where it is known only then. The lines bear it by their
-quantity, in base units, and it becomes part of the value of what arrives.
-Refuses with PERIOD_CLOSED, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TRANSFER_EMPTY,
-STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and INSUFFICIENT_STOCK (details has each line with available_quantity).$$;
+received. Of what may be used, only what is held for nobody is shipped; what may not be is shipped by its condition,
+or out of a storeroom of kind QUARANTINE. All lines are shipped or none. p_freight_amount is what it costs to bring
+them, in the currency of both sites; receive_transfer takes it, too, where it is known only then. The lines bear it by
+their quantity, in base units, and it becomes part of the value of what arrives. p_moved_at is when they left, not in
+the future and at most 366 days ago; now when left out. An earlier day than today at the site needs the permission
+movement.backdate, its month has to be open, and so much must have been there from then on.
+Refuses with PERIOD_CLOSED, STOCK_CAME_LATER, PERMISSION_DENIED, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW,
+TRANSITION_NOT_ALLOWED, TRANSFER_EMPTY, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and INSUFFICIENT_STOCK (details has
+each line with available_quantity).$$;

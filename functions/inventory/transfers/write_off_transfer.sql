@@ -1,4 +1,9 @@
-create or replace function api.write_off_transfer(p_transfer_id uuid, p_reason text, p_row_version integer default null)
+create or replace function api.write_off_transfer(
+  p_transfer_id uuid,
+  p_reason      text,
+  p_row_version integer     default null,
+  p_moved_at    timestamptz default null
+)
 returns setof inventory.transfer_answer
 language plpgsql
 volatile
@@ -7,7 +12,7 @@ set search_path = ''
 as $$
 declare
   v_answer   jsonb := core.begin_action(
-    'write_off_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_row_version)
+    'write_off_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_row_version, p_moved_at)
   );
   v_transfer inventory.transfers;
   v_status   text;
@@ -16,6 +21,10 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version, true);
     v_status := inventory.next_transfer_status(v_transfer, 'write_off_transfer');
+    perform core.check_instant(
+      'p_moved_at', p_moved_at, greatest(v_transfer.shipped_at, v_transfer.received_at)
+    );
+    perform inventory.check_moved_at('p_moved_at', p_moved_at, v_transfer.site_id);
     perform inventory.post_transit(
       v_transfer, 'LOST',
       jsonb_agg(
@@ -24,7 +33,7 @@ begin
           'freight', l.freight_amount - l.received_freight_amount
         )
       ),
-      p_reason
+      p_reason, p_moved_at
     )
        from inventory.transfer_lines as l
       where l.transfer_id = p_transfer_id
@@ -51,6 +60,9 @@ comment on function api.write_off_transfer is
 $$Give up what is still on its way
 
 What did not arrive is lost: a movement of kind LOST for each line, with what the goods and their share of the freight
-were worth as its variance. What is found later is received with recover_transfer. p_reason is required.
-Refuses with PERIOD_CLOSED,
-VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;
+were worth as its variance. What is found later is received with recover_transfer. p_reason is required. p_moved_at is
+when they were lost, not before they were shipped or others of them arrived, not in the future and at most 366 days
+ago; now when left out. An earlier day than today at the site which ships needs the permission movement.backdate, and
+its month has to be open.
+Refuses with PERIOD_CLOSED, PERMISSION_DENIED, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW,
+TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;

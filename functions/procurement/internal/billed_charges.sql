@@ -1,5 +1,6 @@
 -- What all that was ordered of each line of goods bears more or less of charges than its unit_charge says, in the
--- currency of the site: nothing before the first invoice for a charge is approved.
+-- currency of the site: nothing before the first invoice for a charge is approved. Approved credit notes lower what
+-- invoices bill.
 create or replace function procurement.billed_charges(p_purchase_order_id uuid)
 returns table (line_id uuid, difference numeric)
 language sql
@@ -7,7 +8,8 @@ stable
 set search_path = ''
 as $$
   with billed as (
-    select c.order_charge_id, c.basis, sum(round(c.amount * i.exchange_rate, 4)) as amount
+    select c.order_charge_id, c.basis,
+           sum(case i.kind when 'CREDIT' then -1 else 1 end * round(c.amount * i.exchange_rate, 4)) as amount
       from procurement.purchase_orders as o
       join procurement.invoices as i on i.site_id = o.site_id and i.purchase_order_id = o.id
       join procurement.invoice_charges as c on c.invoice_id = i.id

@@ -14,6 +14,7 @@ as $$
            join procurement.invoice_charges as c on c.invoice_id = i.id
           where i.site_id = p_order.site_id
             and i.purchase_order_id = p_order.id
+            and i.kind = 'INVOICE'
             and i.status not in ('DRAFT', 'VOID')
        )
 $$;

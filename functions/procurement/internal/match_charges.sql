@@ -1,6 +1,6 @@
--- Holds the charges of an invoice against those of its order, of the same kind and vendor, all invoices together: they
--- bill no more than is expected, and what the tolerances of the lines allow for their shares. Less is no difference,
--- because more may come. The order is locked.
+-- Holds the charges of an invoice against those of its order, of the same kind and vendor, all invoices together,
+-- less what approved credit notes credit: they bill no more than is expected, and what the tolerances of the lines
+-- allow for their shares. Less is no difference, because more may come. The order is locked.
 create or replace function procurement.match_charges(p_invoice procurement.invoices)
 returns void
 language sql
@@ -44,7 +44,7 @@ as $$
            limit 1
        ) as k on true
        cross join lateral (
-          select coalesce(sum(d.amount), 0) as amount
+          select coalesce(sum(case v.kind when 'CREDIT' then - d.amount else d.amount end), 0) as amount
             from procurement.invoice_charges as d
             join procurement.invoices as v on v.id = d.invoice_id
            where d.organization_id = p_invoice.organization_id
@@ -52,6 +52,7 @@ as $$
              and d.order_charge_id = k.id
              and v.id <> p_invoice.id
              and v.status not in ('DRAFT', 'VOID')
+             and (v.kind = 'INVOICE' or v.status in ('APPROVED', 'PAID'))
              and v.currency = o.currency
        ) as a
        where b.invoice_id = p_invoice.id

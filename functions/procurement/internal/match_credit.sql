@@ -1,5 +1,5 @@
--- Holds the lines of a credit note against those of the invoice that it credits, and against what went back; refuses
--- what takes back more than there is (OVER_CREDIT). The order is locked.
+-- Holds the lines and charges of a credit note against those of the invoice that it credits, and against what went
+-- back; refuses what takes back more than there is (OVER_CREDIT). The order is locked, or else the invoice here.
 create or replace function procurement.match_credit(p_invoice procurement.invoices)
 returns void
 language plpgsql
@@ -57,7 +57,12 @@ begin
     ) as x
    where l.id = x.id;
 
-  v_faults := procurement.credit_faults(p_invoice);
+  if p_invoice.purchase_order_id is null then
+    perform procurement.match_credited_dues(p_invoice);
+  end if;
+
+  perform procurement.match_credited_charges(p_invoice);
+  v_faults := procurement.credit_faults(p_invoice) || procurement.charge_credit_faults(p_invoice);
 
   if v_faults <> '[]' then
     perform core.refuse(

@@ -1,6 +1,7 @@
 -- What a vendor is owed for an item that was used out of a consigned storeroom until a day of its site, and what
 -- invoices claim of it, but for one (p_but_invoice_id). What came back or was found is owed no more; what an invoice
--- claims is counted from when it was handed in until it is void.
+-- claims is counted from when it was handed in until it is void, less what credit notes take back of it from their
+-- approval on.
 create or replace function procurement.open_dues(
   p_vendor_id      uuid,
   p_storeroom_id   uuid,
@@ -28,13 +29,24 @@ as $$
          and core.site_date(m.site_id, m.moved_at) <= p_until
     ) as u
    cross join (
-      select coalesce(sum(l.quantity), 0) as quantity, coalesce(sum(l.owed_amount), 0) as amount
+      select coalesce(
+               sum(
+                 case
+                   when i.kind = 'INVOICE' then l.quantity
+                   when l.credit_basis = 'QUANTITY' then - l.quantity
+                   else 0
+                 end
+               ),
+               0
+             ) as quantity,
+             coalesce(sum(case i.kind when 'CREDIT' then - l.owed_amount else l.owed_amount end), 0) as amount
         from procurement.invoice_lines as l
         join procurement.invoices as i on i.id = l.invoice_id
        where l.storeroom_id = p_storeroom_id
          and l.item_id = p_item_id
          and i.vendor_id = p_vendor_id
          and i.status not in ('DRAFT', 'VOID')
+         and (i.kind = 'INVOICE' or i.status in ('APPROVED', 'PAID'))
          and i.id is distinct from p_but_invoice_id
     ) as b
 $$;

@@ -23,14 +23,17 @@ begin
    where i.id = p_invoice.id
   returning * into p_invoice;
 
+  perform procurement.lock_charged(p_invoice);
+
   if p_invoice.kind = 'CREDIT' then
     perform procurement.post_credit(p_invoice, 1);
     perform procurement.settle_return(p_invoice.vendor_return_id);
     perform procurement.settle_order(p_invoice.purchase_order_id);
   else
     perform procurement.post_differences(p_invoice, 1);
-    perform procurement.post_charges(p_invoice);
   end if;
+
+  perform procurement.post_charges(p_invoice);
 
   perform procurement.settle_bought_assets(p_invoice.purchase_order_id);
   perform procurement.settle_invoice_budgets(p_invoice, true);

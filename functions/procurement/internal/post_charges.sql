@@ -1,6 +1,6 @@
--- Posts what the charges of an invoice differ from what was expected of its order, or takes it back, after it was
--- approved or became void. A charge of the order that approved invoices bill costs what they bill, all others what is
--- expected. The order is locked.
+-- Posts what the charges of an invoice or a credit note change of what was expected of its order, or takes it back,
+-- after it was approved or became void. A charge of the order that approved invoices bill costs what they bill, all
+-- others what is expected. The order and the standings are locked (procurement.lock_charged).
 create or replace function procurement.post_charges(p_invoice procurement.invoices)
 returns void
 language plpgsql
@@ -17,12 +17,6 @@ begin
     from procurement.billed_charges(p_invoice.purchase_order_id) as b
    where l.id = b.line_id
      and l.charge_difference <> b.difference;
-
-  perform inventory.lock_standings(array_agg(l.item_id), array_agg(l.storeroom_id))
-     from procurement.order_lines as l
-    where l.purchase_order_id = p_invoice.purchase_order_id
-      and l.kind = 'ITEM'
-   having count(*) > 0;
 
   perform procurement.settle_charge(o.id, p_invoice.vendor_invoice_number)
      from (

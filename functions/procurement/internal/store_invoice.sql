@@ -44,10 +44,11 @@ begin
 
   insert into procurement.invoice_lines (
     site_id, invoice_id, position, purchase_order_line_id, storeroom_id, item_id, cost_center_id, quantity, unit_price,
-    tax_amount, amount_places, credit_basis
+    tax_amount, amount_places, credit_basis, credited_line_id
   )
   select p_invoice.site_id, p_invoice.id, l.position, l.purchase_order_line_id, l.storeroom_id, l.item_id,
-         l.cost_center_id, l.quantity, l.unit_price, l.tax_amount, l.amount_places, l.credit_basis
+         l.cost_center_id, l.quantity, l.unit_price, l.tax_amount, l.amount_places, l.credit_basis,
+         l.credited_line_id
     from unnest(p_lines) as l
    order by l.position;
 

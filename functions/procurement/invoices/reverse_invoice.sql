@@ -26,14 +26,16 @@ begin
      where i.id = p_invoice_id
     returning * into v_invoice;
 
+    perform procurement.lock_charged(v_invoice);
+
     if v_invoice.kind = 'CREDIT' then
       perform procurement.post_credit(v_invoice, -1);
       perform procurement.settle_return(v_invoice.vendor_return_id);
     else
       perform procurement.post_differences(v_invoice, -1);
-      perform procurement.post_charges(v_invoice);
     end if;
 
+    perform procurement.post_charges(v_invoice);
     perform procurement.settle_order(v_invoice.purchase_order_id);
     perform procurement.settle_bought_assets(v_invoice.purchase_order_id);
     perform procurement.settle_invoice_budgets(v_invoice);

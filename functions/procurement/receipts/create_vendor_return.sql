@@ -32,13 +32,23 @@ begin
     perform procurement.hold_goods(procurement.returned_line_ids(p_purchase_order_id, v_rows));
     v_order := procurement.lock_purchase_order(p_purchase_order_id, null);
     perform procurement.check_return(v_order, v_rows);
+    perform core.check_instant(
+      'returned_at', v_return.returned_at,
+      (
+        select max(r.received_at)
+          from jsonb_array_elements(v_rows) as w (kept)
+          join procurement.receipt_lines as g on g.id = (w.kept ->> 'receipt_line_id')::uuid
+          join procurement.receipts as r on r.id = g.receipt_id
+      )
+    );
+    perform inventory.check_moved_at('returned_at', v_return.returned_at, v_order.site_id);
     v_rows := procurement.name_returned_assets(v_rows);
     perform procurement.lock_order_budgets(p_purchase_order_id);
     perform asset.give_back(
       array(select a.id from jsonb_array_elements(v_rows) as r (kept), unnest(core.uuids(r.kept -> 'asset_ids')) as a
           (id))
     );
-    perform procurement.send_goods_back(v_order, v_rows, v_return.reason);
+    perform procurement.send_goods_back(v_order, v_rows, v_return.reason, v_return.returned_at);
     v_return := procurement.store_vendor_return(v_order, v_return, v_rows);
     perform procurement.settle_order(p_purchase_order_id);
     perform procurement.settle_budgets(p_purchase_order_id, 'procurement.vendor_returns', v_return.id);
@@ -59,11 +69,14 @@ $$Give goods back to the vendor
 p_lines: at most 1000 objects with receipt_line_id, of a receipt of the order that was judged, and quantity, in the
 unit of the line of the order, and bin_id where the goods were moved to another bin. They leave stock now, at what
 they cost when they were received and what invoices changed of that: what was rejected from quarantine, before what
-was found good. Assets go back that are RECEIVED or IN_STORAGE and not in use: asset_ids names them where not all of the
-receipt line do; they are CANCELLED, and their books end. What the vendor sends instead of goods that were rejected can
-be received by the same order; what is to come instead of others is ordered again. The return is SHIPPED until
-credit notes of the vendor for all of it are approved (create_credit_note).
-Refuses with PERIOD_CLOSED, ASSET_IN_USE, TRANSITION_NOT_ALLOWED (an asset is in service), VALIDATION_FAILED,
-PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
+was found good. Assets go back that are RECEIVED or IN_STORAGE and not in use: asset_ids names them where not all of
+the receipt line do; they are CANCELLED, and their books end. What the vendor sends instead of goods that were
+rejected can be received by the same order; what is to come instead of others is ordered again. The return is SHIPPED
+until credit notes of the vendor for all of it are approved (create_credit_note). returned_at is when they left, not
+before they were received, not in the future and at most 366 days ago; now when left out. An earlier day than today at
+the site needs the permission movement.backdate, its month has to be open, and so much must have been there from then
+on.
+Refuses with PERIOD_CLOSED, STOCK_CAME_LATER, PERMISSION_DENIED, ASSET_IN_USE, TRANSITION_NOT_ALLOWED (an asset is in
+service), VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
 STOCK_PINNED (reservations hold what lies there: release them first), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and
 STOREROOM_ARCHIVED.$$;

@@ -227,6 +227,32 @@ test('of 20 bills that each claim one of ten that were used ten match', async ()
   expect(became.filter((status) => status === 'EXCEPTION')).toHaveLength(10)
 })
 
+test('of a bill for what was used no more is credited than it bills, and nothing while it is taken back', async () => {
+  const shelf = await made('create_storeroom', { site_id: site.id, code: 'SHELF-C', name: 'Shelf', kind: 'CONSIGNMENT', vendor_id: vendor })
+  await made('create_stocked_item', { item_id: item, storeroom_id: shelf, consignment_price: 2.5 })
+  await buyer.callAny('receive_stock', { p_storeroom_id: shelf, p_lines: [{ item_id: item, quantity: 30, unit_cost: 0 }] })
+  await buyer.callAny('issue_stock', { p_storeroom_id: shelf, p_lines: [{ item_id: item, quantity: 24 }], p_cost_center: 'PLANT', p_reason: 'used' })
+  const [due] = (await buyer.get(`/consignment_liabilities?storeroom_id=eq.${shelf}&select=moved_at`)).body as { moved_at: string }[]
+  const invoiced_on = due?.moved_at.slice(0, 10)
+  for (const round of [1, 2, 3]) {
+    const bill = await made('create_consignment_invoice', { vendor_invoice_number: `CREDITED-${round}`, invoiced_on },
+      { p_site_id: site.id, p_vendor_id: vendor, p_lines: [{ storeroom_id: shelf, item_id: item, quantity: 8, unit_price: 2.5 }] })
+    await buyer.callAny('submit_invoice', { p_invoice_id: bill })
+    await approver.callAny('approve_invoice', { p_invoice_id: bill })
+    const [line] = (await buyer.get(`/vendor_invoice_lines?invoice_id=eq.${bill}`)).body as Row[]
+    const credits = await Promise.all([1, 2, 3, 4].map(async (number) => {
+      const credit = await made('create_credit_note', { vendor_invoice_number: `BACK-${round}-${number}`, invoiced_on },
+        { p_invoice_id: bill, p_lines: [{ credited_line_id: line?.id, quantity: 3, unit_price: 2.5 }] })
+      await buyer.callAny('submit_invoice', { p_invoice_id: credit })
+      return credit
+    }))
+    expect([{ 200: 2, '422 OVER_CREDIT': 2, '409 INVOICE_CREDITED': 1 }, { 200: 1, '409 CREDIT_NOT_BILLED': 4 }]).toContainEqual(await atOnce([
+      ...credits.map((credit) => approver.callAny('approve_invoice', { p_invoice_id: credit })),
+      approver.callAny('reverse_invoice', { p_invoice_id: bill, p_reason: 'x' }),
+    ]))
+  }
+})
+
 test('bills are approved and reversed while goods go out to work, come back and go to the vendor: no deadlock, and all that was paid is somewhere', async () => {
   const [storeroom] = storerooms as [string]
   const bolt = await made('create_item', { name: 'bolt that is billed', base_unit_id: (((await buyer.get(`/items?id=eq.${item}`)).body as Row[])[0]?.['base_unit_id']) })

@@ -166,7 +166,7 @@ select is_empty(
 -- done at the site of its asset, and a permit is for the site of its work.
 -- The title of an inspection is that of its template, the code of an item its position, unless given.
 -- Whoever writes an order buys, and whoever writes a requisition needs it; an order is in the currency of the site; a
--- line is called after its item; what is recorded arrives.
+-- line is called after its item; what is recorded arrives, and what goes back leaves, now.
 -- A cost is of today, in the currency of the site and for one piece, unless it says so;
 -- hours are those of the worker who records them; planned ones cost what their craft does. A failure is of the class
 -- of its asset, and happened when its work was asked for.
@@ -190,7 +190,8 @@ select set_eq(
     'procurement.quote_request_lines.description', 'procurement.quote_request_lines.kind',
     'procurement.quote_request_lines.quantity', 'procurement.quotes.currency', 'procurement.quotes.quoted_at',
     'procurement.receipts.received_at',
-    'procurement.requisition_lines.description', 'procurement.requisitions.requester_id', 'request.requests.site_id',
+    'procurement.requisition_lines.description', 'procurement.requisitions.requester_id',
+    'procurement.vendor_returns.returned_at', 'request.requests.site_id',
     'safety.permits.site_id', 'safety.procedures.site_id', 'work.cost_lines.currency',
     'work.cost_lines.incurred_on', 'work.cost_lines.quantity',
     'work.failure_reports.class_id', 'work.failure_reports.failed_at', 'work.labour_entries.worker_id',

@@ -7,7 +7,9 @@ import { divide, price } from './model.ts'
 export type Act =
   | { act: 'receive', room: number, quantity: number, cost: number, hoursBack: number | null }
   | { act: 'issue' | 'scrap', room: number, quantity: number, hoursBack: number | null }
-  | { act: 'ship', room: number, quantity: number }
+  | { act: 'ship', room: number, quantity: number, hoursBack: number | null }
+  /** The oldest of what the room has on its way. */
+  | { act: 'arrive', room: number, hoursBack: number | null }
   | { act: 'close' | 'reopen', monthsBack: number }
   | { act: 'derive' }
 
@@ -19,6 +21,7 @@ export const rooms = [
 
 interface Movement { at: number, quantity: bigint, amount: bigint }
 interface Room { quantity: bigint, value: bigint, moved: Movement[], shipped: Movement[] }
+interface Transit { from: number, to: number, at: number, quantity: bigint, amount: bigint }
 interface Month { isClosed: boolean, wasReopened: boolean }
 
 const hour = 3_600_000
@@ -27,6 +30,7 @@ export class Days {
   private readonly rooms: Room[] = rooms.map(() => ({ quantity: 0n, value: 0n, moved: [], shipped: [] }))
   /** By their number since the year 0. */
   private readonly months = new Map<number, Month>()
+  private readonly onTheirWay: Transit[] = []
   private readonly now: Date
 
   constructor(now: Date) {
@@ -38,9 +42,12 @@ export class Days {
       case 'derive': return 'DONE'
       case 'close': return this.close(this.monthOf(this.now.getTime()) - act.monthsBack)
       case 'reopen': return this.reopen(this.monthOf(this.now.getTime()) - act.monthsBack)
-      case 'ship': return this.post(act.room, -BigInt(act.quantity), null, (room, worth, at) => {
-        room.shipped.push({ at, quantity: BigInt(act.quantity), amount: worth })
+      case 'ship': return this.post(act.room, -BigInt(act.quantity), act.hoursBack, (room, worth, at) => {
+        const quantity = BigInt(act.quantity)
+        room.shipped.push({ at, quantity, amount: worth })
+        this.onTheirWay.push({ from: act.room, to: (act.room + 1) % rooms.length, at, quantity, amount: worth })
       })
+      case 'arrive': return this.arrive(act.room, act.hoursBack)
       case 'receive': return this.post(act.room, BigInt(act.quantity), act.hoursBack, () => {}, BigInt(act.cost))
       default: return this.post(act.room, -BigInt(act.quantity), act.hoursBack, () => {})
     }
@@ -76,6 +83,23 @@ export class Days {
     room.quantity += quantity
     room.value += amount
     then(room, -amount, at)
+    return 'DONE'
+  }
+
+  /** Nothing arrives before it was shipped; it is worth what it was worth then. */
+  private arrive(index: number, hoursBack: number | null): string {
+    const transit = this.onTheirWay.find(({ from }) => from === index)
+    if (transit === undefined) return 'TRANSFER_NOT_FOUND'
+    const at = this.now.getTime() - (hoursBack ?? 0) * hour
+    if (hoursBack !== null && (hoursBack < 0 || hoursBack > 366 * 24 || at < transit.at)) return 'VALIDATION_FAILED'
+    if (this.isClosed(this.monthOf(at + (rooms[transit.to]?.hours ?? 0) * hour))) return 'PERIOD_CLOSED'
+    const room = this.rooms[transit.to] as Room
+    const { quantity, amount } = transit
+    room.quantity += quantity
+    room.value += amount
+    room.moved.push({ at, quantity, amount })
+    this.rooms[index]?.shipped.push({ at, quantity: -quantity, amount: -amount })
+    this.onTheirWay.splice(this.onTheirWay.indexOf(transit), 1)
     return 'DONE'
   }
 

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -13,6 +13,12 @@ $$ select concat_ws(' ', trim_scale(i.numerator), trim_scale(i.denominator), tri
   cardinality(i.numerator_ids), cardinality(i.denominator_ids))
      from api.explain_stock_indicators(current_date - 1, current_date + 1, p_details => true) as i
       where i.indicator = p_name and i.site_id is null $$;
+-- The same from one day to another.
+create function pg_temp.then(p_name text, p_from integer, p_until integer) returns text language sql as
+$$ select concat_ws(' ', trim_scale(i.numerator), trim_scale(i.denominator), trim_scale(i.value),
+  cardinality(i.numerator_ids), cardinality(i.denominator_ids))
+     from api.explain_stock_indicators(test.day(p_from), test.day(p_until), p_details => true) as i
+      where i.indicator = p_name and i.site_code = 'NORTH' $$;
 
 select test.sign_in('ann');
 select is(pg_temp.indicator('TURNS'), '0 0 0 0', 'where there is nothing to divide by there is no value');
@@ -50,6 +56,18 @@ select is_empty(
   $$ select * from api.explain_stock_indicators(current_date, current_date) where site_code = 'SOUTH' $$,
     'of the sites within reach'
 );
+
+select api.receive_stock(
+  test.id('MAIN'), test.line('bolt', 3, '{"unit_cost": 5}'), p_moved_at => now() - interval '30 days'
+);
+select api.ship_transfer((select t.id from api.create_transfer(jsonb_build_object(
+  'storeroom_id', test.id('VAN'), 'to_storeroom_id', test.id('MAIN')), jsonb_build_array(jsonb_build_object(
+    'item_id', test.id('oil'), 'quantity', 2, 'lot_id', (select l.id from api.lots as l)))) as t));
+select is(pg_temp.then('STOCK_VALUE', -40, -35), '0 1 0 0 0', 'before anything came there is nothing');
+select is(pg_temp.then('STOCK_VALUE', -40, -20), '15 1 15 1 0', 'what was on hand then, whatever moved since');
+select is(pg_temp.then('TURNS', -40, -20), '15 15 1 1 1', 'and what was received until then, by that');
+select is(pg_temp.then('INACTIVE_PERCENT', -40, -20), '0 15 0 0 1', 'of which nothing lay for a year');
+select is(pg_temp.then('STOCK_VALUE', -1, 0), '35 1 35 3 0', 'what is on its way is the value of who shipped it');
 select test.sign_out();
 
 select * from finish();

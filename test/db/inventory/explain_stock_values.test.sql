@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(33);
 
 select test.organization('other');
 select test.organization('acme');
@@ -136,6 +136,33 @@ select is(pg_temp.worth(6), 'FAR 4', 'only what is within reach');
 select test.sign_out();
 select test.sign_in('max');
 select is(pg_temp.worth(6), 'FAR, MAIN', 'and values only to who sees them');
+select test.sign_out();
+
+-- What a day is calculated from is counted before it is, up to a limit.
+create function pg_temp.counted(p_day integer, p_most integer, p_storeroom text default null) returns bigint
+language sql security definer as
+$$ select inventory.count_values_on(test.day(p_day), array[test.id('north'), test.id('south')],
+     case when p_storeroom is not null then test.id(p_storeroom) end, p_most) $$;
+create function pg_temp.stood(p_storeroom text default null) returns bigint language sql security definer as
+$$ select count(*) from inventory.standings as s
+    where s.site_id in (test.id('north'), test.id('south'))
+      and (p_storeroom is null or s.storeroom_id = test.id(p_storeroom)) $$;
+grant execute on all functions in schema pg_temp to public;
+select test.sign_in('ann');
+select is(pg_temp.counted(-400, 1000), pg_temp.stood(), 'what is derived is read by item');
+select test.receive('bolt', 'MAIN', 1, 1);
+select cmp_ok(pg_temp.counted(-400, 1000, 'MAIN'), '>', pg_temp.stood('MAIN'), 'what is not, by movement');
+select is(pg_temp.counted(0, 1000, 'MAIN'), pg_temp.stood('MAIN'), 'of those since the day');
+select is(pg_temp.counted(-400, 1), 2::bigint, 'no more than needed');
+select test.sign_out();
+select pg_restore_relation_stats('schemaname', 'inventory', 'relname', 'standings', 'reltuples', 600000::real);
+create or replace function inventory.count_values_on(
+  p_on date, p_site_ids uuid[], p_storeroom_id uuid, p_most integer
+) returns bigint language sql as $$ select p_most + 1::bigint $$;
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.explain_stock_values(test.day()) $$, 'TOO_MUCH', 422, 'and refused by name'
+);
 select test.sign_out();
 
 select * from finish();

@@ -7,7 +7,7 @@ select test.person('ann'), test.person('sue', '{south}'), test.person('max', '{*
 select test.storeroom('MAIN', 'north'), test.storeroom('VAN', 'north', 'VAN');
 select test.item('bolt'), test.item('motor', '{"tracking": "SERIAL"}');
 create function pg_temp.value() returns numeric language sql as
-$$ select sum(f.numerator) from api.explain_stock_indicators('2026-01-01', '2026-01-02') as f
+$$ select sum(f.numerator) from api.explain_stock_indicators(test.day(-1), test.day()) as f
     where f.indicator = 'STOCK_VALUE' and f.site_id is null $$;
 create function pg_temp.transfer(p_name text, p_lines jsonb) returns void language sql as
 $$ select test.remember(p_name, t.id) from api.create_transfer(

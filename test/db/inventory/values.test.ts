@@ -44,7 +44,8 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 9, arbitrary: fc.record({ act: fc.constant('receive' as const), room, quantity, cost: fc.integer({ min: 0, max: 20_000_000 }), hoursBack }) },
   { weight: 8, arbitrary: fc.record({ act: fc.constant('issue' as const), room, quantity, hoursBack }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('scrap' as const), room, quantity, hoursBack }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('ship' as const), room, quantity }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('ship' as const), room, quantity, hoursBack }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('arrive' as const), room, hoursBack }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('close' as const), monthsBack }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('reopen' as const), monthsBack }) },
   { weight: 3, arbitrary: fc.constant({ act: 'derive' as const }) },
@@ -75,7 +76,8 @@ test('whatever is posted on whatever day, in months that are closed and reopened
   }), { numRuns: histories })
   // A property that never meets a case proves nothing of it.
   for (const what of ['receive DONE', 'receive PERIOD_CLOSED', 'receive VALIDATION_FAILED', 'issue DONE', 'issue INSUFFICIENT_STOCK',
-    'issue PERIOD_CLOSED', 'issue STOCK_CAME_LATER', 'scrap DONE', 'scrap STOCK_CAME_LATER', 'ship DONE', 'close DONE',
+    'issue PERIOD_CLOSED', 'issue STOCK_CAME_LATER', 'scrap DONE', 'scrap STOCK_CAME_LATER', 'ship DONE', 'ship PERIOD_CLOSED',
+    'ship STOCK_CAME_LATER', 'arrive DONE', 'arrive VALIDATION_FAILED', 'close DONE',
     'close EARLIER_PERIOD_OPEN', 'close TRANSITION_NOT_ALLOWED', 'reopen DONE', 'reopen LATER_PERIOD_CLOSED',
     'reopen TRANSITION_NOT_ALLOWED', 'derive DONE']) {
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
@@ -106,7 +108,15 @@ begin
     when 'ship' then
       select t.id into v_transfer
         from api.create_transfer(jsonb_build_object('storeroom_id', v_room, 'to_storeroom_id', v_other), v_line) as t;
-      perform api.ship_transfer(v_transfer);
+      perform api.ship_transfer(v_transfer, p_moved_at => v_at);
+    when 'arrive' then
+      select t.id into v_transfer
+        from api.stock_transfers as t
+       where t.storeroom_id = v_room
+         and t.status = 'SHIPPED'
+       order by t.id
+       limit 1;
+      perform api.receive_transfer(v_transfer, p_moved_at => v_at);
     when 'close' then
       perform api.close_period(v_month);
     when 'reopen' then

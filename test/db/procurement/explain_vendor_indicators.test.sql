@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south');
@@ -72,8 +72,26 @@ select results_eq(
       where vendor_name = 'tools' and indicator = 'EXCEPTION_PERCENT' and site_code = 'NORTH' $$,
   $$ values (1::float, 2::float, 50::float) $$, 'an exception that was cancelled stays one'
 );
+select test.purchase_order('late', 'north', 'tools', test.order_line('bolt', 'MAIN', 2, 10));
+select test.sent('late', 'ann', 'bob');
+select test.remember('early', (select i.id from api.create_invoice(test.id('late'),
+  jsonb_build_object('vendor_invoice_number', 'R4', 'invoiced_on', test.day() - 1), jsonb_build_array(
+    jsonb_build_object('purchase_order_line_id', test.line_of('late'), 'quantity', 2, 'unit_price', 10))) as i));
+select api.submit_invoice(test.id('early'));
+select api.receive_purchase_order(test.id('late'));
+select api.submit_invoice(test.id('early'));
+select is((select status from api.vendor_invoices where id = test.id('early')), 'MATCHED', 'what arrived is matched');
+select test.sign_out();
+update procurement.invoices set submitted_at = '2026-01-07T11:00Z' where id = test.id('early');
+update procurement.receipts set received_at = '2026-01-20T11:00Z' where purchase_order_id = test.id('late');
+select test.sign_in('ann');
+select results_eq(
+  $$ select numerator::float, denominator::float from api.explain_vendor_indicators('2026-01-08', '2026-01-08')
+      where vendor_name = 'tools' and indicator = 'EXCEPTION_PERCENT' and site_code = 'NORTH' $$,
+  $$ values (1::float, 1::float) $$, 'and one that matched later stays one, too'
+);
 select is_empty(
-  $$ select 1 from api.explain_vendor_indicators('2026-01-11', '2026-01-31') $$, 'days are those of the site'
+  $$ select 1 from api.explain_vendor_indicators('2026-01-11', '2026-01-19') $$, 'days are those of the site'
 );
 select is_empty(
   $$ select 1 from api.explain_vendor_indicators('2026-01-09', '2026-01-10', array[test.id('south')]) $$, 'of one site'

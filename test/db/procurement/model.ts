@@ -38,6 +38,8 @@ export type Wish =
   | { act: 'bill', order: number, line: number, percent: number, price: number, through: number }
   /** A bill for charges only. */
   | { act: 'freight', order: number, charge: Charge, through: number }
+  /** Of a bill for charges. */
+  | { act: 'rebate', bill: number, percent: number, through: number }
   /** Of a bill, or of what went back with or without naming the bill. */
   | { act: 'credit', which: number, basis: 'PRICE' | 'QUANTITY' | 'RETURN' | 'BOTH', percent: number, price: number, through: number }
   | { act: 'handIn' | 'void' | 'undo' | 'pay' | 'accept', invoice: number }
@@ -105,6 +107,8 @@ interface Arrival {
 interface Invoice {
   /** Of a bill for charges only: it has no line but the first of its order, and nothing of that. */
   charge?: Charge & { expected: Charge | null }
+  /** Of a credit note for charges: the bill whose charge it credits. */
+  rebate?: Invoice
   status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, rate: bigint, posted: bigint,
   exceptions: string[], passedAt: number, wasOdd?: boolean
   /** Of a credit note: what it credits, what of the bill it takes back in the currency of the bill and of the site, and what of that is lost. */
@@ -148,6 +152,8 @@ const shareOf = ({ kind }: Line, quantity: bigint, percent: number): bigint =>
   (kind === 'ASSET' && percent !== 33 ? most(quantity * BigInt(percent) / 100n / one, 1n) * one : share(quantity, percent))
 const isInParts = ({ kind }: Line, ...quantities: bigint[]): boolean => kind === 'ASSET' && quantities.some((quantity) => quantity % one !== 0n)
 const inBase = ({ unit }: Line, quantity: bigint): bigint => quantity * BigInt(unit)
+
+const isPassed = ({ status }: Invoice): boolean => ['APPROVED', 'PAID'].includes(status)
 
 /** A quantity in so many rows of a receipt, such as one for each lot. */
 function partsOf(line: Line, quantity: number, rows: number): number[] {
@@ -224,6 +230,14 @@ export class Model {
       return { ...wish, arrival, receipt, position, order: orderNumber, quantity: Number(part) }
     }
     if ('which' in wish) return this.resolveCredit(wish)
+    if ('bill' in wish) {
+      const bills = this.invoices.filter(({ charge, rebate }) => charge !== undefined && rebate === undefined)
+      const bill = bills[wish.bill % bills.length]
+      if (bill?.charge === undefined) return undefined
+      const amount = Number(inCoins(BigInt(bill.charge.amount) * BigInt(wish.percent) / 100n, this.currencies[bill.order.isForeign ? 1 : 0]))
+      return { act: 'rebate', through: wish.through, of: this.invoices.indexOf(bill), order: this.orders.indexOf(bill.order),
+        charge: { kind: bill.charge.kind, amount } }
+    }
     if ('request' in wish) {
       if (this.requests.length === 0) return undefined
       const request = wish.request % this.requests.length
@@ -355,6 +369,13 @@ export class Model {
         if (!order.lines.some(({ kind }) => kind !== 'SERVICE')) return 'VALIDATION_FAILED'
         this.invoices.push({ status: 'DRAFT', order, line: order.lines[0] as OrderLine, quantity: 0n, price: 0n, rate: one, posted: 0n, exceptions: [],
           passedAt: 0, charge: { ...charge, expected: null } })
+        return 'DONE'
+      }
+      case 'rebate': {
+        const bill = this.invoices[act['of'] as number] as Invoice
+        if (!isPassed(bill)) return 'VALIDATION_FAILED'
+        this.invoices.push({ status: 'DRAFT', order, line: order.lines[0] as OrderLine, quantity: 0n, price: 0n, rate: bill.rate, posted: 0n, exceptions: [],
+          passedAt: 0, charge: { ...bill.charge as NonNullable<Invoice['charge']>, amount: (act['charge'] as Charge).amount }, rebate: bill })
         return 'DONE'
       }
       case 'credit': {
@@ -567,7 +588,7 @@ export class Model {
 
   private isBegun(order: Order): boolean {
     return order.lines.some(({ received, invoiced }) => received > 0n || invoiced > 0n)
-      || this.invoices.some((bill) => bill.order === order && bill.charge && !['DRAFT', 'VOID'].includes(bill.status))
+      || this.invoices.some((bill) => bill.order === order && bill.charge && !bill.rebate && !['DRAFT', 'VOID'].includes(bill.status))
   }
 
   /** What each line shares of an amount, by running sums rounded to so much: services nothing. */
@@ -609,9 +630,10 @@ export class Model {
     const bills = this.invoices.filter((bill) => bill.order === order && bill.charge && ['APPROVED', 'PAID'].includes(bill.status))
     const euros = (amount: number, rate: bigint) => divide(BigInt(amount) * rate, one)
     const due = new Map<string, { basis: Charge['basis'], amount: bigint }>()
-    for (const { charge, rate } of bills) {
+    for (const { charge, rate, rebate } of bills) {
       const key = `${charge?.expected?.kind ?? 'none'} ${charge?.basis}`
-      due.set(key, { basis: charge?.basis as Charge['basis'], amount: (due.get(key)?.amount ?? 0n) + euros(charge?.amount ?? 0, rate) })
+      const amount = euros(charge?.amount ?? 0, rate) * (rebate ? -1n : 1n)
+      due.set(key, { basis: charge?.basis as Charge['basis'], amount: (due.get(key)?.amount ?? 0n) + amount })
     }
     const expected = order.charges.filter(({ kind }) => !bills.some(({ charge }) => charge?.expected?.kind === kind))
       .map(({ basis, amount }) => ({ basis, amount: euros(amount, order.rate) }))
@@ -641,7 +663,8 @@ export class Model {
     Object.assign(charge as object, { expected })
     if (!expected) return ['NOT_ORDERED']
     const others = this.invoices.filter((one) => one !== bill && one.order === order && one.charge?.expected === expected
-      && !['DRAFT', 'VOID'].includes(one.status)).reduce((all, one) => all + BigInt(one.charge?.amount ?? 0), 0n)
+      && (one.rebate ? isPassed(one) : !['DRAFT', 'VOID'].includes(one.status)))
+      .reduce((all, one) => all + BigInt(one.charge?.amount ?? 0) * (one.rebate ? -1n : 1n), 0n)
     const coin = coins[this.currencies[order.isForeign ? 1 : 0]] as bigint
     const tolerance = this.sharesOf(order, expected.basis, BigInt(expected.amount), coin)
       .reduce((all, share, index) => all + share * BigInt(order.lines[index]?.differs ?? 0), 0n)
@@ -816,6 +839,7 @@ export class Model {
     const { line, order } = invoice
     if (!(moves[act] as { from: string[] }).from.includes(invoice.status)) return 'TRANSITION_NOT_ALLOWED'
     if (invoice.credit && act !== 'pay') return this.playCredit(act, invoice, invoice.credit)
+    if (invoice.rebate && act !== 'pay') return this.playRebate(act, invoice, invoice.rebate)
     switch (act) {
       case 'accept':
         return 'CREDIT_NOT_DIFFERENT'
@@ -846,7 +870,7 @@ export class Model {
         if (invoice.status !== 'DRAFT') line.invoiced -= invoice.quantity
         break
       case 'undo':
-        if (this.creditsOf(invoice).length > 0) return 'INVOICE_CREDITED'
+        if (this.creditsOf(invoice).length > 0 || this.rebatesOf(invoice).length > 0) return 'INVOICE_CREDITED'
         line.invoiced -= invoice.quantity
         invoice.status = 'VOID'
         if (invoice.charge) this.countCharges(order)
@@ -881,6 +905,38 @@ export class Model {
     Object.assign(invoice, { exceptions, passedAt: this.clock })
     this.bear(order)
     return 'DONE'
+  }
+
+  private rebatesOf(bill: Invoice, but?: Invoice): Invoice[] {
+    return this.invoices.filter((one) => one.rebate === bill && one !== but && isPassed(one))
+  }
+
+  /** A credit note for charges takes back no more than its bill and other credit notes leave. */
+  private playRebate(act: string, invoice: Invoice, bill: Invoice): string {
+    const { order } = invoice
+    const sum = (bills: Invoice[]) => bills.reduce((all, { charge }) => all + BigInt(charge?.amount ?? 0), 0n)
+    const isOver = isPassed(bill) && sum([invoice]) > sum([bill]) - sum(this.rebatesOf(bill, invoice))
+    switch (act) {
+      case 'handIn':
+        if (isOver) return 'OVER_CREDIT'
+        invoice.charge = { ...invoice.charge as NonNullable<Invoice['charge']>, expected: bill.charge?.expected ?? null }
+        invoice.exceptions = isPassed(bill) ? [] : ['NOT_BILLED']
+        invoice.status = isPassed(bill) ? 'MATCHED' : 'EXCEPTION'
+        return 'DONE'
+      case 'pass':
+        if (isOver) return 'OVER_CREDIT'
+        return isPassed(bill) ? this.passCharge(invoice, []) : 'CREDIT_NOT_BILLED'
+      case 'accept':
+        if (isOver) return 'OVER_CREDIT'
+        return isPassed(bill) ? 'CREDIT_NOT_DIFFERENT' : 'CREDIT_NOT_BILLED'
+      default:
+        invoice.status = 'VOID'
+        if (act === 'undo') {
+          this.countCharges(order)
+          this.bear(order)
+        }
+        return 'DONE'
+    }
   }
 
   private playCredit(act: string, invoice: Invoice, credit: NonNullable<Invoice['credit']>): string {

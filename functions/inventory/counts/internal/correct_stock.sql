@@ -1,5 +1,6 @@
--- Makes the stock of the places of a count more or less by what was found, and notes that their items were counted.
-create or replace function inventory.correct_stock(p_count inventory.counts)
+-- Makes the stock of the places of a count more or less by what was found, now or when p_moved_at says, and notes that
+-- their items were counted.
+create or replace function inventory.correct_stock(p_count inventory.counts, p_moved_at timestamptz default null)
 returns void
 language plpgsql
 volatile
@@ -26,7 +27,8 @@ begin
              null::inventory.line,
              jsonb_build_object(
                'position', l.position, 'item_id', l.item_id, 'bin_id', l.bin_id, 'lot_id', l.lot_id,
-               'condition', l.condition, 'quantity', abs(d.quantity), 'is_less', d.quantity < 0
+               'condition', l.condition, 'quantity', abs(d.quantity), 'is_less', d.quantity < 0,
+               'moved_at', p_moved_at
              )
            )
            order by l.position

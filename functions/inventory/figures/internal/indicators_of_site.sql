@@ -1,5 +1,11 @@
--- What the indicators of stock of one site are reckoned from, between two instants; factor is 100 for a percentage.
-create or replace function inventory.indicators_of_site(p_site_id uuid, p_after timestamptz, p_before timestamptz)
+-- What the indicators of stock of one site are calculated from, between two days of it and their instants; factor is
+-- 100 for a percentage. Values are those at the end: what stands there now, less what moved later.
+create or replace function inventory.indicators_of_site(
+  p_site_id  uuid,
+  p_until    date,
+  p_after    timestamptz,
+  p_before   timestamptz
+)
 returns table (
   indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]
 )
@@ -7,22 +13,39 @@ language sql
 stable
 set search_path = ''
 as $$
-  with stood as (
-    select array_agg(s.id order by s.id) filter (where s.quantity > 0) as ids, coalesce(sum(s.value), 0) as value,
-           array_agg(s.id order by s.id)
-             filter (where s.quantity > 0 and s.last_moved_at < p_before - interval '1 year') as idle_ids,
-           coalesce(sum(s.value) filter (where s.last_moved_at < p_before - interval '1 year'), 0) as idle_value
-      from inventory.standings as s
-     where s.site_id = p_site_id
+  with later as materialized (
+    select m.item_id, m.storeroom_id, sum(m.new_quantity - m.old_quantity) as quantity, sum(m.amount) as value
+      from inventory.movements as m
+     where m.site_id = p_site_id
+       and m.moved_at >= p_before
+     group by m.item_id, m.storeroom_id
+  ),
+  stood as (
+    select array_agg(h.id order by h.id) filter (where h.quantity > 0) as ids, coalesce(sum(h.value), 0) as value,
+           array_agg(h.id order by h.id) filter (where h.quantity > 0 and h.is_idle) as idle_ids,
+           coalesce(sum(h.value) filter (where h.is_idle), 0) as idle_value
+      from (
+        select s.id, s.quantity - coalesce(l.quantity, 0) as quantity, s.value - coalesce(l.value, 0) as value,
+               case
+                 when l.item_id is null then s.last_moved_at < p_before - interval '1 year'
+                 else not exists (
+                        select 1
+                          from inventory.movements as m
+                         where m.item_id = s.item_id
+                           and m.storeroom_id = s.storeroom_id
+                           and m.moved_at >= p_before - interval '1 year'
+                           and m.moved_at < p_before
+                      )
+               end as is_idle
+          from inventory.standings as s
+          left join later as l on l.item_id = s.item_id and l.storeroom_id = s.storeroom_id
+         where s.site_id = p_site_id
+      ) as h
   ),
   shipped as (
-    select array_agg(l.id order by l.id) as ids,
-           coalesce(sum(l.shipped_value - l.received_value - l.lost_value), 0) as value
-      from inventory.transfers as t
-      join inventory.transfer_lines as l on l.transfer_id = t.id
-     where t.site_id = p_site_id
-       and t.status in ('SHIPPED', 'PARTIALLY_RECEIVED')
-       and l.quantity > l.received_quantity + l.lost_quantity
+    select array_agg(l.id order by l.id) as ids, coalesce(sum(t.value), 0) as value
+      from inventory.transit_on(p_until, array[p_site_id]) as t
+      join inventory.transfer_lines as l on l.transfer_id = t.transfer_id and l.position = t.transfer_position
   ),
   moved as (
     select array_agg(m.id order by m.id) filter (where m.kind in ('RECEIPT', 'REVERSAL')) as receipt_ids,
@@ -34,12 +57,6 @@ as $$
      where m.site_id = p_site_id
        and m.moved_at >= p_after
        and m.moved_at < p_before
-  ),
-  later as (
-    select coalesce(sum(m.amount), 0) as change
-      from inventory.movements as m
-     where m.site_id = p_site_id
-       and m.moved_at >= p_before
   ),
   asked as (
     select array_agg(r.id order by r.id) as ids, count(*) as amount,
@@ -74,8 +91,7 @@ as $$
     from stood as s
    cross join shipped as t
    cross join moved as m
-   cross join later as f
-   cross join asked as a
+    cross join asked as a
    cross join needed as n
    cross join counted as c
    cross join lateral (
@@ -84,7 +100,7 @@ as $$
           'STOCK_VALUE', s.value + t.value, 1::numeric, 1, coalesce(s.ids, '{}') || coalesce(t.ids, '{}'), null::uuid[]
         ),
         ('TURNS', m.received, s.value, 1, m.receipt_ids, s.ids),
-        ('ISSUE_TURNS', m.issued, (s.value - f.change - m.change + s.value - f.change) / 2, 1, m.issue_ids, null),
+        ('ISSUE_TURNS', m.issued, (s.value - m.change + s.value) / 2, 1, m.issue_ids, null),
         ('STOCK_OUT_PERCENT', a.short::numeric, a.amount::numeric, 100, a.short_ids, a.ids),
         ('FILL_PERCENT', n.issued, n.required, 100, n.ids, n.ids),
         ('INACTIVE_PERCENT', s.idle_value, s.value, 100, s.idle_ids, s.ids),

@@ -1,14 +1,22 @@
--- What storerooms of these sites had shipped and no other had received at the end of a day, and what it was worth when
--- it left, by when the goods moved. What was given up is lost as a whole, and what is found of it comes into stock at
--- once. The caller asks who reaches the sites.
+-- What storerooms of these sites had shipped and no other had received at the end of a day, line by line, and what
+-- it was worth when it left, by when the goods moved. What was given up is lost as a whole, and what is found of it
+-- comes into stock at once. The caller asks who reaches the sites.
 create or replace function inventory.transit_on(p_on date, p_site_ids uuid[], p_storeroom_id uuid default null)
-returns table (site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric)
+returns table (
+  site_id           uuid,
+  storeroom_id      uuid,
+  item_id           uuid,
+  transfer_id       uuid,
+  transfer_position integer,
+  quantity          numeric,
+  value             numeric
+)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select t.site_id, t.storeroom_id, m.item_id,
+  select t.site_id, t.storeroom_id, m.item_id, t.id, m.transfer_position,
          sum(case m.kind when 'TRANSFER_OUT' then m.quantity else - m.quantity end),
          sum(
            case m.kind when 'TRANSFER_OUT' then - m.amount else m.freight_amount - m.amount - m.variance end
@@ -34,7 +42,7 @@ as $$
               and l.kind = 'LOST'
               and l.moved_at < d.ends_at
          )
-   group by t.site_id, t.storeroom_id, m.item_id
+   group by t.site_id, t.storeroom_id, m.item_id, t.id, m.transfer_position
   having sum(case m.kind when 'TRANSFER_OUT' then m.quantity else - m.quantity end) <> 0
 $$;
 

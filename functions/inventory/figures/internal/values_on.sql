@@ -10,15 +10,7 @@ set search_path = ''
 as $$
   with asked as materialized (select core.current_organization_id() as organization_id),
   changed as materialized (
-    select s.*, (p_on + 1)::timestamp at time zone t.time_zone as ends_at
-      from asked as a
-      join inventory.standings as s on s.organization_id = a.organization_id and s.site_id = any (p_site_ids)
-      join core.sites as t on t.organization_id = a.organization_id and t.id = s.site_id
-      left join inventory.value_states as v
-        on v.organization_id = a.organization_id and v.item_id = s.item_id and v.storeroom_id = s.storeroom_id
-     where (p_storeroom_id is null or s.storeroom_id = p_storeroom_id)
-       and s.movement_count > 0
-       and (v.derived_count, v.time_zone) is distinct from (s.movement_count, t.time_zone)
+    select c.* from inventory.changed_standings(p_on, p_site_ids, p_storeroom_id) as c
   )
   select w.site_id, w.storeroom_id, w.item_id, w.quantity, w.value
     from asked as a
@@ -34,7 +26,7 @@ as $$
    cross join lateral (
       select coalesce(sum(m.new_quantity - m.old_quantity), 0) as quantity, coalesce(sum(m.amount), 0) as value
         from inventory.movements as m
-       where m.organization_id = c.organization_id
+       where m.organization_id = (select a.organization_id from asked as a)
          and m.item_id = c.item_id
          and m.storeroom_id = c.storeroom_id
          and m.moved_at >= c.ends_at

@@ -1,11 +1,12 @@
 -- Posts that goods of lines of a transfer were lost on their way, or found again, each with what it and its freight
 -- were worth (rows of id, quantity, value, freight): a variance, because the goods left one storeroom and came into
--- none. Items and storerooms are held.
+-- none. It counts now or when p_moved_at says. Items and storerooms are held.
 create or replace function inventory.post_transit(
   p_transfer inventory.transfers,
   p_kind     text,
   p_rows     jsonb,
-  p_reason   text
+  p_reason   text,
+  p_moved_at timestamptz default null
 )
 returns void
 language plpgsql
@@ -26,8 +27,8 @@ begin
              jsonb_build_object(
                'storeroom_id', p_transfer.storeroom_id, 'item_id', l.item_id, 'kind', p_kind, 'lot_id', l.lot_id,
                'condition', l.condition, 'quantity', r.quantity, 'variance', v_sign * (r.value + r.freight),
-               'transfer_id', p_transfer.id, 'transfer_position', l.position, 'reason', p_reason,
-               'reference', p_transfer.transfer_number
+               'moved_at', p_moved_at, 'transfer_id', p_transfer.id, 'transfer_position', l.position,
+               'reason', p_reason, 'reference', p_transfer.transfer_number
              )
            )
            order by l.position

@@ -1,6 +1,10 @@
--- Brings goods that are on their way into the storeroom which receives, at their share of what was shipped and of the
--- freight.
-create or replace function inventory.receive_transfer_lines(p_transfer inventory.transfers, p_rows jsonb)
+-- Brings goods that are on their way into the storeroom which receives, now or when p_moved_at says, at their share
+-- of what was shipped and of the freight.
+create or replace function inventory.receive_transfer_lines(
+  p_transfer inventory.transfers,
+  p_rows     jsonb,
+  p_moved_at timestamptz default null
+)
 returns void
 language plpgsql
 volatile
@@ -41,6 +45,7 @@ begin
     v_request.transfer_id := p_transfer.id;
     v_request.transfer_position := v_shipped.position;
     v_request.freight_amount := v_freight;
+    v_request.moved_at := p_moved_at;
     v_arrived := v_arrived || inventory.arrival(v_request, v_storeroom, v_line, v_value + v_freight);
     v_shares := v_shares || jsonb_build_object(
       'id', v_shipped.id, 'quantity', v_line.quantity, 'value', v_value, 'freight', v_freight

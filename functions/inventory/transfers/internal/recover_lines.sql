@@ -1,7 +1,12 @@
 -- Takes what is found of a transfer that was closed back from what was lost, by its share, and brings it into the
 -- storeroom which receives. Rows as receive_transfer takes them; without rows all that was lost. Transfer, items and
 -- storerooms are held.
-create or replace function inventory.recover_lines(p_transfer inventory.transfers, p_rows jsonb, p_reason text)
+create or replace function inventory.recover_lines(
+  p_transfer inventory.transfers,
+  p_rows     jsonb,
+  p_reason   text,
+  p_moved_at timestamptz default null
+)
 returns void
 language plpgsql
 volatile
@@ -41,7 +46,7 @@ begin
     from unnest(v_lines) as n
     join inventory.transfer_lines as l on l.id = (p_rows -> (n.position - 1) ->> 'id')::uuid;
 
-  perform inventory.post_transit(p_transfer, 'FOUND', v_found, p_reason);
+  perform inventory.post_transit(p_transfer, 'FOUND', v_found, p_reason, p_moved_at);
   perform inventory.receive_transfer_lines(
     p_transfer,
     (
@@ -50,7 +55,8 @@ begin
              )
         from unnest(v_lines) as n
         join jsonb_array_elements(p_rows) with ordinality as r (kept, position) on r.position = n.position
-    )
+    ),
+    p_moved_at
   );
 end
 $$;

@@ -1,7 +1,7 @@
--- Takes the goods of a transfer out of the storeroom which ships, and notes with each line what they were worth. What
--- may be used is taken like for use, without what is held for others; what may not, as it lies. What leaves of
--- different items is posted together.
-create or replace function inventory.ship_transfer(p_transfer inventory.transfers)
+-- Takes the goods of a transfer out of the storeroom which ships, now or when p_moved_at says, and notes with each
+-- line what they were worth. What may be used is taken like for use, without what is held for others; what may not,
+-- as it lies. What leaves of different items is posted together.
+create or replace function inventory.ship_transfer(p_transfer inventory.transfers, p_moved_at timestamptz default null)
 returns void
 language plpgsql
 volatile
@@ -42,6 +42,7 @@ begin
     v_request := inventory.request(v_storeroom, v_line, 'TRANSFER_OUT', null, p_transfer.transfer_number);
     v_request.transfer_id := p_transfer.id;
     v_request.transfer_position := v_line.position;
+    v_request.moved_at := p_moved_at;
     v_pending := v_pending || inventory.departures(v_storeroom, v_line, v_request, v_is_use);
     v_items := v_items || v_line.item_id;
   end loop;

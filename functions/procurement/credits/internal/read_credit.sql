@@ -1,5 +1,6 @@
 -- A credit note with what follows from the invoice and the return that it names: vendor, order, site, currency and
--- rate. Locks the order; refuses what is out of reach, what is not of one order, and a return that is credited.
+-- rate. Locks the order where there is one; refuses what is out of reach, what is not of one order, and a return
+-- that is credited.
 create or replace function procurement.read_credit(p_credit procurement.invoices)
 returns procurement.invoices
 language plpgsql
@@ -34,10 +35,6 @@ begin
   )
      from (
        values
-         (
-           'p_invoice_id', 'NOT_ALLOWED', 'Only an invoice of an order is credited: reverse others',
-           v_invoice.id is not null and v_invoice.purchase_order_id is null
-         ),
          ('p_invoice_id', 'NOT_ALLOWED', 'It is a credit note', v_invoice.kind = 'CREDIT'),
          (
            'p_invoice_id', 'NOT_ALLOWED', 'It was not approved: cancel it, or approve it first',
@@ -45,12 +42,22 @@ begin
          ),
          (
            'p_invoice_id', 'NOT_ALLOWED', 'It is not of the order of the return',
-           v_invoice.purchase_order_id <> v_return.purchase_order_id
+           v_invoice.id is not null
+             and v_return.id is not null
+             and v_invoice.purchase_order_id is distinct from v_return.purchase_order_id
+         ),
+         (
+           'last_used_on', 'NOT_ALLOWED', 'The invoice that it credits says it', p_credit.last_used_on is not null
          )
      ) as f (field, code, message, is_so)
     where f.is_so;
 
-  v_order := procurement.lock_purchase_order(coalesce(v_invoice.purchase_order_id, v_return.purchase_order_id), null);
+  if v_invoice.id is null or v_invoice.purchase_order_id is not null then
+    v_order := procurement.lock_purchase_order(
+      coalesce(v_invoice.purchase_order_id, v_return.purchase_order_id), null
+    );
+  end if;
+
   select * into v_return from procurement.vendor_returns as r where r.id = p_credit.vendor_return_id;
 
   if v_return.status = 'CREDITED' then
@@ -59,14 +66,15 @@ begin
     );
   end if;
 
-  p_credit.site_id := v_order.site_id;
-  p_credit.vendor_id := v_order.vendor_id;
+  p_credit.site_id := coalesce(v_invoice.site_id, v_order.site_id);
+  p_credit.vendor_id := coalesce(v_invoice.vendor_id, v_order.vendor_id);
   p_credit.purchase_order_id := v_order.id;
+  p_credit.last_used_on := v_invoice.last_used_on;
   p_credit.currency := coalesce(v_invoice.currency, v_order.currency);
   p_credit.exchange_rate := coalesce(v_invoice.exchange_rate, v_order.exchange_rate);
 
   if v_vendor <> p_credit.vendor_id then
-    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'It is of the vendor of the order');
+    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'It is of the vendor of what it credits');
   end if;
 
   if v_said <> p_credit.currency then

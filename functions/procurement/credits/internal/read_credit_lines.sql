@@ -1,4 +1,5 @@
--- The lines of a credit note, as their rows say; refuses with every fault of each.
+-- The lines of a credit note, as their rows say: of an order by its lines, of goods that were used by the lines of the
+-- invoice, which say the rest. Refuses with every fault of each.
 create or replace function procurement.read_credit_lines(p_credit procurement.invoices, p_rows jsonb)
 returns procurement.invoice_lines[]
 language sql
@@ -8,7 +9,11 @@ as $$
   select procurement.read_billed_lines(
            coalesce(
              jsonb_agg(
-               jsonb_build_object('credit_basis', 'QUANTITY') || jsonb_strip_nulls(r.kept) order by r.position
+               jsonb_build_object('credit_basis', 'QUANTITY') || jsonb_strip_nulls(r.kept)
+                 || jsonb_strip_nulls(jsonb_build_object(
+                   'storeroom_id', u.storeroom_id, 'item_id', u.item_id, 'cost_center_id', u.cost_center_id
+                 ))
+               order by r.position
              ),
              '[]'
            ),
@@ -16,14 +21,47 @@ as $$
          )
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
    cross join lateral (select (r.kept ->> 'purchase_order_line_id')::uuid as id) as l
+    left join procurement.invoice_lines as u
+      on u.id = (r.kept ->> 'credited_line_id')::uuid
+     and u.invoice_id = p_credit.credits_invoice_id
+     and p_credit.purchase_order_id is null
    cross join lateral (
       select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]') as faults
         from (
           values
-            ('purchase_order_line_id', 'MISSING_VALUE', 'A value is needed', l.id is null),
+            (
+              'purchase_order_line_id', 'MISSING_VALUE', 'A value is needed',
+              l.id is null and p_credit.purchase_order_id is not null
+            ),
+            (
+              'purchase_order_line_id', 'NOT_ALLOWED', 'credited_line_id says the line of the invoice',
+              l.id is not null and p_credit.purchase_order_id is null
+            ),
+            (
+              'credited_line_id', 'NOT_ALLOWED', 'purchase_order_line_id says the line of the order',
+              r.kept ->> 'credited_line_id' is not null and p_credit.purchase_order_id is not null
+            ),
+            (
+              'credited_line_id', 'MISSING_VALUE', 'A value is needed',
+              r.kept ->> 'credited_line_id' is null and p_credit.purchase_order_id is null
+            ),
+            (
+              'credited_line_id', 'NOT_FOUND', 'No such line of the invoice',
+              r.kept ->> 'credited_line_id' is not null and p_credit.purchase_order_id is null and u.id is null
+            ),
+            (
+              'credited_line_id', 'ALREADY_EXISTS', 'Another line has this id',
+              exists (
+                select 1
+                  from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
+                 where o.kept ->> 'credited_line_id' = r.kept ->> 'credited_line_id'
+                   and o.position < r.position
+              )
+            ),
             (
               'purchase_order_line_id', 'NOT_FOUND', 'No such line of the order that the invoice bills',
               l.id is not null
+                and p_credit.purchase_order_id is not null
                 and p_credit.credits_invoice_id is not null
                 and not exists (
                       select 1
@@ -48,9 +86,9 @@ as $$
               'credit_basis', 'NOT_ALLOWED', 'What went back is credited by quantity',
               p_credit.vendor_return_id is not null and r.kept ->> 'credit_basis' = 'PRICE'
             ),
-            ('item_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'item_id' is not null),
-            ('storeroom_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'storeroom_id' is not null),
-            ('cost_center_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'cost_center_id' is not null),
+            ('item_id', 'NOT_ALLOWED', 'What it credits says it', r.kept ->> 'item_id' is not null),
+            ('storeroom_id', 'NOT_ALLOWED', 'What it credits says it', r.kept ->> 'storeroom_id' is not null),
+            ('cost_center_id', 'NOT_ALLOWED', 'What it credits says it', r.kept ->> 'cost_center_id' is not null),
             (
               'purchase_order_line_id', 'ALREADY_EXISTS', 'Another line has this id',
               exists (

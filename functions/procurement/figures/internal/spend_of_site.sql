@@ -22,7 +22,8 @@ as $$
      and i.status in ('APPROVED', 'PAID')
      and (i.approved_at at time zone p_site.time_zone)::date between p_from and p_until
    union all
-  select c.id, i.vendor_id, null, 'CHARGE', null, null, c.exceptions <> '{}', 0, round(c.amount * i.exchange_rate, 4)
+  select c.id, i.vendor_id, null, 'CHARGE', null, null, c.exceptions <> '{}', 0,
+         case i.kind when 'CREDIT' then -1 else 1 end * round(c.amount * i.exchange_rate, 4)
     from procurement.invoices as i
     join procurement.invoice_charges as c on c.invoice_id = i.id
    where i.site_id = p_site.id

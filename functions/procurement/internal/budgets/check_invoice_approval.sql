@@ -21,9 +21,12 @@ begin
   end if;
 
   select array_agg(distinct e.code) into v_exceptions
-    from procurement.invoice_lines as l
-   cross join unnest(l.exceptions) as e (code)
-   where l.invoice_id = p_invoice.id;
+    from (
+      select l.exceptions from procurement.invoice_lines as l where l.invoice_id = p_invoice.id
+       union all
+      select c.exceptions from procurement.invoice_charges as c where c.invoice_id = p_invoice.id
+    ) as x
+   cross join unnest(x.exceptions) as e (code);
 
   if 'NOT_BILLED' = any (v_exceptions) then
     perform core.refuse(

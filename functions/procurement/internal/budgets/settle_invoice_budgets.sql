@@ -1,6 +1,7 @@
 -- What budgets bear of what an invoice bills, after its approval (p_is_new) or when it was taken back. With its
 -- approval hard budgets are asked: for what the bill of an order claims beyond what they bear of it already, and for
--- all of goods that were used and not ordered. Order, invoice and budgets are locked.
+-- all of goods that were used and not ordered. A credit note for such goods changes what its invoice claims. Order,
+-- invoice and budgets are locked.
 create or replace function procurement.settle_invoice_budgets(
   p_invoice procurement.invoices,
   p_is_new  boolean              default false
@@ -13,7 +14,8 @@ as $$
 begin
   if p_invoice.purchase_order_id is null then
     perform procurement.settle_claims(
-      procurement.invoice_claims(p_invoice.id), p_is_new, 'procurement.invoices', p_invoice.id
+      procurement.invoice_claims(coalesce(p_invoice.credits_invoice_id, p_invoice.id)),
+      p_is_new and p_invoice.kind = 'INVOICE', 'procurement.invoices', p_invoice.id
     );
   else
     perform procurement.settle_budgets(p_invoice.purchase_order_id, 'procurement.invoices', p_invoice.id);

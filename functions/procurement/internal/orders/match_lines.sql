@@ -14,6 +14,8 @@ begin
     perform procurement.match_credit(p_invoice);
     return not exists (
       select 1 from procurement.invoice_lines as l where l.invoice_id = p_invoice.id and l.exceptions <> '{}'
+       union all
+      select 1 from procurement.invoice_charges as c where c.invoice_id = p_invoice.id and c.exceptions <> '{}'
     );
   elsif p_invoice.purchase_order_id is null then
     perform procurement.match_dues(p_invoice);

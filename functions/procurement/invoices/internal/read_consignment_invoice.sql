@@ -17,6 +17,7 @@ as $$
               r.kept ->> 'purchase_order_line_id' is not null
             ),
             ('credit_basis', 'NOT_ALLOWED', 'Only of a credit note', r.kept ->> 'credit_basis' is not null),
+            ('credited_line_id', 'NOT_ALLOWED', 'Only of a credit note', r.kept ->> 'credited_line_id' is not null),
             ('storeroom_id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'storeroom_id' is null),
             ('item_id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'item_id' is null),
             ('storeroom_id', 'NOT_ALLOWED', 'It is at another site', s.site_id <> p_invoice.site_id),

@@ -22,6 +22,7 @@ as $$
               r.kept ->> 'purchase_order_line_id' is not null and l.id is null
             ),
             ('credit_basis', 'NOT_ALLOWED', 'Only of a credit note', r.kept ->> 'credit_basis' is not null),
+            ('credited_line_id', 'NOT_ALLOWED', 'Only of a credit note', r.kept ->> 'credited_line_id' is not null),
             ('item_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'item_id' is not null),
             ('storeroom_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'storeroom_id' is not null),
             ('cost_center_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'cost_center_id' is not null),

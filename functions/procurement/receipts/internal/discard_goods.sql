@@ -1,13 +1,14 @@
 -- Takes the goods of a return (p_kind VENDOR_RETURN), or of a receipt that is taken back (REVERSAL), out of stock at
 -- what they cost after their invoices (p_shares, procurement.returned_differences; p_charges,
--- procurement.returned_charges), storeroom by storeroom. All are locked.
+-- procurement.returned_charges), storeroom by storeroom, now or when p_moved_at says. All are locked.
 create or replace function procurement.discard_goods(
-  p_order   procurement.purchase_orders,
-  p_rows    jsonb,
-  p_shares  jsonb,
-  p_charges jsonb,
-  p_kind    text,
-  p_reason  text
+  p_order    procurement.purchase_orders,
+  p_rows     jsonb,
+  p_shares   jsonb,
+  p_charges  jsonb,
+  p_kind     text,
+  p_reason   text,
+  p_moved_at timestamptz default null
 )
 returns void
 language plpgsql
@@ -38,7 +39,7 @@ begin
     perform inventory.discard_lines(
       v_storeroom,
       inventory.hold_items(
-        procurement.outgoing_lines(v_storeroom.id, p_rows, p_shares, p_charges, p_kind),
+        procurement.outgoing_lines(v_storeroom.id, p_rows, p_shares, p_charges, p_kind, p_moved_at),
         '{ACTIVE,PHASE_OUT,OBSOLETE}', true
       ),
       p_kind, p_reason, p_order.purchase_order_number

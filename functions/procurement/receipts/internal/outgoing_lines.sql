@@ -7,7 +7,8 @@ create or replace function procurement.outgoing_lines(
   p_rows         jsonb,
   p_shares       jsonb,
   p_charges      jsonb,
-  p_kind         text
+  p_kind         text,
+  p_moved_at     timestamptz default null
 )
 returns inventory.line[]
 language sql
@@ -19,7 +20,7 @@ as $$
              null::inventory.line,
              jsonb_build_object(
                'position', r.position, 'item_id', l.item_id, 'bin_id', coalesce((r.kept ->> 'bin_id')::uuid, g.bin_id),
-               'lot_id', g.lot_id, 'condition', p.condition,
+               'lot_id', g.lot_id, 'condition', p.condition, 'moved_at', p_moved_at,
                'quantity', procurement.base_part(g.base_quantity, g.quantity, p.before, p.before + p.quantity),
                'entered_quantity', p.quantity, 'unit_cost', g.unit_cost,
                'cost_amount', round(p.quantity * g.unit_cost, 4) + p.share + p.charge,

@@ -1,6 +1,11 @@
--- Takes the goods of a return out of stock at what they cost after their invoices, storeroom by storeroom, and
--- notes it with the lines of receipts and order. All are locked.
-create or replace function procurement.send_goods_back(p_order procurement.purchase_orders, p_rows jsonb, p_reason text)
+-- Takes the goods of a return out of stock at what they cost after their invoices, storeroom by storeroom, now or when
+-- p_moved_at says, and notes it with the lines of receipts and order. All are locked.
+create or replace function procurement.send_goods_back(
+  p_order    procurement.purchase_orders,
+  p_rows     jsonb,
+  p_reason   text,
+  p_moved_at timestamptz default null
+)
 returns void
 language plpgsql
 volatile
@@ -11,7 +16,8 @@ declare
 begin
   v_shares := procurement.returned_differences(p_rows);
   perform procurement.discard_goods(
-    p_order, p_rows, v_shares, procurement.returned_charges(p_rows, 'VENDOR_RETURN'), 'VENDOR_RETURN', p_reason
+    p_order, p_rows, v_shares, procurement.returned_charges(p_rows, 'VENDOR_RETURN'), 'VENDOR_RETURN', p_reason,
+    p_moved_at
   );
 
   update procurement.receipt_lines as g

@@ -19,7 +19,7 @@ begin
     values (
       p_order.site_id, p_order.id,
       coalesce(p_return.vendor_return_number, core.new_number('procurement.vendor_returns')),
-      p_return.authorization_number, p_return.reason, clock_timestamp()
+      p_return.authorization_number, p_return.reason, coalesce(p_return.returned_at, clock_timestamp())
     )
     returning * into p_return;
   exception

@@ -1,0 +1,2 @@
+alter table procurement.invoices validate constraint invoices_credits_check;
+alter table procurement.invoice_charges validate constraint invoice_charges_exceptions_check;
