@@ -1,4 +1,4 @@
-// Shows /openapi.json, and sends what is tried to this host and to no other one.
+// Shows /openapi.json, or of /docs?area=work what is of that area, and sends what is tried to this host and to no other one.
 
 /** Finds operations by what their path, name, summary or description has, where Swagger UI looks at tags alone. */
 function search() {
@@ -19,8 +19,10 @@ function search() {
   }
 }
 
+const area = new URLSearchParams(location.search).get('area')
+
 globalThis.SwaggerUIBundle({
-  url: '/openapi.json',
+  url: `/openapi.json${area === null ? '' : `?area=${encodeURIComponent(area)}`}`,
   dom_id: '#page',
   deepLinking: true,
   defaultModelsExpandDepth: -1,

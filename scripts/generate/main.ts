@@ -4,8 +4,10 @@ import { shadowServerUrl } from '../database/addresses.ts'
 import { withClient } from '../database/connection.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
 import { withShadow } from '../migrations/shadow.ts'
+import { isBuilt } from '../project/built.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
+import { build } from './build.ts'
 import { generatedFiles } from './outputs.ts'
 
 /** A file of the project that is not as it should be generated. */
@@ -45,7 +47,10 @@ runScript(import.meta.filename, async () => {
     return await compareGenerated(ownerUrl)
   })
   const isCheck = process.argv.includes('--check')
-  if (!isCheck) await writeGenerated(changes)
+  if (!isCheck) {
+    await writeGenerated(changes)
+    if (!isBuilt()) await build()
+  }
   for (const { path } of changes) console.log(`${isCheck ? 'stale    ' : 'written  '}${path}`)
   if (changes.length === 0) console.log('Generated files are up to date.')
   if (isCheck && changes.length > 0) throw new Error('Generated files are not up to date: run npm run generate.')

@@ -1,34 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { descriptionFile, diagramsFile } from '../project/descriptions.ts'
+import { descriptionFile, diagramsFile, llmsFile, surfaceFile, typesFile } from '../project/built.ts'
 import { domainOf, readSources } from '../project/sources.ts'
 import { databaseTypes } from './database-types.ts'
 import { diagramsPage } from './diagrams.ts'
 import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
 import { indexesPage, readIndexNeeds } from './indexes.ts'
 import { llmsPage } from './llms.ts'
+import type { Model } from './model/model.ts'
+import { modelText } from './model-text.ts'
 import { readModel } from './model/read-model.ts'
 import { openapi } from './openapi.ts'
 import { referencePages } from './reference.ts'
 import { schemaDump } from './schema-dump.ts'
 import { gatewaySurface } from './surface.ts'
 
-/** Everything that is generated, path → text, from a database that has all migrations and sources. */
+/** Everything that is generated and committed, path → text, from a database that has all migrations and sources. */
 export async function generatedFiles(client: Client, directory: string): Promise<Map<string, string>> {
   const model = await readModel(client, domainsOfSources(directory))
   const gateway = await readGatewayRefusals(directory)
   return new Map([
-    [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals, productVersion(directory)), null, 2)}\n`],
     ...referencePages(model),
-    [diagramsFile, diagramsPage(model)],
-    ['db/generated/llms.txt', llmsPage(model)],
+    [surfaceFile, modelText(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
     ['db/generated/indexes.md', indexesPage(await readIndexNeeds(client, directory))],
     ['docs/errors.md', errorsPage(model, gateway)],
-    ['client/database.ts', databaseTypes(model)],
     ['client/errors.ts', errorTypes(model, gateway.refusals)],
     ['gateway/surface.js', gatewaySurface(model)],
+  ])
+}
+
+/** What is made of the committed surface, path → text, and not committed: it is large, and says nothing else. */
+export async function filesToBuild(model: Model, directory: string): Promise<Map<string, string>> {
+  const gateway = await readGatewayRefusals(directory)
+  return new Map([
+    [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals, productVersion(directory)), null, 2)}\n`],
+    [llmsFile, llmsPage(model)],
+    [diagramsFile, diagramsPage(model)],
+    [typesFile, databaseTypes(model)],
   ])
 }
 

@@ -24,22 +24,3 @@ export function columnAclText(relation: string): string {
              where a.attrelid = ${relation} and a.attnum > 0 and not a.attisdropped
              group by 1, 2) as g)`
 }
-
-/** The comment on a relation, given its oid. */
-export function commentText(kind: 'table' | 'view', relation: string): string {
-  return `(
-    select format(E'\\ncomment on ${kind} %s is %L;', ${relation}::regclass, d.text)
-      from obj_description(${relation}, 'pg_class') as d (text)
-     where d.text is not null)`
-}
-
-/** The comments on the columns of a relation, given its oid. */
-export function columnCommentText(relation: string): string {
-  return `(
-    select string_agg(
-             format(E'\\ncomment on column %s.%I is %L;', ${relation}::regclass, a.attname, d.text), ''
-             order by a.attnum)
-      from pg_catalog.pg_attribute as a
-     cross join lateral col_description(a.attrelid, a.attnum) as d (text)
-     where a.attrelid = ${relation} and a.attnum > 0 and d.text is not null)`
-}

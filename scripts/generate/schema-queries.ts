@@ -1,4 +1,4 @@
-import { aclText, columnAclText, columnCommentText, commentText } from './schema-parts.ts'
+import { aclText, columnAclText } from './schema-parts.ts'
 import { typeQueries } from './schema-types.ts'
 
 const schemas = (ours: string) => `
@@ -21,8 +21,7 @@ const tables = (ours: string) => `
            case when c.relforcerowsecurity
                 then format(E'\\nalter table %s force row level security;', c.oid::regclass) end,
            policies.text, triggers.text,
-           ${aclText('table ', 'c.oid::regclass', 'c.relacl', 'c.relowner')}, ${columnAclText('c.oid')},
-           ${commentText('table', 'c.oid')}, ${columnCommentText('c.oid')}
+           ${aclText('table ', 'c.oid::regclass', 'c.relacl', 'c.relowner')}, ${columnAclText('c.oid')}
          ) as statement
     from pg_catalog.pg_class as c
     join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
@@ -76,7 +75,7 @@ const tables = (ours: string) => `
        where p.polrelid = c.oid
     ) as policies
     cross join lateral (
-      select string_agg(E'\\n' || pg_get_triggerdef(t.oid) || ';', '' order by t.tgname) as text
+      select string_agg(E'\\n' || replace(pg_get_triggerdef(t.oid), ' ON ' || c.oid::regclass, '') || ';', '' order by t.tgname) as text
         from pg_catalog.pg_trigger as t
        where t.tgrelid = c.oid and not t.tgisinternal and t.tgparentid = 0
     ) as triggers
@@ -86,10 +85,11 @@ const tables = (ours: string) => `
 const views = (ours: string) => `
   select n.nspname as schema, c.relname as object,
          concat(
-           format(E'create view %s as\\n%s', c.oid::regclass, pg_get_viewdef(c.oid)),
-           format(E'\\nalter view %s owner to %s;', c.oid::regclass, c.relowner::regrole), defaults.text, triggers.text,
-           ${aclText('', 'c.oid::regclass', 'c.relacl', 'c.relowner')}, ${columnAclText('c.oid')},
-           ${commentText('view', 'c.oid')}, ${columnCommentText('c.oid')}
+           format('create view %s owner %s', c.oid::regclass, c.relowner::regrole),
+           case when n.nspname <> 'api' then format(' (%s)', (
+             select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)
+               from pg_catalog.pg_attribute as a where a.attrelid = c.oid and a.attnum > 0)) end, ';', defaults.text, triggers.text,
+           ${aclText('', 'c.oid::regclass', 'c.relacl', 'c.relowner')}, ${columnAclText('c.oid')}
          ) as statement
     from pg_catalog.pg_class as c
     join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
@@ -112,9 +112,11 @@ const views = (ours: string) => `
 const functions = (ours: string) => `
   select n.nspname as schema, '' as object,
          concat(
-           format('-- function %s returns %s ', p.oid::regprocedure, pg_get_function_result(p.oid)),
-           case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
-           case when p.prosecdef then ' security definer' end, ' owner ', p.proowner::regrole,
+           format('-- function %s', p.oid::regprocedure),
+           case when n.nspname <> 'api' then format(' returns %s', pg_get_function_result(p.oid)) end,
+           case p.provolatile when 'i' then ' immutable' when 's' then ' stable' end,
+           case when p.prosecdef then ' security definer' end,
+           case when p.proowner <> 'assetry_owner'::regrole then format(' owner %s', p.proowner::regrole) end,
            (select ' execute ' || string_agg(g.grantee, ', ' order by g.grantee)
               from (select coalesce(nullif(e.grantee, 0)::regrole::text, 'public') as grantee
                       from aclexplode(p.proacl) as e

@@ -28,8 +28,7 @@ const domains = (ours: string) => `
            (select string_agg(format(E'\\n  constraint %I %s', k.conname, pg_get_constraintdef(k.oid)), ''
                               order by k.conname)
               from pg_catalog.pg_constraint as k where k.contypid = t.oid and k.contype = 'c'), ';',
-           ${aclText('type ', 't.oid::regtype', 't.typacl', 't.typowner')},
-           ${comment('domain', 't.oid::regtype', 'pg_type', 't.oid')}
+           ${aclText('type ', 't.oid::regtype', 't.typacl', 't.typowner')}
          ) as statement
     from pg_catalog.pg_type as t
     join pg_catalog.pg_type as b on b.oid = t.typbasetype
@@ -41,8 +40,7 @@ const composites = (ours: string) => `
   select n.nspname as schema, t.typname as object,
          concat(
            format(E'create type %s as (\\n%s\\n);', t.oid::regtype, attributes.text),
-           ${aclText('type ', 't.oid::regtype', 't.typacl', 't.typowner')},
-           ${comment('type', 't.oid::regtype', 'pg_type', 't.oid')}, attributes.comments
+           ${aclText('type ', 't.oid::regtype', 't.typacl', 't.typowner')}
          ) as statement
     from pg_catalog.pg_type as t
     join pg_catalog.pg_class as c on c.oid = t.typrelid
@@ -52,12 +50,9 @@ const composites = (ours: string) => `
                concat(format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod)),
                       case when a.attcollation <> y.typcollation
                            then format(' collate %s', a.attcollation::regcollation) end),
-               E',\\n' order by a.attnum) as text,
-             string_agg(format(E'\\ncomment on column %s.%I is %L;', t.oid::regtype, a.attname, d.text), ''
-                        order by a.attnum) filter (where d.text is not null) as comments
+               E',\\n' order by a.attnum) as text
         from pg_catalog.pg_attribute as a
         join pg_catalog.pg_type as y on y.oid = a.atttypid
-       cross join lateral col_description(a.attrelid, a.attnum) as d (text)
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     ) as attributes
    where c.relkind = 'c' and ${ours}

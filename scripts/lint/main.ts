@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
-import { committedFolder, currentFolder, readSources, sqlFilesBelow } from '../project/sources.ts'
+import { committedFolder, currentFolder, readSources, sourceFolders, sqlFilesBelow } from '../project/sources.ts'
 import { guards } from './domains.ts'
 import { formatRules } from './format.ts'
 import { functionRules } from './functions.ts'
@@ -13,7 +13,7 @@ import { type Finding, lint, parse, type Rule } from './text.ts'
 
 /** Checks what a machine can of the rules for SQL. Of committed migrations only what they do to tables with rows. */
 export function lintProject(directory = projectDirectory): Finding[] {
-  const folders = ['functions', 'db/views', 'db/reference', 'policies', currentFolder, 'db/demo', 'test']
+  const folders = [...sourceFolders, currentFolder, 'db/demo', 'test']
   const files = ['db/roles.sql', 'db/extensions.sql', ...folders.flatMap((folder) => sqlFilesBelow(directory, folder))]
     .filter((path) => !path.endsWith('/500-sources.sql'))
     .map((path) => parse(path, readFileSync(join(directory, path), 'utf8')))

@@ -30,6 +30,11 @@ export const otherRules: Rule[] = [
       `a migration runs once on a known database: leave out "${words}"`),
   },
   {
+    name: 'meaning', appliesTo: isMigration,
+    check: ({ code }) => breaches(code, /^comment on (table|column|type|domain)\b/gm, ([, kind]) =>
+      `what a ${kind} means stands in db/tables or db/types: npm run db:meanings moves it there`),
+  },
+  {
     name: 'type', appliesTo: isMigration,
     check: ({ code }) => [
       ...breaches(code, /\b(big|small)?serial\b/g, () => 'keys are uuid: no serial'),

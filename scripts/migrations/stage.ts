@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
 import { removalOf } from '../project/descriptions.ts'
 import { markedText, removedMarker } from '../project/markers.ts'
+import { lostMeanings, meanTheSame } from '../project/meanings.ts'
 import { runScript } from '../project/run-script.ts'
 import {
   currentFolder, declarationCount, escapeRegExp, keyOf, readDeployed, readSources, type Source, sqlFilesBelow,
@@ -63,9 +64,10 @@ export function compareSources(
 ): Stage {
   const byHand = handWritten.filter(({ number }) => number < stagedNumber).map(({ text }) => text).join('\n')
   const changed = [...sources.values()].filter((source) =>
-    deployed.get(keyOf(source)) !== source.text || isDroppedIn(byHand, keyOf(source)))
+    !isDeployed(source, deployed.get(keyOf(source))) || isDroppedIn(byHand, keyOf(source)))
   const removed = [...deployed.keys()].filter((key) => !sources.has(key))
-  const leaves = [...changed.map(keyOf), ...removed].flatMap((key) => leafDrops(key, deployed.get(key)))
+  const leaves = [...changed.map(keyOf), ...removed].flatMap((key) =>
+    leafDrops(key, deployed.get(key), sources.get(key)?.text))
   const orphans = removed.toReversed().flatMap((key) => isDroppedIn(byHand, key) ? [] : removals(key))
   return { drops: [...leaves, ...orphans], removed, changed, isReplaced: (source) => deployed.has(keyOf(source)) }
 }
@@ -73,7 +75,7 @@ export function compareSources(
 /** Written for whoever reviews the migration. */
 const stagedHead = `-- Written by \`npm run db:stage\`. Do not edit.
 -- Between "-- source:" and "-- end:" stands, word for word, the file of that object in the same commit, and of "description"
--- a part of db/generated/openapi.json; npm run db:verify proves both. So read those files, and here only what is outside.`
+-- a part of db/generated/openapi.json (npm run build); npm run db:verify proves both. So read those files, and here only what is outside.`
 
 /** The text of the staged file. */
 export function stagedSql({ drops, removed, changed }: Stage): string {
@@ -109,17 +111,23 @@ export function describeStage(stage: Stage): string[] {
   ]
 }
 
+function isDeployed({ kind, text }: Source, deployed: string | undefined): boolean {
+  return kind === 'meanings' && deployed !== undefined ? meanTheSame(text, deployed) : deployed === text
+}
+
 function isDroppedIn(sql: string, key: string): boolean {
   const [kind = '', name = ''] = key.split(' ')
   const ending = `${escapeRegExp(name)}(?![\\w.])`
   if (kind === 'reference' || kind === 'description') return false
+  if (kind === 'meanings') return new RegExp(`^create (unlogged )?(table|type|domain) ${ending}`, 'm').test(sql)
   if (kind !== 'policies') return new RegExp(`^\\s*drop ${kind} (if exists )?${ending}`, 'm').test(sql)
   return new RegExp(`^\\s*drop policy (if exists )?\\w+ on ${ending}`, 'm').test(sql)
 }
 
-function leafDrops(key: string, oldText: string | undefined): string[] {
+function leafDrops(key: string, oldText: string | undefined, newText = ''): string[] {
   const [kind = '', name = ''] = key.split(' ')
   if (oldText === undefined || kind === 'reference' || kind === 'description') return []
+  if (kind === 'meanings') return lostMeanings(oldText, newText).map(takenBack)
   if (kind === 'policies') {
     const policies = [...oldText.matchAll(/^create policy (\w+) on/gm)]
     return policies.map(([, policy]) => `drop policy if exists ${policy} on ${name};`)
@@ -130,6 +138,12 @@ function leafDrops(key: string, oldText: string | undefined): string[] {
     ...(hasObjectForm ? [`drop function if exists ${name}(jsonb);`] : []),
     `drop ${kind} if exists ${name};`,
   ]
+}
+
+/** The column, or all of the table, may be gone with a hand-written part. */
+function takenBack(subject: string): string {
+  return `do $$ begin comment on ${subject} is null; exception when undefined_column or undefined_table or undefined_object
+  or invalid_schema_name then null; end $$;`
 }
 
 /** Without cascade, and not "if exists": it fails loudly when something still uses the object. */

@@ -54,7 +54,7 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
 const descriptionTable = 'core.descriptions'
 
 /**
- * What nothing depends on: a source file makes all of it again. Triggers are made by the files of their functions, and
+ * What nothing depends on, and what tables and types mean: a source file makes all of it again. Triggers are made by the files of their functions, and
  * by policies, which say how a table is kept (core.track, core.enforce_transitions, core.enforce_approval).
  */
 const clearLeaves = `
@@ -77,6 +77,20 @@ const clearLeaves = `
       union all
       select format('drop function %s', oid::regprocedure)
         from pg_proc where pronamespace = 'api'::regnamespace and prokind = 'f'
+      union all
+      select format('comment on %s %s is null', case c.relkind when 'c' then 'type' else 'table' end, c.oid::regclass)
+        from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+       where ${ours} and c.relkind in ('r', 'p', 'c') and not c.relispartition
+         and (obj_description(c.oid, 'pg_class') is not null or obj_description(c.reltype, 'pg_type') is not null)
+      union all
+      select format('comment on column %s.%I is null', c.oid::regclass, a.attname)
+        from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+        join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where ${ours} and c.relkind in ('r', 'p', 'c') and not c.relispartition
+         and col_description(c.oid, a.attnum) is not null
+      union all
+      select format('comment on domain %s is null', t.oid::regtype)
+        from pg_type as t join pg_namespace as n on n.oid = t.typnamespace where ${ours} and t.typtype = 'd'
     loop
       execute v_drop;
     end loop;

@@ -1,11 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** The API's description, as it is generated, reviewed and committed. */
-export const descriptionFile = 'db/generated/openapi.json'
-
-/** Its pictures, a page as the gateway shows it. */
-export const diagramsFile = 'db/generated/diagrams.html'
+import { descriptionFile, ensureBuilt } from './built.ts'
 
 /** A part of the description, and the statement that puts it into the database, where api.root() joins the parts. */
 export interface DescriptionPart {
@@ -22,6 +17,7 @@ const documentName = 'document'
 
 /** The parts of a project's description; none when it has no description. */
 export function readDescription(directory: string): DescriptionPart[] {
+  ensureBuilt(directory)
   const file = join(directory, descriptionFile)
   if (!existsSync(file)) return []
   const { paths, components, ...head } = parse(readFileSync(file, 'utf8'))
@@ -38,7 +34,7 @@ function parse(text: string): Json & { paths: Json, components: { schemas: Json 
     return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${descriptionFile}: ${reason}; remove the file and run npm run generate.`, { cause: error })
+    throw new Error(`${descriptionFile}: ${reason}; remove the file and run npm run build.`, { cause: error })
   }
 }
 

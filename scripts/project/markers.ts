@@ -18,6 +18,11 @@ export function readMarked(migration: string): { key: string, text: string | und
   }))
 }
 
+/** What a migration says outside of the texts of objects. */
+export function withoutMarked(migration: string): string {
+  return migration.replace(new RegExp(`^${sourceMarker}(.+)\\n[\\s\\S]*?\\n${endMarker}\\1$`, 'gm'), '')
+}
+
 /** The text of an object as a migration holds it. */
 export function markedText(key: string, text: string): string {
   return `${sourceMarker}${key}\n${text}\n${endMarker}${key}`

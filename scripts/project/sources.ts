@@ -1,16 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { descriptionFile, readDescription } from './descriptions.ts'
+import { descriptionFile } from './built.ts'
+import { readDescription } from './descriptions.ts'
 import { projectDirectory } from './directory.ts'
-import { looksMarked, readMarked } from './markers.ts'
+import { looksMarked, readMarked, withoutMarked } from './markers.ts'
+import { meaningFault, meaningFolders, meaningsIn, meaningSql, ownerOf, textOf } from './meanings.ts'
 
-/** What a source file defines. `label` is a private view that other views may read. */
-export type SourceKind = 'function' | 'label' | 'view' | 'reference' | 'description' | 'policies'
+/**
+ * What a source file defines. `label` is a private view that other views may read, `meanings` are the comments on a table
+ * or a type and on its columns.
+ */
+export type SourceKind = 'meanings' | 'function' | 'label' | 'view' | 'reference' | 'description' | 'policies'
 
 /** A file, or a part of the description, whose text makes one object; it can be run again. */
 export interface Source {
   kind: SourceKind
-  /** The object's qualified name; of policies the table; of reference rows `<domain>.<file>`; of the description a part. */
+  /** The object's qualified name; of policies and meanings the table; of reference rows `<domain>.<file>`; of the description a part. */
   name: string
   /** From the project's directory, with forward slashes. */
   path: string
@@ -27,7 +32,7 @@ export const currentFolder = 'db/migrations/current'
 export const committedFolder = 'db/migrations/committed'
 
 /** The order in which sources run: bodies of functions are strings, so they may come before what they use. */
-const kinds: SourceKind[] = ['function', 'label', 'view', 'reference', 'description', 'policies']
+const kinds: SourceKind[] = ['meanings', 'function', 'label', 'view', 'reference', 'description', 'policies']
 
 /** Reference files on which the rows of others depend; the others follow by name. */
 const firstReferences = ['permissions', 'entities', 'fields', 'transitions']
@@ -38,7 +43,7 @@ export function keyOf(source: Pick<Source, 'kind' | 'name'>): string {
 }
 
 const sourcePath =
-  /^(functions|db\/views|db\/reference|policies)\/([a-z_0-9]+)\/(?:(internal|triggers)\/)?([a-z_0-9]+)\.sql$/
+  /^(functions|db\/tables|db\/types|db\/views|db\/reference|policies)\/([a-z_0-9]+)\/(?:(internal|triggers)\/)?([a-z_0-9]+)\.sql$/
 
 /** Functions of a large domain stand in rooms, and what the rooms share in topics: see the lint rules of rooms. */
 const roomPath =
@@ -51,6 +56,7 @@ export function objectOf(path: string): Pick<FileSource, 'kind' | 'name'> {
   const [, root, domain = '', part, file = ''] = sourcePath.exec(path) ?? []
   const isPrivate = part !== undefined
   if (root === 'functions') return { kind: 'function', name: `${isPrivate ? domain : 'api'}.${file}` }
+  if ((root === 'db/tables' || root === 'db/types') && !isPrivate) return { kind: 'meanings', name: `${domain}.${file}` }
   if (root === 'db/views' && part === 'internal') return { kind: 'label', name: `${domain}.${file}` }
   if (root === 'db/views' && !isPrivate) return { kind: 'view', name: `api.${file}` }
   if (root === 'db/reference' && !isPrivate) return { kind: 'reference', name: `${domain}.${file}` }
@@ -58,14 +64,17 @@ export function objectOf(path: string): Pick<FileSource, 'kind' | 'name'> {
   throw new Error(`${path}: no object has this path; CONTRIBUTING.md says where each kind of file belongs.`)
 }
 
-/** The domain that a source belongs to: its folder below `functions`, `db/views`, `db/reference` or `policies`. */
+/** The domain that a source belongs to: its folder below `functions`, `db/tables` and so on. */
 export function domainOf(path: string): string {
   return path.replace(/^db\//, '').split('/')[1] ?? ''
 }
 
+/** The folders in which sources are. */
+export const sourceFolders = ['functions', ...Object.keys(meaningFolders), 'db/views', 'db/reference', 'policies']
+
 /** Every source, by key, in the order in which they run. Throws when a file does not define what its path says. */
 export function readSources(directory = projectDirectory): Map<string, Source> {
-  const files = ['functions', 'db/views', 'db/reference', 'policies']
+  const files = sourceFolders
     .flatMap((root) => sqlFilesBelow(directory, root))
     .map((path) => readSource(directory, path))
   const parts = readDescription(directory)
@@ -86,12 +95,23 @@ export function readDeployed(directory = projectDirectory): Map<string, string> 
   const deployed = new Map<string, string>()
   for (const path of sqlFilesBelow(directory, committedFolder)) {
     const text = readFileSync(join(directory, path), 'utf8')
+    addMeaningsByHand(deployed, text)
     for (const { key, text: body } of readMarked(text)) {
       if (body === undefined) deployed.delete(key)
       else deployed.set(key, body)
     }
   }
   return deployed
+}
+
+/** Migrations up to 000021 state meanings among their tables; what they say counts as if it had been staged. */
+function addMeaningsByHand(deployed: Map<string, string>, migration: string): void {
+  for (const meaning of meaningsIn(withoutMarked(migration))) {
+    const key = keyOf({ kind: 'meanings', name: ownerOf(meaning) })
+    const others = meaningsIn(`${deployed.get(key) ?? ''}\n`).filter(({ object }) => object !== meaning.object)
+    const stated = [...others, meaning].map(({ kind, object, literal }) => meaningSql(kind, object, textOf(literal)))
+    deployed.set(key, stated.join('\n'))
+  }
 }
 
 /** The .sql files below a folder of the project, as paths from the project's directory, sorted. */
@@ -123,6 +143,7 @@ function readSource(directory: string, path: string): FileSource {
 }
 
 function checkText({ kind, name, path, text }: FileSource): void {
+  if (kind === 'meanings') return checkMeanings(name, path, text)
   const required = {
     function: `create or replace function ${name}(`,
     label: `create or replace view ${name} `,
@@ -136,6 +157,11 @@ function checkText({ kind, name, path, text }: FileSource): void {
   if (looksMarked(text)) {
     throw new Error(`${path}: a line begins like a marker of the staged migration; word the comment differently.`)
   }
+}
+
+function checkMeanings(name: string, path: string, text: string): void {
+  const fault = meaningFault(path.split('/').slice(0, 2).join('/'), name, text)
+  if (fault !== undefined) throw new Error(`${path}: ${fault}.`)
 }
 
 /** Only actions may have a second form, the one that takes all arguments as a single object. */
@@ -153,9 +179,9 @@ function inOrder(sources: Source[]): Source[] {
     return byKind || referenceRank(a) - referenceRank(b) || a.name.localeCompare(b.name, 'en')
   })
   return [
-    ...sorted.filter(({ kind }) => kind === 'function'),
+    ...sorted.filter(({ kind }) => kind === 'meanings' || kind === 'function'),
     ...dependenciesFirst(sorted.filter(({ kind }) => kind === 'label')),
-    ...sorted.filter(({ kind }) => kind !== 'function' && kind !== 'label'),
+    ...sorted.filter(({ kind }) => kind !== 'meanings' && kind !== 'function' && kind !== 'label'),
   ]
 }
 

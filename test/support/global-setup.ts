@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { copyDatabase, initRoles } from '../../scripts/database/cluster.ts'
 import { startGateway } from '../../scripts/stack/gateway.ts'
+import { ensureBuilt } from '../../scripts/project/built.ts'
 import { readSigningKeys, writeJwks } from '../../scripts/database/jwks.ts'
 import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
 import { startPostgres } from '../../scripts/stack/postgres.ts'
@@ -53,6 +54,7 @@ export default async function setUp(project: TestProject): Promise<Stop> {
 }
 
 async function startAll(project: TestProject, stops: Stop[]): Promise<void> {
+  ensureBuilt()
   const slot = takeSlot(join(await serverPlace(), 'test'))
   stops.push(slot.release)
   await makeServerDirectory(slot.directory)

@@ -37,7 +37,7 @@ begin
 
   if core.may_exceed('inventory.movements') or core.may_exceed('inventory.standings') then
     perform core.check_amount(
-      inventory.count_values_on(p_on, core.sites_asked(p_site_id), p_storeroom_id, 500000), 'p_site_id',
+      inventory.count_values_on(p_on, v_sites, p_storeroom_id, 500000), 'p_site_ids',
       'items of storerooms and movements since'
     );
   end if;

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { descriptionFile } from '../../../scripts/project/descriptions.ts'
+import { descriptionFile, llmsFile } from '../../../scripts/project/built.ts'
 import { projectDirectory } from '../../../scripts/project/directory.ts'
 import { readStartOptions } from '../../../scripts/start/options.ts'
 import { anonymous } from '../support/caller.ts'
@@ -118,7 +118,7 @@ describe('the page', () => {
   })
 
   test('is turned off by the operator, with the description', async () => {
-    for (const path of ['/docs', '/docs/page.js', '/docs/diagrams', '/openapi.json', '/']) {
+    for (const path of ['/docs', '/docs/page.js', '/docs/diagrams', '/openapi.json', '/openapi.json?area=work', '/llms.txt', '/']) {
       expect([path, (await send(closed, 'GET', path, browser)).status]).toEqual([path, 401])
     }
     expect((await send(closed, 'GET', '/health')).status).toBe(200)
@@ -134,12 +134,45 @@ describe('the page', () => {
   }
 })
 
+interface Described {
+  tags: { name: string }[]
+  paths: Record<string, unknown>
+  components: Record<string, Record<string, unknown>>
+}
+
 describe('without a token', () => {
   test('/openapi.json is the description that GET / answers', async () => {
     const { body } = await anonymous().get('/openapi.json')
     const member = await (await newTenant()).member()
     expect(body).toEqual((await member.get('/')).body)
     expect(body).toEqual(JSON.parse(readFileSync(join(projectDirectory, descriptionFile), 'utf8')))
+  })
+
+  test('/openapi.json?area= is what is of that area, whole in itself; of an area that is none it is 404', async () => {
+    const { body: whole } = await anonymous().get('/openapi.json')
+    const { tags, paths } = whole as Described
+    const found: string[] = []
+    for (const { name } of tags) {
+      const { status, body: answered } = await anonymous().get(`/openapi.json?area=${name}`)
+      const body = answered as Described
+      expect([status, body.tags.map((tag) => tag.name)]).toEqual([200, [name]])
+      for (const [path, item] of Object.entries(body.paths)) expect(item).toEqual(paths[path])
+      found.push(...Object.keys(body.paths))
+      const text = JSON.stringify(body)
+      for (const [, kind = '', component = ''] of text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+        expect(body.components[kind]).toHaveProperty([component])
+      }
+    }
+    expect(found.sort()).toEqual(Object.keys(paths).sort())
+    for (const area of ['nothing', '../openapi', 'work.json', '%2e', 'x'.repeat(3000)]) {
+      expect([area, (await anonymous().get(`/openapi.json?area=${area}`)).status]).toEqual([area, 404])
+    }
+  })
+
+  test('/llms.txt is the API for models', async () => {
+    const answer = await send(open, 'GET', '/llms.txt')
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(Buffer.from(answer.body, 'latin1').toString()).toBe(readFileSync(join(projectDirectory, llmsFile), 'utf8'))
   })
 
   test('/health, /ready and /version tell what they are asked, and nothing else', async () => {

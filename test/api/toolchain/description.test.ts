@@ -7,7 +7,7 @@ import { commit } from '../../../scripts/migrations/commit.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { writeStage } from '../../../scripts/migrations/stage.ts'
 import { verify } from '../../../scripts/migrations/verify.ts'
-import { descriptionFile } from '../../../scripts/project/descriptions.ts'
+import { descriptionFile } from '../../../scripts/project/built.ts'
 import { keyOf, readSources } from '../../../scripts/project/sources.ts'
 import { newProject, onTestServer, type TestProject } from './project.ts'
 
@@ -106,5 +106,5 @@ test('what a reviewer may skip is said, and a description that is no JSON is nam
   expect(staged.split('\n\n')[0]).toContain('word for word, the file of that object')
   project.write(descriptionFile, '<<<<<<< HEAD')
   expect(() => readSources(project.directory)).toThrow(
-    /^db\/generated\/openapi\.json: .*; remove the file and run npm run generate\.$/)
+    /^db\/generated\/openapi\.json: .*; remove the file and run npm run build\.$/)
 })

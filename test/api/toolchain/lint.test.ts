@@ -56,6 +56,7 @@ test.each([
   ['a policy elsewhere', 'policies/work/tasks.sql', policies('read').replace('read on work.tasks',
     'read on work.jobs'), 'policy'],
   ['a migration for any database', migration, 'drop table if exists work.tasks;\n', 'run-once'],
+  ['a meaning in a hand-written part', migration, `comment on table x.y is 'A thing';\n`, 'meaning'],
   ['a serial key', migration, 'create table x.y (id bigserial);\n', 'type'],
   ['a local time', migration, 'create table x.y (at timestamp);\n', 'type'],
   ['a test without a plan', 'test/db/x.test.sql', 'begin;\nselect no_plan();\nrollback;\n', 'test'],
@@ -72,7 +73,7 @@ test('every rule finds something above or below', () => {
 
 test('strings and comments are not code', () => {
   expect(found(migration,
-    `-- SELECT != if exists\nselect 'SELECT != if exists';\ncomment on table x.y is $$NULL if exists$$;\n`)).toEqual([])
+    `-- SELECT != if exists\nselect 'SELECT != if exists';\ncomment on schema x is $$NULL if exists$$;\n`)).toEqual([])
 })
 
 test('a finding is excused with its rule and a reason only', () => {

@@ -13,6 +13,8 @@ test.each([
   ['functions/work/internal/clock/pauses_of.sql', 'function', 'work.pauses_of'],
   ['db/views/work/tasks.sql', 'view', 'api.tasks'],
   ['db/views/work/internal/task_labels.sql', 'label', 'work.task_labels'],
+  ['db/tables/work/tasks.sql', 'meanings', 'work.tasks'],
+  ['db/types/work/task_answer.sql', 'meanings', 'work.task_answer'],
   ['db/reference/work/priorities.sql', 'reference', 'work.priorities'],
   ['policies/work/tasks.sql', 'policies', 'work.tasks']
 ])('%s is %s %s', (path, kind, name) => {
@@ -22,7 +24,7 @@ test.each([
 test.each([
   'functions/close_task.sql', 'functions/work/triggers/labour/x.sql', 'functions/work/labour/internal/deep/x.sql',
     'policies/work/internal/x.sql', 'policies/work/labour/x.sql', 'db/views/work/labour/x.sql',
-    'db/reference/work/internal/x.sql',
+    'db/reference/work/internal/x.sql', 'db/tables/work/internal/x.sql',
   'functions/Work/x.sql', 'functions/work/x-y.sql'
 ])('%s is nothing', (path) => {
   expect(() => objectOf(path)).toThrow(`${path}: no object has this path`)
@@ -62,6 +64,17 @@ test('a file that defines something else is refused', () => {
   const { directory } = newProject({ 'functions/work/close_task.sql': action('api.shut_task', '', 'text', 'select 1') })
   expect(() => readSources(directory)).toThrow(
     'functions/work/close_task.sql: must contain "create or replace function api.close_task("')
+})
+
+test.each([
+  ['db/tables/work/tasks.sql', `comment on column work.jobs.title is 'x';`, 'column work.jobs.title belongs in another file'],
+  ['db/tables/work/tasks.sql', `comment on type work.tasks is 'x';`, 'type work.tasks belongs in another file'],
+  ['db/types/work/answer.sql', `comment on table work.answer is 'x';`, 'table work.answer belongs in another file'],
+  ['db/tables/work/tasks.sql', `comment on column work.tasks.title is null;`, 'leave out what has no meaning, do not write null'],
+  ['db/tables/work/tasks.sql', `comment on table work.tasks is 'x';\ncreate table work.jobs ();`,
+    'must hold "comment on …" statements and nothing else']
+])('in %s, %s is refused', (path, text, fault) => {
+  expect(() => readSources(newProject({ [path]: `${text}\n` }).directory)).toThrow(`${path}: ${fault}.`)
 })
 
 test('two files for one object are refused', () => {

@@ -19,7 +19,7 @@ export interface BenchDatabase {
 }
 
 const dataFolder = 'test/bench/data'
-const inputs = ['db/migrations', 'db/reference', 'db/views', 'functions', 'policies', dataFolder]
+const inputs = ['db/migrations', 'db/reference', 'db/tables', 'db/types', 'db/views', 'functions', 'policies', dataFolder]
 
 /**
  * Makes a database with so many work orders. The filled one is kept as a template for as long as no source changes;

@@ -1,0 +1,12 @@
+comment on table asset.relations is 'What an asset is for another, and when: it feeds it, backs it up or replaces it';
+comment on column asset.relations.id is 'Id of the relation';
+comment on column asset.relations.site_id is 'The site of from_asset_id';
+comment on column asset.relations.from_asset_id is 'The asset that feeds, backs up or replaces';
+comment on column asset.relations.kind is 'What it is for the other one';
+comment on column asset.relations.to_asset_id is 'The asset that is fed, backed up or replaced';
+comment on column asset.relations.started_at is 'Since when';
+comment on column asset.relations.ended_at is 'Until when; empty while it lasts';
+comment on column asset.relations.during is 'The time from its start to its end';
+comment on column asset.relations.note is 'What there is to say about it';
+comment on column asset.relations.status is 'CANCELLED when it never was';
+comment on column asset.relations.cancel_reason is 'Why it never was';

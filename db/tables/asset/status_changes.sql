@@ -1,0 +1,13 @@
+comment on table asset.status_changes is 'A step in the life of an asset: from which status to which, by what and when';
+comment on column asset.status_changes.id is 'Id of the step';
+comment on column asset.status_changes.site_id is 'The site where the asset stood then';
+comment on column asset.status_changes.asset_id is 'The asset';
+comment on column asset.status_changes.from_status is 'Where it was in its life before';
+comment on column asset.status_changes.action is 'What brought it on, such as put_asset_in_service';
+comment on column asset.status_changes.to_status is 'Where it was in its life after it';
+comment on column asset.status_changes.changed_at is 'When';
+comment on column asset.status_changes.note is 'What there was to say about it';
+comment on column asset.status_changes.before is 'The values that the step filled, as they were before it';
+comment on column asset.status_changes.status is 'UNDONE when it was taken back as a mistake';
+comment on column asset.status_changes.undone_at is 'When it was taken back';
+comment on column asset.status_changes.undo_reason is 'Why it was taken back';

@@ -1,0 +1,1 @@
+comment on table identity.role_permissions is 'Which permissions a role holds';

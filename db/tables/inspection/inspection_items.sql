@@ -1,0 +1,20 @@
+comment on table inspection.inspection_items is
+'A question of an inspection and its answer; made from the frozen revision when the inspection is opened';
+comment on column inspection.inspection_items.id is 'Id of the item';
+comment on column inspection.inspection_items.site_id is 'The site that is inspected';
+comment on column inspection.inspection_items.inspection_id is 'The inspection';
+comment on column inspection.inspection_items.template_item_id is 'The item of the template';
+comment on column inspection.inspection_items.is_visible is 'Whether the item counts, as earlier answers have it';
+comment on column inspection.inspection_items.answer is
+'The answer, in the form of the item''s kind: a word, a number, a text, a day, an array of words, or "NA"; empty while '
+'there is none';
+comment on column inspection.inspection_items.result is 'What the answer means: PASS, FAIL, NA or INFO';
+comment on column inspection.inspection_items.note is 'What there was to say';
+comment on column inspection.inspection_items.answered_at is 'When it was answered';
+comment on column inspection.inspection_items.answered_by is 'The account that answered it';
+comment on column inspection.inspection_items.meter_id is 'The meter that it reads';
+comment on column inspection.inspection_items.reading_id is 'The meter reading that the answer became';
+comment on column inspection.inspection_items.reading_fault is
+'Why the meter did not take the answer as a reading when the inspection was completed';
+comment on column inspection.inspection_items.photos is
+'Where pictures of it are kept: addresses, or references of the system that keeps them; empty when there are none';

@@ -1,0 +1,7 @@
+comment on table itam.device_merges is
+'Which device turned out to be which other, and what was taken over, so that it can be given back';
+comment on column itam.device_merges.device_id is 'The device that is no more';
+comment on column itam.device_merges.into_device_id is 'The device that it is';
+comment on column itam.device_merges.undone_at is 'When it was undone; empty while it holds';
+comment on column itam.device_merges.installation_ids is 'Software that was taken over, ended or not';
+comment on column itam.device_merges.ended_ids is 'Those of it that ended because the other device has the same';

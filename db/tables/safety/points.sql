@@ -1,0 +1,10 @@
+comment on table safety.points is 'Where a procedure keeps an energy away';
+comment on column safety.points.site_id is 'The site of the procedure';
+comment on column safety.points.procedure_id is 'The procedure, in its revision';
+comment on column safety.points.position is 'Its place among the points, from 1';
+comment on column safety.points.energy is 'What is kept away';
+comment on column safety.points.device is 'What it is kept away with, such as a breaker or a valve';
+comment on column safety.points.place is 'Where that is';
+comment on column safety.points.method is 'Whether it is locked or only tagged';
+comment on column safety.points.release_step is 'How what is stored is released';
+comment on column safety.points.verify_step is 'How it is tried that nothing is left';

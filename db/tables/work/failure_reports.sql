@@ -1,0 +1,20 @@
+comment on table work.failure_reports is 'What was found at a failure, one report for a work order';
+comment on column work.failure_reports.site_id is 'That of the work order; follows it';
+comment on column work.failure_reports.work_order_id is 'The work order by which the failure was mended';
+comment on column work.failure_reports.asset_id is 'What failed: the asset of the work order when it was reported';
+comment on column work.failure_reports.category_id is 'The category of the asset when it was reported';
+comment on column work.failure_reports.component_id is 'The part of it that failed, when that is an asset of its own';
+comment on column work.failure_reports.class_id is 'The class of equipment, whose codes are used';
+comment on column work.failure_reports.problem_id is 'What was seen';
+comment on column work.failure_reports.cause_id is 'Why it came';
+comment on column work.failure_reports.remedy_id is 'How it was mended';
+comment on column work.failure_reports.mechanism is 'By which process it failed, one of /failure_mechanisms';
+comment on column work.failure_reports.detection_method is 'How it was noticed, one of /detection_methods';
+comment on column work.failure_reports.impact is
+'CRITICAL stopped the function at once, DEGRADED lessened it, INCIPIENT would have later';
+comment on column work.failure_reports.safety_impact is 'What it meant for people';
+comment on column work.failure_reports.production_impact is 'What it meant for production';
+comment on column work.failure_reports.environmental_impact is 'What it meant for the environment';
+comment on column work.failure_reports.failed_at is 'When it failed';
+comment on column work.failure_reports.restored_at is 'When it could be used again';
+comment on column work.failure_reports.narrative is 'What there is to tell';

@@ -1,0 +1,1 @@
+comment on domain api.row_list is 'An array of records';

@@ -1,0 +1,1 @@
+comment on type contract.vendor_answer is 'What actions on a vendor answer';

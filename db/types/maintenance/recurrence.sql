@@ -1,0 +1,1 @@
+comment on type maintenance.recurrence is 'The parts of a rule of recurrence';
