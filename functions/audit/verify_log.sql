@@ -1,10 +1,6 @@
 create or replace function api.verify_log(p_after text default null, p_head text default null)
 returns audit.log_proof_answer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_organization_id uuid := core.current_organization_id();
   v_after           text := left(p_after, 100);
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.verify_log owner to assetry_api;
-grant execute on function api.verify_log to authenticated;
-
-comment on function api.verify_log is
-$$Prove the log by its chain
+comment on function api.verify_log is $$Prove the log by its chain
 
 The lines of the log are chained every five minutes, in batches: each batch has a hash over its lines and over the batch
 before. This compares a part of your organization's log, some 20,000 lines, with its chain. line_count says how many

@@ -1,10 +1,6 @@
 create or replace function api.approve_contract(p_contract_id uuid, p_row_version integer default null)
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'approve_contract', 'contract.approve', jsonb_build_array(p_contract_id, p_row_version)
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.approve_contract owner to assetry_api;
-grant execute on function api.approve_contract to authenticated;
-
-comment on function api.approve_contract is
-$$Approve a contract
+comment on function api.approve_contract is $$Approve a contract
 
 The contract becomes ACTIVE, or PENDING_START when its first day is still to come. Approval is no signature: signed_at
 stays as it is. Whoever made or changed what is approved, as themselves or through an identity that acts for others,

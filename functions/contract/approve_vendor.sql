@@ -4,11 +4,7 @@ create or replace function api.approve_vendor(
   p_row_version integer default null
 )
 returns setof contract.vendor_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'approve_vendor', 'vendor.approve', jsonb_build_array(p_vendor_id, p_reason, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.approve_vendor owner to assetry_api;
-grant execute on function api.approve_vendor to authenticated;
-
-comment on function api.approve_vendor is
-$$Approve a vendor
+comment on function api.approve_vendor is $$Approve a vendor
 
 A prospective vendor becomes APPROVED. p_reason, at most 500 characters, is kept as status_reason.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

@@ -4,11 +4,7 @@ create or replace function api.block_vendor(
   p_row_version integer default null
 )
 returns setof contract.vendor_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'block_vendor', 'vendor.approve', jsonb_build_array(p_vendor_id, p_reason, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.block_vendor owner to assetry_api;
-grant execute on function api.block_vendor to authenticated;
-
-comment on function api.block_vendor is
-$$Block a vendor
+comment on function api.block_vendor is $$Block a vendor
 
 A prospective or approved vendor becomes BLOCKED: new contracts cannot name it, and what waits for approval is not
 approved. Contracts that are approved go on. p_reason, at most 500 characters, is kept as status_reason.

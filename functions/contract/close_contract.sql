@@ -1,10 +1,6 @@
 create or replace function api.close_contract(p_contract_id uuid, p_row_version integer default null)
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'close_contract', 'contract.manage', jsonb_build_array(p_contract_id, p_row_version)
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.close_contract owner to assetry_api;
-grant execute on function api.close_contract to authenticated;
-
-comment on function api.close_contract is
-$$Close a contract
+comment on function api.close_contract is $$Close a contract
 
 An EXPIRED or TERMINATED contract becomes CLOSED.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

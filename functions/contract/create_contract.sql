@@ -1,10 +1,6 @@
 create or replace function api.create_contract(p_values api.field_values)
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_contract', 'contract.create', jsonb_build_array(p_values));
   v_contract   contract.contracts;
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.create_contract owner to assetry_api;
-grant execute on function api.create_contract to authenticated;
-
-comment on function api.create_contract is
-$$Create a contract
+comment on function api.create_contract is $$Create a contract
 
 Without site_id the contract is for all sites; only who reaches all sites makes such a contract. What it covers and is
 not said, the type decides. The contract is a DRAFT until it is submitted and approved.

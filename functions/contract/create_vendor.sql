@@ -1,10 +1,6 @@
 create or replace function api.create_vendor(p_values api.field_values)
 returns setof contract.vendor_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_vendor', 'vendor.create', jsonb_build_array(p_values));
   v_vendor     contract.vendors;
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.create_vendor owner to assetry_api;
-grant execute on function api.create_vendor to authenticated;
-
-comment on function api.create_vendor is
-$$Create a vendor
+comment on function api.create_vendor is $$Create a vendor
 
 The vendor is a PROSPECT until it is approved.
 Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

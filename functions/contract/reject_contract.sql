@@ -4,11 +4,7 @@ create or replace function api.reject_contract(
   p_row_version integer default null
 )
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'reject_contract', 'contract.approve', jsonb_build_array(p_contract_id, p_reason, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.reject_contract owner to assetry_api;
-grant execute on function api.reject_contract to authenticated;
-
-comment on function api.reject_contract is
-$$Send a contract back
+comment on function api.reject_contract is $$Send a contract back
 
 A contract that waits for approval becomes a DRAFT again. p_reason, at most 500 characters, is kept as status_reason.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, VALIDATION_FAILED and

@@ -1,10 +1,6 @@
 create or replace function api.resume_contract(p_contract_id uuid, p_row_version integer default null)
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'resume_contract', 'contract.manage', jsonb_build_array(p_contract_id, p_row_version)
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.resume_contract owner to assetry_api;
-grant execute on function api.resume_contract to authenticated;
-
-comment on function api.resume_contract is
-$$Resume a contract
+comment on function api.resume_contract is $$Resume a contract
 
 A SUSPENDED contract becomes ACTIVE again, or EXPIRED when its last day is over meanwhile.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.submit_contract(p_contract_id uuid, p_row_version integer default null)
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'submit_contract', 'contract.update', jsonb_build_array(p_contract_id, p_row_version)
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.submit_contract owner to assetry_api;
-grant execute on function api.submit_contract to authenticated;
-
-comment on function api.submit_contract is
-$$Submit a contract for approval
+comment on function api.submit_contract is $$Submit a contract for approval
 
 A DRAFT becomes PENDING_APPROVAL.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

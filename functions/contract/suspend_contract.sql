@@ -4,11 +4,7 @@ create or replace function api.suspend_contract(
   p_row_version integer default null
 )
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'suspend_contract', 'contract.manage', jsonb_build_array(p_contract_id, p_reason, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.suspend_contract owner to assetry_api;
-grant execute on function api.suspend_contract to authenticated;
-
-comment on function api.suspend_contract is
-$$Suspend a contract
+comment on function api.suspend_contract is $$Suspend a contract
 
 An ACTIVE contract becomes SUSPENDED and covers nothing meanwhile. Its term runs on: it becomes EXPIRED after its last
 day like any other. p_reason, at most 500 characters, is kept as status_reason.

@@ -4,11 +4,7 @@ create or replace function api.terminate_contract(
   p_row_version integer default null
 )
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'terminate_contract', 'contract.manage', jsonb_build_array(p_contract_id, p_reason, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.terminate_contract owner to assetry_api;
-grant execute on function api.terminate_contract to authenticated;
-
-comment on function api.terminate_contract is
-$$Terminate a contract
+comment on function api.terminate_contract is $$Terminate a contract
 
 A contract that is not over yet becomes TERMINATED. p_reason, at most 500 characters, is required and kept as
 status_reason.

@@ -4,11 +4,7 @@ create or replace function api.unblock_vendor(
   p_row_version integer default null
 )
 returns setof contract.vendor_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'unblock_vendor', 'vendor.approve', jsonb_build_array(p_vendor_id, p_reason, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.unblock_vendor owner to assetry_api;
-grant execute on function api.unblock_vendor to authenticated;
-
-comment on function api.unblock_vendor is
-$$Unblock a vendor
+comment on function api.unblock_vendor is $$Unblock a vendor
 
 A BLOCKED vendor becomes a PROSPECT, whatever it was before: it is looked at anew before it is approved. p_reason, at
 most 500 characters, is kept as status_reason.

@@ -4,11 +4,7 @@ create or replace function api.update_contract(
   p_row_version integer default null
 )
 returns setof contract.contract_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_contract', 'contract.update', jsonb_build_array(p_contract_id, p_values, p_row_version)
@@ -70,11 +66,7 @@ begin
 end
 $$;
 
-alter function api.update_contract owner to assetry_api;
-grant execute on function api.update_contract to authenticated;
-
-comment on function api.update_contract is
-$$Change a contract
+comment on function api.update_contract is $$Change a contract
 
 A key left out stays as it is; type and site stay. The status is changed by the actions of the contract's life. Whatever
 its status, a contract whose vendor, dates, cover, vendor requirement or value change is a DRAFT again, to be submitted

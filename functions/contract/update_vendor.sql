@@ -4,11 +4,7 @@ create or replace function api.update_vendor(
   p_row_version integer default null
 )
 returns setof contract.vendor_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_vendor', 'vendor.update', jsonb_build_array(p_vendor_id, p_values, p_row_version)
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.update_vendor owner to assetry_api;
-grant execute on function api.update_vendor to authenticated;
-
-comment on function api.update_vendor is
-$$Change a vendor
+comment on function api.update_vendor is $$Change a vendor
 
 A key left out stays as it is. The status is changed by approve_vendor, block_vendor and unblock_vendor.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

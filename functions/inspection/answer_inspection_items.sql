@@ -4,11 +4,7 @@ create or replace function api.answer_inspection_items(
   p_row_version   integer default null
 )
 returns table (id uuid, inspection_number text, status text, unanswered jsonb, row_version integer)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
@@ -52,11 +48,7 @@ begin
 end
 $$;
 
-alter function api.answer_inspection_items owner to assetry_api;
-grant execute on function api.answer_inspection_items to authenticated;
-
-comment on function api.answer_inspection_items is
-$$Answer items of an inspection
+comment on function api.answer_inspection_items is $$Answer items of an inspection
 
 p_answers: an array of objects with item_id (or code), answer, note and photos; as many or few as there are, as often
 as wanted while the inspection is open. An answer has the form of its item's kind: "PASS" or "FAIL", "YES" or "NO", a

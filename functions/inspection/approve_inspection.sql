@@ -6,11 +6,7 @@ create or replace function api.approve_inspection(
 returns table (
   id uuid, inspection_number text, status text, result text, readings_left_out jsonb, row_version integer
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
@@ -60,11 +56,7 @@ begin
 end
 $$;
 
-alter function api.approve_inspection owner to assetry_api;
-grant execute on function api.approve_inspection to authenticated;
-
-comment on function api.approve_inspection is
-$$Approve an inspection
+comment on function api.approve_inspection is $$Approve an inspection
 
 A submitted inspection becomes COMPLETED. Its inspector, and who submitted it, cannot approve it, nor can a service
 account that acted for one of them, for another. Meter readings among its answers are recorded now, each at the instant

@@ -4,11 +4,7 @@ create or replace function api.cancel_inspection(
   p_row_version   integer default null
 )
 returns setof inspection.inspection_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'cancel_inspection', 'inspection.cancel', jsonb_build_array(p_inspection_id, p_reason, p_row_version)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.cancel_inspection owner to assetry_api;
-grant execute on function api.cancel_inspection to authenticated;
-
-comment on function api.cancel_inspection is
-$$Cancel an inspection
+comment on function api.cancel_inspection is $$Cancel an inspection
 
 An open inspection becomes CANCELLED; p_reason says why it will not be done.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

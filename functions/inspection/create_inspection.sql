@@ -1,10 +1,6 @@
 create or replace function api.create_inspection(p_values api.field_values)
 returns table (id uuid, inspection_number text, status text, items integer, row_version integer)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action('create_inspection', 'inspection.create', jsonb_build_array(p_values));
@@ -61,11 +57,7 @@ begin
 end
 $$;
 
-alter function api.create_inspection owner to assetry_api;
-grant execute on function api.create_inspection to authenticated;
-
-comment on function api.create_inspection is
-$$Open an inspection
+comment on function api.create_inspection is $$Open an inspection
 
 It is about an asset or a location of the site, a worker who serves it, or about the site; a template with a scope is
 for that alone. client_id is an id that the device gives, such as one that opened it while it was offline: the same id

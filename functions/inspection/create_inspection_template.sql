@@ -1,10 +1,6 @@
 create or replace function api.create_inspection_template(p_values api.field_values, p_items api.row_list default '[]')
 returns setof inspection.template_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_inspection_template', 'inspection_template.create', jsonb_build_array(p_values, p_items)
@@ -43,11 +39,7 @@ begin
 end
 $$;
 
-alter function api.create_inspection_template owner to assetry_api;
-grant execute on function api.create_inspection_template to authenticated;
-
-comment on function api.create_inspection_template is
-$$Create an inspection template
+comment on function api.create_inspection_template is $$Create an inspection template
 
 p_items: the items of the draft, in their order, each with prompt and kind (PASS_FAIL, YES_NO, NUMERIC, TEXT, CHOICE,
 MULTI, DATE, METER or INSTRUCTION) and optionally code, section, is_required (default true), allows_na, options,

@@ -24,11 +24,7 @@ returns table (
   passed_with_remarks_ids uuid[],
   failed_ids              uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.explain_inspection_results owner to assetry_api;
-grant execute on function api.explain_inspection_results to authenticated;
-
-comment on function api.explain_inspection_results is
-$$How many inspections were passed, and what is counted
+comment on function api.explain_inspection_results is $$How many inspections were passed, and what is counted
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the
 inspections that were submitted from p_from to p_until, both included, days of the site, at most 3,660, by all templates

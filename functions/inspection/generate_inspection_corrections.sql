@@ -2,11 +2,7 @@ create or replace function api.generate_inspection_corrections(p_inspection_id u
 returns table (
   inspection_id uuid, inspection_number text, inspection_status text, corrections jsonb, row_version integer
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.generate_inspection_corrections owner to assetry_api;
-grant execute on function api.generate_inspection_corrections to authenticated;
-
-comment on function api.generate_inspection_corrections is
-$$Open what could not be opened of failed items
+comment on function api.generate_inspection_corrections is $$Open what could not be opened of failed items
 
 For an inspection that was submitted: each failed item that asks for something and has not had it yet, because
 something stood in the way (the fault of its row in /inspection_corrections), gets it now. What was opened already stays

@@ -3,11 +3,7 @@ create or replace function api.publish_inspection_template(
   p_row_version            integer default null
 )
 returns setof inspection.template_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'publish_inspection_template', 'inspection_template.publish',
@@ -63,11 +59,7 @@ begin
 end
 $$;
 
-alter function api.publish_inspection_template owner to assetry_api;
-grant execute on function api.publish_inspection_template to authenticated;
-
-comment on function api.publish_inspection_template is
-$$Publish an inspection template
+comment on function api.publish_inspection_template is $$Publish an inspection template
 
 Its draft becomes the revision by which inspections are opened, and is frozen; the one before retires. Inspections that
 are open keep theirs.

@@ -4,11 +4,7 @@ create or replace function api.return_inspection(
   p_row_version   integer default null
 )
 returns setof inspection.inspection_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'return_inspection', 'inspection.review', jsonb_build_array(p_inspection_id, p_reason, p_row_version)
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.return_inspection owner to assetry_api;
-grant execute on function api.return_inspection to authenticated;
-
-comment on function api.return_inspection is
-$$Return an inspection
+comment on function api.return_inspection is $$Return an inspection
 
 A submitted inspection is open again, with its answers, to be done better; p_reason says what is missing. Its meter
 readings were not recorded yet, so that a mistyped one is answered anew.

@@ -4,11 +4,7 @@ create or replace function api.submit_inspection(
   p_notes               text default null
 )
 returns setof inspection.submission_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'submit_inspection', 'inspection.submit', jsonb_build_array(p_inspection_id, p_inspector_worker_id, p_notes)
@@ -99,8 +95,7 @@ $$;
 alter function api.submit_inspection(uuid, uuid, text) owner to assetry_api;
 grant execute on function api.submit_inspection(uuid, uuid, text) to authenticated;
 
-comment on function api.submit_inspection(uuid, uuid, text) is
-$$Submit an inspection
+comment on function api.submit_inspection(uuid, uuid, text) is $$Submit an inspection
 
 Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
 p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
@@ -121,11 +116,7 @@ READING_OUT_OF_RANGE, READING_TOO_PRECISE, BEFORE_INSTALL, DUPLICATE_TIMESTAMP a
 
 create or replace function api.submit_inspection(p_args jsonb default null)
 returns setof inspection.submission_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- A misspelt argument must not be lost: it is refused as UNKNOWN_FIELD.
   perform core.check_arguments(
@@ -143,8 +134,7 @@ $$;
 alter function api.submit_inspection(jsonb) owner to assetry_api;
 grant execute on function api.submit_inspection(jsonb) to authenticated;
 
-comment on function api.submit_inspection(jsonb) is
-$$Submit an inspection, its arguments in one object
+comment on function api.submit_inspection(jsonb) is $$Submit an inspection, its arguments in one object
 
 For Prefer: params=single-object. p_args has the arguments of the other form as its keys; an unknown one is refused as
 UNKNOWN_FIELD.$$;

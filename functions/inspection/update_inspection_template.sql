@@ -5,11 +5,7 @@ create or replace function api.update_inspection_template(
   p_row_version            integer          default null
 )
 returns setof inspection.template_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_inspection_template', 'inspection_template.update',
@@ -63,11 +59,7 @@ begin
 end
 $$;
 
-alter function api.update_inspection_template owner to assetry_api;
-grant execute on function api.update_inspection_template to authenticated;
-
-comment on function api.update_inspection_template is
-$$Change an inspection template
+comment on function api.update_inspection_template is $$Change an inspection template
 
 A key left out stays as it is. p_items, when given, replaces all items of the draft, as in create_inspection_template.
 What is asked and how it is judged changes in a draft, which is made from the published revision when there is none, and

@@ -4,11 +4,7 @@ create or replace function api.ignore_discovered_device(
   p_row_version          integer default null
 )
 returns setof itam.discovered_device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'ignore_discovered_device', 'discovered_device.match',
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.ignore_discovered_device owner to assetry_api;
-grant execute on function api.ignore_discovered_device to authenticated;
-
-comment on function api.ignore_discovered_device is
-$$Ignore a device
+comment on function api.ignore_discovered_device is $$Ignore a device
 
 The device becomes IGNORED and belongs to no asset; its scans are still taken in. p_reason, at most 500 characters, is
 kept as status_reason.

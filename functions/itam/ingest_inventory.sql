@@ -15,11 +15,7 @@ returns table (
   version_count        integer,
   os_update_count      integer
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now    timestamptz := clock_timestamp();
   v_answer jsonb := core.begin_action(
@@ -53,11 +49,7 @@ begin
 end
 $$;
 
-alter function api.ingest_inventory owner to assetry_api;
-grant execute on function api.ingest_inventory to authenticated;
-
-comment on function api.ingest_inventory is
-$$Take in the inventory of a device
+comment on function api.ingest_inventory is $$Take in the inventory of a device
 
 p_source names the sender. p_inventory is what an agent of the GLPI family sends: deviceid, itemtype, tag, partial and
 content, with the sections bios, hardware, operatingsystem, networks and softwares; others are not read, and nothing

@@ -4,11 +4,7 @@ create or replace function api.match_discovered_device(
   p_row_version          integer default null
 )
 returns setof itam.discovered_device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'match_discovered_device', 'discovered_device.match',
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.match_discovered_device owner to assetry_api;
-grant execute on function api.match_discovered_device to authenticated;
-
-comment on function api.match_discovered_device is
-$$Match a device with an asset
+comment on function api.match_discovered_device is $$Match a device with an asset
 
 The device becomes MATCHED; one that is matched already must be unmatched first. An asset is one device at most, and
 what a person decided of a device no scan changes.

@@ -6,11 +6,7 @@ create or replace function api.merge_discovered_devices(
   p_into_row_version          integer default null
 )
 returns setof itam.discovered_device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb       := core.begin_action(
     'merge_discovered_devices', 'discovered_device.match',
@@ -95,11 +91,7 @@ begin
 end
 $$;
 
-alter function api.merge_discovered_devices owner to assetry_api;
-grant execute on function api.merge_discovered_devices to authenticated;
-
-comment on function api.merge_discovered_devices is
-$$Merge a device into another that it is
+comment on function api.merge_discovered_devices is $$Merge a device into another that it is
 
 For one machine that is there twice. p_discovered_device_id becomes MERGED and names the other as merged_into_id; its
 scans, software and updates go over, and later inventories that it would have been known by are of the other, which is

@@ -3,11 +3,7 @@ create or replace function api.undo_discovered_device_merge(
   p_row_version          integer default null
 )
 returns setof itam.discovered_device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb       := core.begin_action(
     'undo_discovered_device_merge', 'discovered_device.match', jsonb_build_array(p_discovered_device_id, p_row_version)
@@ -56,11 +52,7 @@ begin
 end
 $$;
 
-alter function api.undo_discovered_device_merge owner to assetry_api;
-grant execute on function api.undo_discovered_device_merge to authenticated;
-
-comment on function api.undo_discovered_device_merge is
-$$Undo the merge of a device
+comment on function api.undo_discovered_device_merge is $$Undo the merge of a device
 
 The device becomes UNMATCHED, and has again what was taken over from it: from then on its inventories are its own. What
 was scanned since stays with the other device, as does the match with an asset: the next inventory of each puts right

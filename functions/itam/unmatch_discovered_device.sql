@@ -3,11 +3,7 @@ create or replace function api.unmatch_discovered_device(
   p_row_version          integer default null
 )
 returns setof itam.discovered_device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'unmatch_discovered_device', 'discovered_device.match', jsonb_build_array(p_discovered_device_id, p_row_version)
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.unmatch_discovered_device owner to assetry_api;
-grant execute on function api.unmatch_discovered_device to authenticated;
-
-comment on function api.unmatch_discovered_device is
-$$Undo the match or the ignoring of a device
+comment on function api.unmatch_discovered_device is $$Undo the match or the ignoring of a device
 
 The device becomes UNMATCHED and belongs to no asset; from then on no scan matches it, only a person.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.create_notification_destination(p_values api.field_values)
 returns setof notify.notification_destination_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'create_notification_destination', 'notification_destination.manage', jsonb_build_array(p_values)
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.create_notification_destination owner to assetry_api;
-grant execute on function api.create_notification_destination to authenticated;
-
-comment on function api.create_notification_destination is
-$$Add a destination
+comment on function api.create_notification_destination is $$Add a destination
 
 Where messages of a channel can go: an email address, a room of the chat service, or a name that the webhook's receiver
 knows. Without site_id it is a destination of all sites; only who reaches all sites makes such a one.

@@ -1,10 +1,6 @@
 create or replace function api.create_notification_relay(p_values api.field_values)
 returns setof notify.notification_relay_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_notification_relay', 'notification_relay.manage', jsonb_build_array(p_values)
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.create_notification_relay owner to assetry_api;
-grant execute on function api.create_notification_relay to authenticated;
-
-comment on function api.create_notification_relay is
-$$Set up a relay
+comment on function api.create_notification_relay is $$Set up a relay
 
 The organization's own way out of a channel; it has one for each. EMAIL takes host and from_address (required), port,
 security, username, password and from_name; CHAT takes url (required) and message_format; WEBHOOK takes url and

@@ -4,11 +4,7 @@ create or replace function api.send_channel_test(
   p_recipient      text default null
 )
 returns setof notify.channel_test_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'send_channel_test', 'notification.test', jsonb_build_array(p_channel, p_destination_id, p_recipient)
@@ -76,8 +72,7 @@ $$;
 alter function api.send_channel_test(text, uuid, text) owner to assetry_api;
 grant execute on function api.send_channel_test(text, uuid, text) to authenticated;
 
-comment on function api.send_channel_test(text, uuid, text) is
-$$Send a test message through a relay
+comment on function api.send_channel_test(text, uuid, text) is $$Send a test message through a relay
 
 Queues one message; the worker sends it within moments, and tries three times while the provider cannot be reached.
 The organization's relay of the channel (EMAIL, CHAT or WEBHOOK) goes to TESTING, then to ACTIVE when the message was
@@ -90,11 +85,7 @@ VALIDATION_FAILED and QUEUE_NOT_INSTALLED.$$;
 
 create or replace function api.send_channel_test(p_args jsonb default null)
 returns setof notify.channel_test_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform core.check_arguments(
     p_args, '{"p_channel": "TEXT", "p_destination_id": "UUID", "p_recipient": "TEXT"}', array['p_channel']
@@ -111,7 +102,6 @@ $$;
 alter function api.send_channel_test(jsonb) owner to assetry_api;
 grant execute on function api.send_channel_test(jsonb) to authenticated;
 
-comment on function api.send_channel_test(jsonb) is
-$$Send a test message through a relay
+comment on function api.send_channel_test(jsonb) is $$Send a test message through a relay
 
 The same with all arguments in one object, for Prefer: params=single-object.$$;

@@ -4,11 +4,7 @@ create or replace function api.update_notification_destination(
   p_row_version                 integer default null
 )
 returns setof notify.notification_destination_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'update_notification_destination', 'notification_destination.manage',
@@ -51,11 +47,7 @@ begin
 end
 $$;
 
-alter function api.update_notification_destination owner to assetry_api;
-grant execute on function api.update_notification_destination to authenticated;
-
-comment on function api.update_notification_destination is
-$$Change a destination
+comment on function api.update_notification_destination is $$Change a destination
 
 A key left out stays as it is. An instant as archived_at puts it away, null brings it back.
 Refuses with NOTIFICATION_DESTINATION_NOT_FOUND, NOT_ALL_SITES (of one for all sites), STALE_ROW, VALIDATION_FAILED and

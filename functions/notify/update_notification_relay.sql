@@ -4,11 +4,7 @@ create or replace function api.update_notification_relay(
   p_row_version           integer default null
 )
 returns setof notify.notification_relay_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_notification_relay', 'notification_relay.manage',
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.update_notification_relay owner to assetry_api;
-grant execute on function api.update_notification_relay to authenticated;
-
-comment on function api.update_notification_relay is
-$$Change a relay
+comment on function api.update_notification_relay is $$Change a relay
 
 It takes the fields that create_notification_relay takes for the relay's channel. A key left out stays as it is, but
 host, port or security (of a webhook its URL's) do not move without the password (signing_secret), given again or null:

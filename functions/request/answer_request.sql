@@ -4,11 +4,7 @@ create or replace function api.answer_request(
   p_row_version integer default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'answer_request', 'request.create', jsonb_build_array(p_request_id, p_answer, p_row_version)
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.answer_request owner to assetry_api;
-grant execute on function api.answer_request to authenticated;
-
-comment on function api.answer_request is
-$$Answer what was asked about a request
+comment on function api.answer_request is $$Answer what was asked about a request
 
 By the requester, or by who decides on requests, for an answer on the phone. The request is decided on anew.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.cancel_portal_request(p_reference text, p_reason text default null)
 returns setof request.submission_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   return next request.cancel_submission(p_reference, p_reason);
 end
@@ -13,8 +9,7 @@ $$;
 alter function api.cancel_portal_request owner to assetry_auth;
 grant execute on function api.cancel_portal_request to anon;
 
-comment on function api.cancel_portal_request is
-$$Cancel one's own request
+comment on function api.cancel_portal_request is $$Cancel one's own request
 
 Without an account, by the reference, as long as it is no work. Send no bearer token with this call.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND and TRANSITION_NOT_ALLOWED.$$;

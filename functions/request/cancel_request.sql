@@ -4,11 +4,7 @@ create or replace function api.cancel_request(
   p_row_version integer default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'cancel_request', 'request.create', jsonb_build_array(p_request_id, p_reason, p_row_version)
@@ -27,11 +23,7 @@ begin
 end
 $$;
 
-alter function api.cancel_request owner to assetry_api;
-grant execute on function api.cancel_request to authenticated;
-
-comment on function api.cancel_request is
-$$Cancel a request
+comment on function api.cancel_request is $$Cancel a request
 
 By the requester, who does not need it any more, or by who decides on requests. Once it is work, the work is cancelled.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER and TRANSITION_NOT_ALLOWED.$$;

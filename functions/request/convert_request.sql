@@ -4,12 +4,7 @@ create or replace function api.convert_request(
   p_row_version integer          default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer  jsonb := core.begin_action(
     'convert_request', 'request.convert', jsonb_build_array(p_request_id, p_values, p_row_version)
@@ -64,11 +59,7 @@ begin
 end
 $$;
 
-alter function api.convert_request owner to assetry_api;
-grant execute on function api.convert_request to authenticated;
-
-comment on function api.convert_request is
-$$Make work of a request
+comment on function api.convert_request is $$Make work of a request
 
 Title, description, asset, location, priority, requester and the organization's own fields that both have are copied to
 a new work order, which the request names from then on; p_values says of the work order what is to be otherwise. It

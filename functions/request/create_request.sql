@@ -1,10 +1,6 @@
 create or replace function api.create_request(p_values api.field_values)
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action('create_request', 'request.create', jsonb_build_array(p_values));
   v_request request.requests;
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.create_request owner to assetry_api;
-grant execute on function api.create_request to authenticated;
-
-comment on function api.create_request is
-$$Hand in a request
+comment on function api.create_request is $$Hand in a request
 
 A site or an asset is needed; asset_id and location_id are of the site. The account that hands it in is the requester;
 requester_name and requester_contact say for whom, when it is somebody on the phone. Unless given, the priority is that

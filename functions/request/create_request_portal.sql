@@ -1,10 +1,6 @@
 create or replace function api.create_request_portal(p_values api.field_values)
 returns setof request.portal_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('create_request_portal', 'request_portal.create', jsonb_build_array(p_values));
   v_portal request.portals;
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.create_request_portal owner to assetry_api;
-grant execute on function api.create_request_portal to authenticated;
-
-comment on function api.create_request_portal is
-$$Open a portal for requests
+comment on function api.create_request_portal is $$Open a portal for requests
 
 People without an account hand in requests at the site through it, by submit_portal_request with its slug, which the
 system makes of the title and ten random characters: print it, or make a code of the address of your form. What the form

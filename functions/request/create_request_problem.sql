@@ -1,10 +1,6 @@
 create or replace function api.create_request_problem(p_values api.field_values)
 returns setof request.problem_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_request_problem', 'request_problem.create', jsonb_build_array(p_values)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.create_request_problem owner to assetry_api;
-grant execute on function api.create_request_problem to authenticated;
-
-comment on function api.create_request_problem is
-$$Create a request problem
+comment on function api.create_request_problem is $$Create a request problem
 
 What can be wrong, for people to choose from when they hand in a request.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

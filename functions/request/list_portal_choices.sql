@@ -3,11 +3,7 @@ returns table (
   title text, introduction text, site_name text, offered_fields text[], requires_contact boolean,
   asset_choices jsonb, location_choices jsonb, problem_choices jsonb
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_portal request.portals := request.open_portal(p_slug);
 begin
@@ -22,8 +18,7 @@ $$;
 alter function api.list_portal_choices owner to assetry_auth;
 grant execute on function api.list_portal_choices to anon;
 
-comment on function api.list_portal_choices is
-$$What a portal offers
+comment on function api.list_portal_choices is $$What a portal offers
 
 For the form that people without an account fill in: what stands above it, which fields it has, and what they may choose
 from, each with id and label, in the order of the labels and at most 100 of a kind; p_search keeps the labels that

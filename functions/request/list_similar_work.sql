@@ -9,11 +9,7 @@ returns table (
   kind text, id uuid, number text, title text, status text, priority text, reported_at timestamptz, asset_id uuid,
   location_id uuid, problem_id uuid
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_since timestamptz;
 begin
@@ -53,11 +49,7 @@ begin
 end
 $$;
 
-alter function api.list_similar_work owner to assetry_api;
-grant execute on function api.list_similar_work to authenticated;
-
-comment on function api.list_similar_work is
-$$What is known already of the same
+comment on function api.list_similar_work is $$What is known already of the same
 
 Open requests and open work orders on the asset, or at the location when no asset is given, that were reported in the
 last p_days, the latest first, at most 100: a request that says the same may be a duplicate. With p_problem_id, those of

@@ -4,11 +4,7 @@ create or replace function api.merge_request(
   p_row_version     integer default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'merge_request', 'request.triage', jsonb_build_array(p_request_id, p_into_request_id, p_row_version)
@@ -55,11 +51,7 @@ begin
 end
 $$;
 
-alter function api.merge_request owner to assetry_api;
-grant execute on function api.merge_request to authenticated;
-
-comment on function api.merge_request is
-$$Say that a request is the same as another
+comment on function api.merge_request is $$Say that a request is the same as another
 
 It becomes a DUPLICATE of p_into_request_id, which is open, and its requester is told what becomes of that one: whoever
 follows the one sees the state of the other.

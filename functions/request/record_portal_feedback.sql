@@ -1,10 +1,6 @@
 create or replace function api.record_portal_feedback(p_reference text, p_score integer, p_note text default null)
 returns setof request.submission_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   return next request.judge_submission(p_reference, p_score, p_note);
 end
@@ -13,8 +9,7 @@ $$;
 alter function api.record_portal_feedback owner to assetry_auth;
 grant execute on function api.record_portal_feedback to anon;
 
-comment on function api.record_portal_feedback is
-$$Judge what came of one's own request
+comment on function api.record_portal_feedback is $$Judge what came of one's own request
 
 Without an account, by the reference: from 1, not content at all, to 5; once, when the request is RESOLVED. Send no
 bearer token with this call.

@@ -5,11 +5,7 @@ create or replace function api.record_request_feedback(
   p_row_version integer default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'record_request_feedback', 'request.create', jsonb_build_array(p_request_id, p_score, p_note, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.record_request_feedback owner to assetry_api;
-grant execute on function api.record_request_feedback to authenticated;
-
-comment on function api.record_request_feedback is
-$$Judge what came of a request
+comment on function api.record_request_feedback is $$Judge what came of a request
 
 From 1, not content at all, to 5; once, by the requester alone, when the request is RESOLVED.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER, REQUEST_NOT_RESOLVED and

@@ -4,11 +4,7 @@ create or replace function api.reject_request(
   p_row_version integer default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'reject_request', 'request.triage', jsonb_build_array(p_request_id, p_reason, p_row_version)
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.reject_request owner to assetry_api;
-grant execute on function api.reject_request to authenticated;
-
-comment on function api.reject_request is
-$$Reject a request
+comment on function api.reject_request is $$Reject a request
 
 p_reason (required) is shown to the requester.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

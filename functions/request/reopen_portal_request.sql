@@ -1,10 +1,6 @@
 create or replace function api.reopen_portal_request(p_reference text, p_reason text)
 returns setof request.submission_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   return next request.reopen_submission(p_reference, p_reason);
 end
@@ -13,8 +9,7 @@ $$;
 alter function api.reopen_portal_request owner to assetry_auth;
 grant execute on function api.reopen_portal_request to anon;
 
-comment on function api.reopen_portal_request is
-$$Reopen one's own request
+comment on function api.reopen_portal_request is $$Reopen one's own request
 
 Without an account, by the reference, for as many days after the work was finished as the portal says. p_reason
 (required) says what is still wrong; new work is made of it. Send no bearer token with this call.

@@ -4,11 +4,7 @@ create or replace function api.reopen_request(
   p_row_version integer default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'reopen_request', 'request.create', jsonb_build_array(p_request_id, p_reason, p_row_version)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.reopen_request owner to assetry_api;
-grant execute on function api.reopen_request to authenticated;
-
-comment on function api.reopen_request is
-$$Reopen a request
+comment on function api.reopen_request is $$Reopen a request
 
 By the requester, or by who decides on requests, for as many days after the work was finished as its portal says, or 14.
 p_reason (required) says what is still wrong. New work is made of it; the work that was done stays as it is, among

@@ -4,11 +4,7 @@ create or replace function api.request_details(
   p_row_version integer default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'request_details', 'request.triage', jsonb_build_array(p_request_id, p_question, p_row_version)
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.request_details owner to assetry_api;
-grant execute on function api.request_details to authenticated;
-
-comment on function api.request_details is
-$$Ask the requester for details
+comment on function api.request_details is $$Ask the requester for details
 
 The request waits for the requester, and what it waits does not count against those who work on it. p_question
 (required) stands at /request_messages and is shown to the requester.

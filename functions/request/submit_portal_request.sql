@@ -9,11 +9,7 @@ create or replace function api.submit_portal_request(
   p_contact     text default null
 )
 returns table (reference text, request_number text, status text)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_key     text := core.header('idempotency-key');
   v_portal  request.portals := request.open_portal(p_slug);
@@ -50,8 +46,7 @@ $$;
 alter function api.submit_portal_request owner to assetry_auth;
 grant execute on function api.submit_portal_request to anon;
 
-comment on function api.submit_portal_request is
-$$Hand in a request without an account
+comment on function api.submit_portal_request is $$Hand in a request without an account
 
 Through a portal, which says what can be given (list_portal_choices). The answer holds a reference of 43 characters: by
 it, and by nothing else, the requester sees what becomes of the request, answers what is asked and judges the work, so

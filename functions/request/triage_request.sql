@@ -4,12 +4,7 @@ create or replace function api.triage_request(
   p_row_version integer          default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer  jsonb := core.begin_action(
     'triage_request', 'request.triage', jsonb_build_array(p_request_id, p_values, p_row_version)
@@ -42,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.triage_request owner to assetry_api;
-grant execute on function api.triage_request to authenticated;
-
-comment on function api.triage_request is
-$$Decide on a request
+comment on function api.triage_request is $$Decide on a request
 
 Says how pressing it is and what it is about; what p_values leaves out stays. From then on work can be made of it.
 Refuses with REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and

@@ -4,11 +4,7 @@ create or replace function api.update_request(
   p_row_version integer default null
 )
 returns setof request.request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'update_request', 'request.triage', jsonb_build_array(p_request_id, p_values, p_row_version)
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.update_request owner to assetry_api;
-grant execute on function api.update_request to authenticated;
-
-comment on function api.update_request is
-$$Change a request
+comment on function api.update_request is $$Change a request
 
 While it is decided on: once it is work, the work is changed. A key left out stays as it is, in custom, too, where null
 removes a value.

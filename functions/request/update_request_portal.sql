@@ -4,11 +4,7 @@ create or replace function api.update_request_portal(
   p_row_version       integer default null
 )
 returns setof request.portal_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_request_portal', 'request_portal.update', jsonb_build_array(p_request_portal_id, p_values, p_row_version)
@@ -55,11 +51,7 @@ begin
 end
 $$;
 
-alter function api.update_request_portal owner to assetry_api;
-grant execute on function api.update_request_portal to authenticated;
-
-comment on function api.update_request_portal is
-$$Change a portal for requests
+comment on function api.update_request_portal is $$Change a portal for requests
 
 A key left out stays as it is, and the slug stays whatever the title becomes. A portal that is not active is as if it
 were not there; requests that came through it can still be followed.

@@ -4,11 +4,7 @@ create or replace function api.update_request_problem(
   p_row_version        integer default null
 )
 returns setof request.problem_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_request_problem', 'request_problem.update', jsonb_build_array(p_request_problem_id, p_values, p_row_version)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.update_request_problem owner to assetry_api;
-grant execute on function api.update_request_problem to authenticated;
-
-comment on function api.update_request_problem is
-$$Change a request problem
+comment on function api.update_request_problem is $$Change a request problem
 
 A key left out stays as it is. archived_at puts it away: requests that have it keep it.
 Refuses with REQUEST_PROBLEM_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,10 +1,6 @@
 create or replace function api.create_service_policy(p_values api.field_values)
 returns setof service.policy_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_service_policy', 'service_policy.create', jsonb_build_array(p_values)
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.create_service_policy owner to assetry_api;
-grant execute on function api.create_service_policy to authenticated;
-
-comment on function api.create_service_policy is
-$$Create a service policy
+comment on function api.create_service_policy is $$Create a service policy
 
 Of the policies that fit a work order or a request the first by rank holds, at the moment when it is made and whenever
 its priority, asset, type or contract changes; explain_service_policy says why. One of the contract that a work order

@@ -17,11 +17,7 @@ returns table (
   numerator_ids   uuid[],
   denominator_ids uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_time(p_from, p_before);
 
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.explain_service_attainment owner to assetry_api;
-grant execute on function api.explain_service_attainment to authenticated;
-
-comment on function api.explain_service_attainment is
-$$How many promises were kept
+comment on function api.explain_service_attainment is $$How many promises were kept
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, a row for each metric of
 work orders and of requests: of the clocks that were decided from p_from on and before p_before, at most 3,660 days, how

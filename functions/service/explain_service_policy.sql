@@ -5,11 +5,7 @@ create or replace function api.explain_service_policy(
 returns table (
   policy_id uuid, code text, name text, rank integer, is_fitting boolean, is_applied boolean, mismatches jsonb
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_subject record;
 begin
@@ -54,11 +50,7 @@ begin
 end
 $$;
 
-alter function api.explain_service_policy owner to assetry_api;
-grant execute on function api.explain_service_policy to authenticated;
-
-comment on function api.explain_service_policy is
-$$Why a service policy holds for something
+comment on function api.explain_service_policy is $$Why a service policy holds for something
 
 All policies within reach in the order of their ranks, as they fit a work order or a request now: the first that fits is
 applied when it is made or changes, but those of the contract of a work order come before others. mismatches says why

@@ -4,11 +4,7 @@ create or replace function api.update_service_policy(
   p_row_version       integer default null
 )
 returns setof service.policy_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_service_policy', 'service_policy.update', jsonb_build_array(p_service_policy_id, p_values, p_row_version)
@@ -56,11 +52,7 @@ begin
 end
 $$;
 
-alter function api.update_service_policy owner to assetry_api;
-grant execute on function api.update_service_policy to authenticated;
-
-comment on function api.update_service_policy is
-$$Change a service policy
+comment on function api.update_service_policy is $$Change a service policy
 
 A key left out stays as it is. It holds for what comes: clocks that run keep what they were promised until the priority,
 the asset or the type of their work order changes.

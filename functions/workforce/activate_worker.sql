@@ -1,10 +1,6 @@
 create or replace function api.activate_worker(p_worker_id uuid, p_row_version integer default null)
 returns setof workforce.worker_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'activate_worker', 'worker.update', jsonb_build_array(p_worker_id, p_row_version)
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.activate_worker owner to assetry_api;
-grant execute on function api.activate_worker to authenticated;
-
-comment on function api.activate_worker is
-$$Bring a worker back
+comment on function api.activate_worker is $$Bring a worker back
 
 A worker on leave or inactive goes to ACTIVE.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

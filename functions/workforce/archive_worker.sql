@@ -1,10 +1,6 @@
 create or replace function api.archive_worker(p_worker_id uuid, p_row_version integer default null)
 returns setof workforce.worker_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('archive_worker', 'worker.update', jsonb_build_array(p_worker_id, p_row_version));
   v_worker workforce.workers;
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.archive_worker owner to assetry_api;
-grant execute on function api.archive_worker to authenticated;
-
-comment on function api.archive_worker is
-$$Take a worker out of work
+comment on function api.archive_worker is $$Take a worker out of work
 
 The worker goes to INACTIVE and stays on record. The work that he had is taken from him, wherever it is: assigned work
 that nobody else has is OPEN again, work in progress or at rest stays so. What was planned for him is given up, and a

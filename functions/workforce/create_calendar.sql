@@ -1,10 +1,6 @@
 create or replace function api.create_calendar(p_values api.field_values)
 returns setof workforce.calendar_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_calendar', 'calendar.create', jsonb_build_array(p_values));
   v_calendar   workforce.calendars;
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.create_calendar owner to assetry_api;
-grant execute on function api.create_calendar to authenticated;
-
-comment on function api.create_calendar is
-$$Create a calendar
+comment on function api.create_calendar is $$Create a calendar
 
 With is_default it is kept by all sites that name no calendar, and whatever was the default is not any more. Times are
 on the clocks of the site, such as 08:00; 24:00 is the end of the day, and a shift past midnight is two entries. Each of

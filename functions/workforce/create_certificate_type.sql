@@ -1,10 +1,6 @@
 create or replace function api.create_certificate_type(p_values api.field_values)
 returns setof workforce.certificate_type_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_certificate_type', 'certificate_type.create', jsonb_build_array(p_values)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.create_certificate_type owner to assetry_api;
-grant execute on function api.create_certificate_type to authenticated;
-
-comment on function api.create_certificate_type is
-$$Create a type of certificate
+comment on function api.create_certificate_type is $$Create a type of certificate
 
 A paper by which workers may do something; what asks for it is said with create_qualification_requirement. One that
 has expired, or

@@ -1,10 +1,6 @@
 create or replace function api.create_craft(p_values api.field_values)
 returns setof workforce.craft_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_craft', 'craft.create', jsonb_build_array(p_values));
   v_craft      workforce.crafts;
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.create_craft owner to assetry_api;
-grant execute on function api.create_craft to authenticated;
-
-comment on function api.create_craft is
-$$Create a craft
+comment on function api.create_craft is $$Create a craft
 
 What workers are trained in, and by which their hours may be paid.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

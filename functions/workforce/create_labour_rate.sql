@@ -1,10 +1,6 @@
 create or replace function api.create_labour_rate(p_values api.field_values)
 returns setof workforce.labour_rate_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('create_labour_rate', 'labour_rate.create', jsonb_build_array(p_values));
   v_rate   workforce.labour_rates;
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.create_labour_rate owner to assetry_api;
-grant execute on function api.create_labour_rate to authenticated;
-
-comment on function api.create_labour_rate is
-$$Create a labour rate
+comment on function api.create_labour_rate is $$Create a labour rate
 
 What an hour costs from starts_on to ends_on: of a worker, or of a craft, at a level or at all of them, or of whoever
 has no other rate. The rate of a worker counts more than that of the craft and level, that more than that of the craft,

@@ -1,10 +1,6 @@
 create or replace function api.create_qualification_requirement(p_values api.field_values)
 returns setof workforce.requirement_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action('create_qualification_requirement', 'qualification_requirement.create',
     jsonb_build_array(p_values));
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.create_qualification_requirement owner to assetry_api;
-grant execute on function api.create_qualification_requirement to authenticated;
-
-comment on function api.create_qualification_requirement is
-$$Say what is asked of whoever works on something or inspects it
+comment on function api.create_qualification_requirement is $$Say what is asked of whoever works on something or inspects it
 
 One of asset_id, category_id, type_id, job_plan_id, permit_kind_id and template_id asks, for a skill with at least
 skill_level or for a certificate of a type. What a work order asks for is all that its assets, their categories and the

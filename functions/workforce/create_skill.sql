@@ -1,10 +1,6 @@
 create or replace function api.create_skill(p_values api.field_values)
 returns setof workforce.skill_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_skill', 'skill.create', jsonb_build_array(p_values));
   v_skill      workforce.skills;
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.create_skill owner to assetry_api;
-grant execute on function api.create_skill to authenticated;
-
-comment on function api.create_skill is
-$$Create a skill
+comment on function api.create_skill is $$Create a skill
 
 Something that workers can do. Who can do it, and how well, is said with update_worker_skills, what asks for it with
 create_qualification_requirement.

@@ -1,10 +1,6 @@
 create or replace function api.create_worker(p_values api.field_values)
 returns setof workforce.worker_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_worker', 'worker.create', jsonb_build_array(p_values));
   v_worker     workforce.workers;
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.create_worker owner to assetry_api;
-grant execute on function api.create_worker to authenticated;
-
-comment on function api.create_worker is
-$$Create a worker
+comment on function api.create_worker is $$Create a worker
 
 site_id is the home site.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,11 +1,6 @@
 create or replace function api.import_workers(p_rows api.row_list)
 returns setof core.import_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set statement_timeout = '30s'
-as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   v_answer jsonb := core.begin_action('import_workers', 'worker.import', jsonb_build_array(p_rows));
 begin
@@ -23,11 +18,7 @@ begin
 end
 $$;
 
-alter function api.import_workers owner to assetry_api;
-grant execute on function api.import_workers to authenticated;
-
-comment on function api.import_workers is
-$$Make and change many workers
+comment on function api.import_workers is $$Make and change many workers
 
 p_rows: at most 10,000 objects with the values of create_worker, or CSV, as in import_assets. A worker is known by the
 worker_number, which the system gives where there is none.

@@ -1,10 +1,6 @@
 create or replace function api.pause_worker(p_worker_id uuid, p_row_version integer default null)
 returns setof workforce.worker_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('pause_worker', 'worker.update', jsonb_build_array(p_worker_id, p_row_version));
   v_worker workforce.workers;
@@ -24,11 +20,7 @@ begin
 end
 $$;
 
-alter function api.pause_worker owner to assetry_api;
-grant execute on function api.pause_worker to authenticated;
-
-comment on function api.pause_worker is
-$$Send a worker on leave
+comment on function api.pause_worker is $$Send a worker on leave
 
 An active worker goes ON_LEAVE and is offered no work until activate_worker.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.record_worker_certificate(p_values api.field_values)
 returns setof workforce.worker_certificate_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'record_worker_certificate', 'worker_certificate.record', jsonb_build_array(p_values)
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.record_worker_certificate owner to assetry_api;
-grant execute on function api.record_worker_certificate to authenticated;
-
-comment on function api.record_worker_certificate is
-$$Record a certificate of a worker
+comment on function api.record_worker_certificate is $$Record a certificate of a worker
 
 It holds to the end of expires_on. Without expires_on that follows from the months of its type, counted from issued_on;
 null says that it never expires. A worker may have several of a type, such as a renewed one beside the old one: the

@@ -4,11 +4,7 @@ create or replace function api.revoke_worker_certificate(
   p_row_version           integer default null
 )
 returns setof workforce.worker_certificate_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'revoke_worker_certificate', 'worker_certificate.revoke',
@@ -43,11 +39,7 @@ begin
 end
 $$;
 
-alter function api.revoke_worker_certificate owner to assetry_api;
-grant execute on function api.revoke_worker_certificate to authenticated;
-
-comment on function api.revoke_worker_certificate is
-$$Revoke a certificate of a worker
+comment on function api.revoke_worker_certificate is $$Revoke a certificate of a worker
 
 It does not hold any more, from now on, and stays on record with p_reason (required). Work that the worker has stays
 with him: what he is not covered for any more stands in warnings, and in shortfalls of /work_order_assignments.

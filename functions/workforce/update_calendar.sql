@@ -4,11 +4,7 @@ create or replace function api.update_calendar(
   p_row_version integer default null
 )
 returns setof workforce.calendar_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_calendar', 'calendar.update', jsonb_build_array(p_calendar_id, p_values, p_row_version)
@@ -62,11 +58,7 @@ begin
 end
 $$;
 
-alter function api.update_calendar owner to assetry_api;
-grant execute on function api.update_calendar to authenticated;
-
-comment on function api.update_calendar is
-$$Change a calendar
+comment on function api.update_calendar is $$Change a calendar
 
 A key left out stays as it is; hours and exceptions that are given (as in create_calendar) take the place of all those
 there were. What was promised of open work and requests moves to the new hours: of fifty at once, of the others within

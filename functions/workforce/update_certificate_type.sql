@@ -4,11 +4,7 @@ create or replace function api.update_certificate_type(
   p_row_version         integer default null
 )
 returns setof workforce.certificate_type_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_certificate_type', 'certificate_type.update',
@@ -47,11 +43,7 @@ begin
 end
 $$;
 
-alter function api.update_certificate_type owner to assetry_api;
-grant execute on function api.update_certificate_type to authenticated;
-
-comment on function api.update_certificate_type is
-$$Change a type of certificate
+comment on function api.update_certificate_type is $$Change a type of certificate
 
 A key left out stays as it is. Certificates keep the last day that they have; grace_days and is_blocking count for them
 at once.

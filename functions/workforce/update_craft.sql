@@ -4,11 +4,7 @@ create or replace function api.update_craft(
   p_row_version integer default null
 )
 returns setof workforce.craft_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_craft', 'craft.update', jsonb_build_array(p_craft_id, p_values, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.update_craft owner to assetry_api;
-grant execute on function api.update_craft to authenticated;
-
-comment on function api.update_craft is
-$$Change a craft
+comment on function api.update_craft is $$Change a craft
 
 A key left out stays as it is.
 Refuses with CRAFT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

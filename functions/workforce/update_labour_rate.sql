@@ -4,11 +4,7 @@ create or replace function api.update_labour_rate(
   p_row_version    integer default null
 )
 returns setof workforce.labour_rate_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_labour_rate', 'labour_rate.update', jsonb_build_array(p_labour_rate_id, p_values, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.update_labour_rate owner to assetry_api;
-grant execute on function api.update_labour_rate to authenticated;
-
-comment on function api.update_labour_rate is
-$$Change a labour rate
+comment on function api.update_labour_rate is $$Change a labour rate
 
 Only its last day: another amount is another rate, from another day on. Hours that were approved keep what they cost.
 Refuses with LABOUR_RATE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and RATE_OVERLAPS.$$;

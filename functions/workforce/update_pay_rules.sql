@@ -4,11 +4,7 @@ create or replace function api.update_pay_rules(
   p_row_version integer default null
 )
 returns setof workforce.pay_rules_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_pay_rules', 'labour_rate.update', jsonb_build_array(p_site_id, p_rules, p_row_version)
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.update_pay_rules owner to assetry_api;
-grant execute on function api.update_pay_rules to authenticated;
-
-comment on function api.update_pay_rules is
-$$Say by what rules hours are paid
+comment on function api.update_pay_rules is $$Say by what rules hours are paid
 
 p_rules: an array of all rules of the site in their order, at most 50; an empty array takes them away. In each minute
 that somebody at home at the site works, on the clocks of the site and by its calendar, the first MULTIPLIER or HOURLY

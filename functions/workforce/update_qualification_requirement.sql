@@ -4,11 +4,7 @@ create or replace function api.update_qualification_requirement(
   p_row_version    integer default null
 )
 returns setof workforce.requirement_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'update_qualification_requirement', 'qualification_requirement.update',
@@ -47,11 +43,7 @@ begin
 end
 $$;
 
-alter function api.update_qualification_requirement owner to assetry_api;
-grant execute on function api.update_qualification_requirement to authenticated;
-
-comment on function api.update_qualification_requirement is
-$$Change what is asked of workers
+comment on function api.update_qualification_requirement is $$Change what is asked of workers
 
 A key left out stays as it is; archived_at puts the requirement away, so that it is asked for no more, and null brings
 it back. What asks, and for what, does not change: another one is made.

@@ -4,11 +4,7 @@ create or replace function api.update_worker(
   p_row_version integer default null
 )
 returns setof workforce.worker_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_worker', 'worker.update', jsonb_build_array(p_worker_id, p_values, p_row_version)
@@ -78,11 +74,7 @@ begin
 end
 $$;
 
-alter function api.update_worker owner to assetry_api;
-grant execute on function api.update_worker to authenticated;
-
-comment on function api.update_worker is
-$$Change a worker
+comment on function api.update_worker is $$Change a worker
 
 A key left out stays as it is, in custom, too, where null removes a value. Work at sites that the worker does not serve
 any more, because of another home site or account, is taken from him: assigned work that nobody else has is OPEN again.

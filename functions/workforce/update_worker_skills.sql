@@ -4,11 +4,7 @@ create or replace function api.update_worker_skills(
   p_row_version integer default null
 )
 returns setof workforce.worker_skills_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_worker_skills', 'worker_skill.update', jsonb_build_array(p_worker_id, p_skills, p_row_version)
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.update_worker_skills owner to assetry_api;
-grant execute on function api.update_worker_skills to authenticated;
-
-comment on function api.update_worker_skills is
-$$Say what a worker can do
+comment on function api.update_worker_skills is $$Say what a worker can do
 
 p_skills: an array of all skills of the worker with their levels, at most 200; an empty array takes them away. A skill
 that was put away stays with who has it. Work that the worker has stays with him, also when it asks for what he is not

@@ -1,10 +1,6 @@
 create or replace function api.create_asset(p_values api.field_values)
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_asset', 'asset.create', jsonb_build_array(p_values));
   v_asset      asset.assets;
@@ -64,11 +60,7 @@ begin
 end
 $$;
 
-alter function api.create_asset owner to assetry_api;
-grant execute on function api.create_asset to authenticated;
-
-comment on function api.create_asset is
-$$Create an asset
+comment on function api.create_asset is $$Create an asset
 
 location_id and parent_id are of the site, parent_id an asset that is not retired; stops_parent needs one. Unless it
 is given, status is IN_SERVICE; warranty_ends_on then follows from in_service_on and warranty_months. The whole row is

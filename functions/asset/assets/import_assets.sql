@@ -1,11 +1,6 @@
 create or replace function api.import_assets(p_rows api.row_list)
 returns setof core.import_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set statement_timeout = '30s'
-as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   v_answer jsonb := core.begin_action('import_assets', 'asset.import', jsonb_build_array(p_rows));
   v_rows   core.import_row[];
@@ -29,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.import_assets owner to assetry_api;
-grant execute on function api.import_assets to authenticated;
-
-comment on function api.import_assets is
-$$Make and change many assets
+comment on function api.import_assets is $$Make and change many assets
 
 p_rows: at most 10,000 objects with the values of create_asset; the same as CSV with a header, sent as text/csv. An
 asset is known by its asset_number: a row whose number there is changes that asset, any other makes one, and without a

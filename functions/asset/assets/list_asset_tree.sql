@@ -14,11 +14,7 @@ returns table (
   depth        integer,
   placed_at    timestamptz
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_at timestamptz := coalesce(p_at, clock_timestamp());
@@ -52,11 +48,7 @@ begin
 end
 $$;
 
-alter function api.list_asset_tree owner to assetry_api;
-grant execute on function api.list_asset_tree to authenticated;
-
-comment on function api.list_asset_tree is
-$$The tree of assets at an instant
+comment on function api.list_asset_tree is $$The tree of assets at an instant
 
 What was part of what at p_at (now when left out), from the top down: of the site p_site_id, or the asset p_asset_id
 with all that was part of it then. Each row tells where the asset stood and since when (placed_at), depth how far below

@@ -1,10 +1,6 @@
 create or replace function api.search_codes(p_code text)
 returns table (entity text, id uuid, label text, matched text, site_id uuid)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   p_code := core.check_text('p_code', p_code, 150, p_is_required => true);
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.search_codes owner to assetry_api;
-grant execute on function api.search_codes to authenticated;
-
-comment on function api.search_codes is
-$$What a code that was scanned or typed stands for
+comment on function api.search_codes is $$What a code that was scanned or typed stands for
 
 p_code is compared as it is, blanks around it left out: barcode, number and serial number of assets, barcode and number
 of items, also those of their makers, and the number or code of any other kind of record that has one, such as

@@ -4,11 +4,7 @@ create or replace function api.update_asset(
   p_row_version integer default null
 )
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_asset', 'asset.update', jsonb_build_array(p_asset_id, p_values, p_row_version)
@@ -65,11 +61,7 @@ begin
 end
 $$;
 
-alter function api.update_asset owner to assetry_api;
-grant execute on function api.update_asset to authenticated;
-
-comment on function api.update_asset is
-$$Change an asset
+comment on function api.update_asset is $$Change an asset
 
 A key left out stays as it is, in custom, too, where null removes a value. Where the asset stands is changed by
 move_asset, its status by the actions of its life.

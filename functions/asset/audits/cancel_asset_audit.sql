@@ -4,11 +4,7 @@ create or replace function api.cancel_asset_audit(
   p_row_version    integer default null
 )
 returns setof asset.asset_audit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'cancel_asset_audit', 'asset_audit.create', jsonb_build_array(p_asset_audit_id, p_reason, p_row_version)
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.cancel_asset_audit owner to assetry_api;
-grant execute on function api.cancel_asset_audit to authenticated;
-
-comment on function api.cancel_asset_audit is
-$$Give up a look for assets
+comment on function api.cancel_asset_audit is $$Give up a look for assets
 
 Nothing is moved or missing by it. p_reason is required.
 Refuses with VALIDATION_FAILED, ASSET_AUDIT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.complete_asset_audit(p_asset_audit_id uuid, p_row_version integer default null)
 returns setof asset.asset_audit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'complete_asset_audit', 'asset_audit.complete', jsonb_build_array(p_asset_audit_id, p_row_version)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.complete_asset_audit owner to assetry_api;
-grant execute on function api.complete_asset_audit to authenticated;
-
-comment on function api.complete_asset_audit is
-$$End the look for assets
+comment on function api.complete_asset_audit is $$End the look for assets
 
 What is still PENDING is MISSING. What was found and is to stand where it was found moves there, with what is part of
 it and stands with it: has_moved tells which. Not what is at another site by now or was disposed of; move_asset brings

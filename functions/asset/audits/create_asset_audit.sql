@@ -1,10 +1,6 @@
 create or replace function api.create_asset_audit(p_values api.field_values)
 returns setof asset.asset_audit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_asset_audit', 'asset_audit.create', jsonb_build_array(p_values));
   v_audit      asset.stock_audits;
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.create_asset_audit owner to assetry_api;
-grant execute on function api.create_asset_audit to authenticated;
-
-comment on function api.create_asset_audit is
-$$Plan to look whether assets are there
+comment on function api.create_asset_audit is $$Plan to look whether assets are there
 
 Those of a site or, with location_id, those that stand at that location or below it.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ALREADY_EXISTS.$$;

@@ -1,10 +1,6 @@
 create or replace function api.record_found_assets(p_asset_audit_id uuid, p_assets api.row_list)
 returns setof asset.asset_audit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'record_found_assets', 'asset_audit.record', jsonb_build_array(p_asset_audit_id, p_assets)
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.record_found_assets owner to assetry_api;
-grant execute on function api.record_found_assets to authenticated;
-
-comment on function api.record_found_assets is
-$$Record which assets were found
+comment on function api.record_found_assets is $$Record which assets were found
 
 p_assets: at most 1000 objects with code, as it was scanned (the barcode, number or serial number of an asset), or else
 asset_id; found_location_id, moves_asset (whether it is to stand there from now on), found_at (now when left out) and

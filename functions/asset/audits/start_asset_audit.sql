@@ -1,10 +1,6 @@
 create or replace function api.start_asset_audit(p_asset_audit_id uuid, p_row_version integer default null)
 returns setof asset.asset_audit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'start_asset_audit', 'asset_audit.create', jsonb_build_array(p_asset_audit_id, p_row_version)
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.start_asset_audit owner to assetry_api;
-grant execute on function api.start_asset_audit to authenticated;
-
-comment on function api.start_asset_audit is
-$$Begin to look whether assets are there
+comment on function api.start_asset_audit is $$Begin to look whether assets are there
 
 What is expected is noted as it stands now, and does not follow what is moved later: assets that are not still
 to come, lost, retired or lent. They are at /asset_audit_lines.

@@ -1,10 +1,6 @@
 create or replace function api.approve_asset_booking(p_asset_booking_id uuid, p_row_version integer default null)
 returns setof asset.asset_booking_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'approve_asset_booking', 'asset_booking.approve', jsonb_build_array(p_asset_booking_id, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.approve_asset_booking owner to assetry_api;
-grant execute on function api.approve_asset_booking to authenticated;
-
-comment on function api.approve_asset_booking is
-$$Approve a booking
+comment on function api.approve_asset_booking is $$Approve a booking
 
 Its assets were held back since it was asked for; now they can be taken. Who asked for it, wrote it or is to have the
 assets does not approve it. Those who asked are told.

@@ -1,10 +1,6 @@
 create or replace function api.cancel_asset_booking(p_asset_booking_id uuid, p_row_version integer default null)
 returns setof asset.asset_booking_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'cancel_asset_booking', 'asset_booking.cancel', jsonb_build_array(p_asset_booking_id, p_row_version)
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.cancel_asset_booking owner to assetry_api;
-grant execute on function api.cancel_asset_booking to authenticated;
-
-comment on function api.cancel_asset_booking is
-$$Cancel a booking
+comment on function api.cancel_asset_booking is $$Cancel a booking
 
 One of which nothing was taken, be it asked for only; its assets can be booked by others.
 Refuses with ASSET_BOOKING_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

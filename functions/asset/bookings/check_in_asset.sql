@@ -4,11 +4,7 @@ create or replace function api.check_in_asset(
   p_row_version integer default null
 )
 returns setof asset.custody_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'check_in_asset', 'custody.record', jsonb_build_array(p_custody_id, p_values, p_row_version)
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.check_in_asset owner to assetry_api;
-grant execute on function api.check_in_asset to authenticated;
-
-comment on function api.check_in_asset is
-$$Take an asset back
+comment on function api.check_in_asset is $$Take an asset back
 
 It may be lent to the next from now on. signature_in is the name by which whoever brings it signs for its condition. The
 booking by which it was taken is COMPLETED when nothing of it is lent or still to be taken, and goes on otherwise. What

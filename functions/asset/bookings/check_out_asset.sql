@@ -4,11 +4,7 @@ create or replace function api.check_out_asset(
   p_row_version integer default null
 )
 returns setof asset.custody_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'check_out_asset', 'custody.record', jsonb_build_array(p_asset_id, p_values, p_row_version)
@@ -99,11 +95,7 @@ begin
 end
 $$;
 
-alter function api.check_out_asset owner to assetry_api;
-grant execute on function api.check_out_asset to authenticated;
-
-comment on function api.check_out_asset is
-$$Lend an asset
+comment on function api.check_out_asset is $$Lend an asset
 
 To a worker or, by external_party, to somebody else; with booking_id to whom the booking names, until its end unless
 due_back_at is given. Without due_back_at it is lent for as long as nobody brings it back, so that no booking may

@@ -1,10 +1,6 @@
 create or replace function api.create_asset_booking(p_values api.field_values, p_assets api.row_list default '[]')
 returns setof asset.asset_booking_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_asset_booking', 'asset_booking.create', jsonb_build_array(p_values, p_assets)
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.create_asset_booking owner to assetry_api;
-grant execute on function api.create_asset_booking to authenticated;
-
-comment on function api.create_asset_booking is
-$$Create a booking of assets
+comment on function api.create_asset_booking is $$Create a booking of assets
 
 For a worker or, by external_party, somebody else. A DRAFT, which holds nothing back until reserve_asset_booking. The
 end is not part of the time: what is booked until 12:00 can be booked by another from 12:00. p_assets: at most 200

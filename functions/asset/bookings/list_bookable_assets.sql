@@ -6,11 +6,7 @@ create or replace function api.list_bookable_assets(
   p_search      text default null
 )
 returns table (id uuid, asset_number varchar, name varchar, status text, category_id uuid, location_id uuid)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_unbookable_ids uuid[] := asset.unbookable_category_ids();
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.list_bookable_assets owner to assetry_api;
-grant execute on function api.list_bookable_assets to authenticated;
-
-comment on function api.list_bookable_assets is
-$$Assets that are free in a time
+comment on function api.list_bookable_assets is $$Assets that are free in a time
 
 Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has
 from p_from until p_before, which is not part of the time; of the category, and with p_search in number or name. Ordered

@@ -14,11 +14,7 @@ returns table (
   free_count    integer,
   free_ids      uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_unbookable_ids uuid[] := asset.unbookable_category_ids();
@@ -68,11 +64,7 @@ begin
 end
 $$;
 
-alter function api.list_bookable_models owner to assetry_api;
-grant execute on function api.list_bookable_models to authenticated;
-
-comment on function api.list_bookable_models is
-$$Models of which assets are free in a time
+comment on function api.list_bookable_models is $$Models of which assets are free in a time
 
 Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and
 of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from

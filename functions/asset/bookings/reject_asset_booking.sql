@@ -4,11 +4,7 @@ create or replace function api.reject_asset_booking(
   p_row_version      integer default null
 )
 returns setof asset.asset_booking_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'reject_asset_booking', 'asset_booking.approve', jsonb_build_array(p_asset_booking_id, p_reason, p_row_version)
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.reject_asset_booking owner to assetry_api;
-grant execute on function api.reject_asset_booking to authenticated;
-
-comment on function api.reject_asset_booking is
-$$Reject a booking
+comment on function api.reject_asset_booking is $$Reject a booking
 
 It stays REJECTED, and its assets can be booked by others. p_reason is required and told to those who asked.
 Refuses with VALIDATION_FAILED, ASSET_BOOKING_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

@@ -1,10 +1,6 @@
 create or replace function api.reserve_asset_booking(p_asset_booking_id uuid, p_row_version integer default null)
 returns setof asset.asset_booking_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'reserve_asset_booking', 'asset_booking.reserve', jsonb_build_array(p_asset_booking_id, p_row_version)
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.reserve_asset_booking owner to assetry_api;
-grant execute on function api.reserve_asset_booking to authenticated;
-
-comment on function api.reserve_asset_booking is
-$$Reserve the assets of a booking
+comment on function api.reserve_asset_booking is $$Reserve the assets of a booking
 
 From now on nobody else can book them in that time, or lend them into it. All of them or none; details hold for each
 asset what is in the way, with ids: lines of other bookings, custodies, that it is retired, not booked at all or at

@@ -4,11 +4,7 @@ create or replace function api.update_asset_booking(
   p_row_version      integer default null
 )
 returns setof asset.asset_booking_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'update_asset_booking', 'asset_booking.update', jsonb_build_array(p_asset_booking_id, p_values, p_row_version)
@@ -120,11 +116,7 @@ begin
 end
 $$;
 
-alter function api.update_asset_booking owner to assetry_api;
-grant execute on function api.update_asset_booking to authenticated;
-
-comment on function api.update_asset_booking is
-$$Change or extend a booking
+comment on function api.update_asset_booking is $$Change or extend a booking
 
 When it holds its assets back, they must be free in the new time, which ends in the future; what is lent by it and due
 at its end is due at the new one, and not late any more. A line that asks for any one of a kind gets another asset where

@@ -4,11 +4,7 @@ create or replace function api.update_asset_booking_assets(
   p_row_version      integer default null
 )
 returns setof asset.asset_booking_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'update_asset_booking_assets', 'asset_booking.update',
@@ -56,11 +52,7 @@ begin
 end
 $$;
 
-alter function api.update_asset_booking_assets owner to assetry_api;
-grant execute on function api.update_asset_booking_assets to authenticated;
-
-comment on function api.update_asset_booking_assets is
-$$Say what the assets of a booking are
+comment on function api.update_asset_booking_assets is $$Say what the assets of a booking are
 
 p_assets: an array of the assets as they are to be, in their order, at most 200: objects with asset_id and note, or with
 category_id, or model and manufacturer, or both, for any one of that kind, and the id of a line that stays. That keeps

@@ -4,11 +4,7 @@ create or replace function api.adjust_depreciation_enrolment(
   p_row_version   integer default null
 )
 returns setof asset.depreciation_enrolment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'adjust_depreciation_enrolment', 'depreciation_enrolment.adjust', jsonb_build_array(p_depreciation_enrolment_id,
@@ -45,11 +41,7 @@ begin
 end
 $$;
 
-alter function api.adjust_depreciation_enrolment owner to assetry_api;
-grant execute on function api.adjust_depreciation_enrolment to authenticated;
-
-comment on function api.adjust_depreciation_enrolment is
-$$Add a repair to what an asset cost, or change its life
+comment on function api.adjust_depreciation_enrolment is $$Add a repair to what an asset cost, or change its life
 
 From the month of changes_on, which is not posted: what is charged for the months before stays as it is, and what is
 left is spread over the life that is left, with what is added; where no life is left it is charged at once, and life

@@ -3,11 +3,7 @@ create or replace function api.cancel_depreciation_enrolment(
   p_row_version integer default null
 )
 returns setof asset.depreciation_enrolment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'cancel_depreciation_enrolment', 'depreciation_enrolment.update', jsonb_build_array(p_depreciation_enrolment_id,
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.cancel_depreciation_enrolment owner to assetry_api;
-grant execute on function api.cancel_depreciation_enrolment to authenticated;
-
-comment on function api.cancel_depreciation_enrolment is
-$$Take an asset out of a book into which it came by mistake
+comment on function api.cancel_depreciation_enrolment is $$Take an asset out of a book into which it came by mistake
 
 Nothing is posted for it. It may come into the book again, and the same way.
 Refuses with DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and DEPRECIATION_ENROLMENT_POSTED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.create_depreciation_book(p_values api.field_values)
 returns setof asset.depreciation_book_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_depreciation_book', 'depreciation_book.create', jsonb_build_array(p_values)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.create_depreciation_book owner to assetry_api;
-grant execute on function api.create_depreciation_book to authenticated;
-
-comment on function api.create_depreciation_book is
-$$Create a book for what assets are worth
+comment on function api.create_depreciation_book is $$Create a book for what assets are worth
 
 Such as one by commercial and one by tax law. One of them may lead: is_leading is taken from that by
 update_depreciation_book first.

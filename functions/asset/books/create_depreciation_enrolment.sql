@@ -1,10 +1,6 @@
 create or replace function api.create_depreciation_enrolment(p_values api.field_values)
 returns setof asset.depreciation_enrolment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_depreciation_enrolment', 'depreciation_enrolment.create',
     jsonb_build_array(p_values));
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.create_depreciation_enrolment owner to assetry_api;
-grant execute on function api.create_depreciation_enrolment to authenticated;
-
-comment on function api.create_depreciation_enrolment is
-$$Take an asset into a book
+comment on function api.create_depreciation_enrolment is $$Take an asset into a book
 
 In the currency of its site. By STRAIGHT_LINE, DOUBLE_DECLINING and WRITTEN_DOWN_VALUE with life_months, by UNITS with
 meter_id and life_units, by MANUAL with neither. WRITTEN_DOWN_VALUE needs a rate_percent where nothing is left at the

@@ -10,12 +10,7 @@ returns table (
   posted_books         integer,
   posted_lines         integer
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set statement_timeout = '30s'
-as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 #variable_conflict use_column
 declare
   v_answer  jsonb := core.begin_action(
@@ -68,11 +63,7 @@ begin
 end
 $$;
 
-alter function api.post_depreciation owner to assetry_api;
-grant execute on function api.post_depreciation to authenticated;
-
-comment on function api.post_depreciation is
-$$Charge what assets lose in worth
+comment on function api.post_depreciation is $$Charge what assets lose in worth
 
 All assets of the site that are ACTIVE in the book, up to the end of the month of p_period_on, which is not to come:
 each month that is not posted yet gets a line, if anything is charged or changed in it. So it may be repeated, and

@@ -7,11 +7,7 @@ returns table (
   charge_amount  numeric,
   closing_value  numeric
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_book         asset.books;
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.preview_depreciation owner to assetry_api;
-grant execute on function api.preview_depreciation to authenticated;
-
-comment on function api.preview_depreciation is
-$$What will be charged for an asset in a book
+comment on function api.preview_depreciation is $$What will be charged for an asset in a book
 
 Month by month from what is posted on, up to the month of p_until or to the end: the lines that post_depreciation
 will make if nothing changes. By UNITS up to now, by what its meter counted; by MANUAL none. Amounts are

@@ -4,11 +4,7 @@ create or replace function api.record_depreciation(
   p_row_version   integer default null
 )
 returns setof asset.depreciation_enrolment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'record_depreciation', 'depreciation_charge.record', jsonb_build_array(p_depreciation_enrolment_id, p_values,
@@ -75,11 +71,7 @@ begin
 end
 $$;
 
-alter function api.record_depreciation owner to assetry_api;
-grant execute on function api.record_depreciation to authenticated;
-
-comment on function api.record_depreciation is
-$$Charge an asset in a book by hand
+comment on function api.record_depreciation is $$Charge an asset in a book by hand
 
 Where the method is MANUAL: for the month of period_on, which follows what is posted and is not to come. Months that are
 left out have no charge.

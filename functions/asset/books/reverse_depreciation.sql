@@ -5,11 +5,7 @@ create or replace function api.reverse_depreciation(
   p_row_version   integer default null
 )
 returns setof asset.depreciation_enrolment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'reverse_depreciation', 'depreciation_charge.reverse',
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.reverse_depreciation owner to assetry_api;
-grant execute on function api.reverse_depreciation to authenticated;
-
-comment on function api.reverse_depreciation is
-$$Take back what was charged for an asset in a book
+comment on function api.reverse_depreciation is $$Take back what was charged for an asset in a book
 
 From the month of p_period_on on, by the opposite of each line; both stay on record. These months can be posted again.
 p_reason is required.

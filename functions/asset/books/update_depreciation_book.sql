@@ -4,11 +4,7 @@ create or replace function api.update_depreciation_book(
   p_row_version          integer default null
 )
 returns setof asset.depreciation_book_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_depreciation_book', 'depreciation_book.update',
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.update_depreciation_book owner to assetry_api;
-grant execute on function api.update_depreciation_book to authenticated;
-
-comment on function api.update_depreciation_book is
-$$Change a book for what assets are worth
+comment on function api.update_depreciation_book is $$Change a book for what assets are worth
 
 A key left out stays as it is. Assets that are in a book that was put away stay in it and are charged; none come in.
 Refuses with DEPRECIATION_BOOK_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -4,11 +4,7 @@ create or replace function api.update_depreciation_enrolment(
   p_row_version   integer default null
 )
 returns setof asset.depreciation_enrolment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_depreciation_enrolment', 'depreciation_enrolment.update', jsonb_build_array(p_depreciation_enrolment_id,
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.update_depreciation_enrolment owner to assetry_api;
-grant execute on function api.update_depreciation_enrolment to authenticated;
-
-comment on function api.update_depreciation_enrolment is
-$$Put right how an asset is charged in a book
+comment on function api.update_depreciation_enrolment is $$Put right how an asset is charged in a book
 
 While nothing is posted or changed; the note always. What is posted is taken back by reverse_depreciation; what changes
 from now on, such as by a repair, is for adjust_depreciation_enrolment.

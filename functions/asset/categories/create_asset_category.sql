@@ -1,10 +1,6 @@
 create or replace function api.create_asset_category(p_values api.field_values)
 returns setof asset.category_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer         jsonb := core.begin_action(
     'create_asset_category', 'asset_category.create', jsonb_build_array(p_values)
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.create_asset_category owner to assetry_api;
-grant execute on function api.create_asset_category to authenticated;
-
-comment on function api.create_asset_category is
-$$Create an asset category
+comment on function api.create_asset_category is $$Create an asset category
 
 A category without parent_id stands at the top of the tree.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

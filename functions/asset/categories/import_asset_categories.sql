@@ -1,11 +1,6 @@
 create or replace function api.import_asset_categories(p_rows api.row_list)
 returns setof core.import_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set statement_timeout = '30s'
-as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   v_answer jsonb := core.begin_action('import_asset_categories', 'asset_category.import', jsonb_build_array(p_rows));
 begin
@@ -19,11 +14,7 @@ begin
 end
 $$;
 
-alter function api.import_asset_categories owner to assetry_api;
-grant execute on function api.import_asset_categories to authenticated;
-
-comment on function api.import_asset_categories is
-$$Make and change many asset categories
+comment on function api.import_asset_categories is $$Make and change many asset categories
 
 p_rows: at most 10,000 objects with the values of create_asset_category, or CSV, as in import_assets. A category is
 known by its code; parent_code may be a row of the same file.

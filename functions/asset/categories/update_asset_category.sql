@@ -4,11 +4,7 @@ create or replace function api.update_asset_category(
   p_row_version       integer default null
 )
 returns setof asset.category_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer         jsonb := core.begin_action(
     'update_asset_category', 'asset_category.update', jsonb_build_array(p_asset_category_id, p_values, p_row_version)
@@ -67,11 +63,7 @@ begin
 end
 $$;
 
-alter function api.update_asset_category owner to assetry_api;
-grant execute on function api.update_asset_category to authenticated;
-
-comment on function api.update_asset_category is
-$$Change an asset category
+comment on function api.update_asset_category is $$Change an asset category
 
 A key left out stays as it is, in custom, too, where null removes a value. What is said of bookings holds for those that
 are reserved or changed from now on.

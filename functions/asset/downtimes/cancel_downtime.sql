@@ -1,10 +1,6 @@
 create or replace function api.cancel_downtime(p_downtime_id uuid, p_reason text, p_row_version integer default null)
 returns setof asset.downtime_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'cancel_downtime', 'downtime.correct', jsonb_build_array(p_downtime_id, p_reason, p_row_version)
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.cancel_downtime owner to assetry_api;
-grant execute on function api.cancel_downtime to authenticated;
-
-comment on function api.cancel_downtime is
-$$Say that a downtime never was
+comment on function api.cancel_downtime is $$Say that a downtime never was
 
 It stays on record as CANCELLED, with p_reason as its note, and counts nowhere.
 Refuses with VALIDATION_FAILED, DOWNTIME_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

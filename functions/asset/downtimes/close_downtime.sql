@@ -4,11 +4,7 @@ create or replace function api.close_downtime(
   p_row_version integer default null
 )
 returns setof asset.downtime_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'close_downtime', 'downtime.record', jsonb_build_array(p_downtime_id, p_ended_at, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.close_downtime owner to assetry_api;
-grant execute on function api.close_downtime to authenticated;
-
-comment on function api.close_downtime is
-$$Say that a downtime is over
+comment on function api.close_downtime is $$Say that a downtime is over
 
 p_ended_at is the first instant at which the asset runs again, now unless it is given. The asset may stand still for
 another cause: see /assets_down.

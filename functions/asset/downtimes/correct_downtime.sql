@@ -4,11 +4,7 @@ create or replace function api.correct_downtime(
   p_row_version integer default null
 )
 returns setof asset.downtime_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'correct_downtime', 'downtime.correct', jsonb_build_array(p_downtime_id, p_values, p_row_version)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.correct_downtime owner to assetry_api;
-grant execute on function api.correct_downtime to authenticated;
-
-comment on function api.correct_downtime is
-$$Correct a downtime
+comment on function api.correct_downtime is $$Correct a downtime
 
 A new downtime, which is answered, takes the place of the old one, which stays on record as SUPERSEDED. A key left out
 is as it was; ended_at null opens it again; a reason gives its kind, and whether it is a failure and counts, as they

@@ -1,10 +1,6 @@
 create or replace function api.create_downtime_reason(p_values api.field_values)
 returns setof asset.downtime_reason_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_downtime_reason', 'downtime_reason.create', jsonb_build_array(p_values)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.create_downtime_reason owner to assetry_api;
-grant execute on function api.create_downtime_reason to authenticated;
-
-comment on function api.create_downtime_reason is
-$$Create a reason for downtime
+comment on function api.create_downtime_reason is $$Create a reason for downtime
 
 Unless it is said, an UNPLANNED reason is a failure, others are none, and all count in availability.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

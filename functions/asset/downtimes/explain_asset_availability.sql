@@ -27,11 +27,7 @@ returns table (
   downtime_cost            numeric,
   currency                 text
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_asset  asset.assets;
   v_before timestamptz := least(p_before, clock_timestamp());
@@ -83,11 +79,7 @@ begin
 end
 $$;
 
-alter function api.explain_asset_availability owner to assetry_api;
-grant execute on function api.explain_asset_availability to authenticated;
-
-comment on function api.explain_asset_availability is
-$$How much of a time an asset could be used, and from what that follows
+comment on function api.explain_asset_availability is $$How much of a time an asset could be used, and from what that follows
 
 From p_from up to p_before, which is not part of it, at most 3,660 days, or to now. total_minutes are the minutes in
 which it is to run by its operating calendar, around the clock without one; each is of one class, the gravest:

@@ -33,11 +33,7 @@ returns table (
   failure_ids              uuid[],
   repair_work_order_ids    uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_all    uuid        := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   v_before timestamptz := least(p_before, clock_timestamp());
@@ -118,11 +114,7 @@ begin
 end
 $$;
 
-alter function api.explain_availability owner to assetry_api;
-grant execute on function api.explain_availability to authenticated;
-
-comment on function api.explain_availability is
-$$Availability, failures and repairs of many assets in a time
+comment on function api.explain_availability is $$Availability, failures and repairs of many assets in a time
 
 From p_from up to p_before, which is not part of it, at most 3,660 days, or to now: of the assets that you reach and
 that are in service or on standby, or of those named in p_asset_ids whatever their status; p_site_ids and p_category_ids

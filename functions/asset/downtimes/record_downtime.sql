@@ -1,10 +1,6 @@
 create or replace function api.record_downtime(p_values api.field_values)
 returns setof asset.downtime_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action('record_downtime', 'downtime.record', jsonb_build_array(p_values));
   v_downtime asset.downtimes;
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.record_downtime owner to assetry_api;
-grant execute on function api.record_downtime to authenticated;
-
-comment on function api.record_downtime is
-$$Record that an asset stands still or runs slow
+comment on function api.record_downtime is $$Record that an asset stands still or runs slow
 
 The kind is that of the reason, else the one that is given, else UNPLANNED. started_at is now unless it is given;
 without ended_at the downtime lasts until close_downtime. capacity_loss_percent is 100 unless it is given: less is a

@@ -4,11 +4,7 @@ create or replace function api.update_downtime_reason(
   p_row_version        integer default null
 )
 returns setof asset.downtime_reason_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_downtime_reason', 'downtime_reason.update',
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.update_downtime_reason owner to assetry_api;
-grant execute on function api.update_downtime_reason to authenticated;
-
-comment on function api.update_downtime_reason is
-$$Change a reason for downtime
+comment on function api.update_downtime_reason is $$Change a reason for downtime
 
 A key left out stays as it is. What was recorded with the reason keeps what it said then.
 Refuses with DOWNTIME_REASON_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

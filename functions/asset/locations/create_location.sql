@@ -1,10 +1,6 @@
 create or replace function api.create_location(p_values api.field_values)
 returns setof asset.location_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_location', 'location.create', jsonb_build_array(p_values));
   v_location   asset.locations;
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.create_location owner to assetry_api;
-grant execute on function api.create_location to authenticated;
-
-comment on function api.create_location is
-$$Create a location
+comment on function api.create_location is $$Create a location
 
 parent_id is a location of the same site. Unless it is given, kind is AREA.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;

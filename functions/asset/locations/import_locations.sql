@@ -1,11 +1,6 @@
 create or replace function api.import_locations(p_rows api.row_list)
 returns setof core.import_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set statement_timeout = '30s'
-as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   v_answer jsonb := core.begin_action('import_locations', 'location.import', jsonb_build_array(p_rows));
 begin
@@ -23,11 +18,7 @@ begin
 end
 $$;
 
-alter function api.import_locations owner to assetry_api;
-grant execute on function api.import_locations to authenticated;
-
-comment on function api.import_locations is
-$$Make and change many locations
+comment on function api.import_locations is $$Make and change many locations
 
 p_rows: at most 10,000 objects with the values of create_location, or CSV, as in import_assets. A location is known by
 its code within its site (site_code); parent_code may be a row of the same file. A row that would move

@@ -4,11 +4,7 @@ create or replace function api.update_location(
   p_row_version integer default null
 )
 returns setof asset.location_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'update_location', 'location.update', jsonb_build_array(p_location_id, p_values, p_row_version)
@@ -65,11 +61,7 @@ begin
 end
 $$;
 
-alter function api.update_location owner to assetry_api;
-grant execute on function api.update_location to authenticated;
-
-comment on function api.update_location is
-$$Change a location
+comment on function api.update_location is $$Change a location
 
 A key left out stays as it is, in custom, too, where null removes a value. parent_id is a location of the same site.
 Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE, TREE_LOOP and

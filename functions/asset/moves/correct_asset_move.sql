@@ -1,10 +1,6 @@
 create or replace function api.correct_asset_move(p_placement_id uuid, p_values api.field_values)
 returns setof asset.move_correction_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'correct_asset_move', 'asset.correct_move', jsonb_build_array(p_placement_id, p_values)
@@ -45,11 +41,7 @@ begin
 end
 $$;
 
-alter function api.correct_asset_move owner to assetry_api;
-grant execute on function api.correct_asset_move to authenticated;
-
-comment on function api.correct_asset_move is
-$$Correct when an asset moved
+comment on function api.correct_asset_move is $$Correct when an asset moved
 
 p_placement_id is the place at /asset_placements to which it moved, now or long ago. All that moved with it moved at the
 new instant, too, and what was installed or taken out in the same act was; it is after each of them came to where it

@@ -14,11 +14,7 @@ returns table (
   row_version       integer,
   moved_schedules   integer
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer   jsonb := core.begin_action(
@@ -80,11 +76,7 @@ begin
 end
 $$;
 
-alter function api.move_asset owner to assetry_api;
-grant execute on function api.move_asset to authenticated;
-
-comment on function api.move_asset is
-$$Move an asset
+comment on function api.move_asset is $$Move an asset
 
 Within its site what is left out stays as it is; at another site location_id and parent_id (an asset that is not
 retired) are of that one, and none when left out. Unless it is given, reason is MOVE. Without move_open_work the open

@@ -1,10 +1,6 @@
 create or replace function api.undo_asset_move(p_placement_id uuid, p_reason text)
 returns setof asset.move_correction_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'undo_asset_move', 'asset.correct_move', jsonb_build_array(p_placement_id, p_reason)
@@ -76,11 +72,7 @@ begin
 end
 $$;
 
-alter function api.undo_asset_move owner to assetry_api;
-grant execute on function api.undo_asset_move to authenticated;
-
-comment on function api.undo_asset_move is
-$$Take back a move of an asset that was told by mistake
+comment on function api.undo_asset_move is $$Take back a move of an asset that was told by mistake
 
 p_placement_id is the place at /asset_placements to which it had moved last. It is back where it was before, with all
 that moved with it, as if it had not moved: no history tells of it but /asset_move_corrections. What follows an asset to

@@ -1,10 +1,6 @@
 create or replace function api.create_asset_position(p_values api.field_values)
 returns setof asset.position_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_asset_position', 'asset_position.create', jsonb_build_array(p_values)
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.create_asset_position owner to assetry_api;
-grant execute on function api.create_asset_position to authenticated;
-
-comment on function api.create_asset_position is
-$$Create a position of assets
+comment on function api.create_asset_position is $$Create a position of assets
 
 parent_id and location_id are of the same site. What is installed with install_asset stands at location_id and is of
 category_id, or of one that is narrower; without them it may stand anywhere in the site and be anything.

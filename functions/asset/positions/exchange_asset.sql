@@ -4,11 +4,7 @@ create or replace function api.exchange_asset(
   p_location_id       uuid default null
 )
 returns setof asset.installation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'exchange_asset', 'asset.move', jsonb_build_array(p_asset_position_id, p_values, p_location_id)
@@ -52,11 +48,7 @@ begin
 end
 $$;
 
-alter function api.exchange_asset owner to assetry_api;
-grant execute on function api.exchange_asset to authenticated;
-
-comment on function api.exchange_asset is
-$$Exchange the asset in a position for another
+comment on function api.exchange_asset is $$Exchange the asset in a position for another
 
 What is in the position is taken out of it, and of what it was part of, and stands at p_location_id (of the site; where
 it stood when left out); the asset of p_values takes its place in the same instant, in the position and, unless

@@ -1,10 +1,6 @@
 create or replace function api.install_asset(p_asset_position_id uuid, p_values api.field_values)
 returns setof asset.installation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'install_asset', 'asset.move', jsonb_build_array(p_asset_position_id, p_values)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.install_asset owner to assetry_api;
-grant execute on function api.install_asset to authenticated;
-
-comment on function api.install_asset is
-$$Install an asset in a position
+comment on function api.install_asset is $$Install an asset in a position
 
 The asset stands at the site of the position, is not retired and in no other position; from started_at on it stands
 where the position is. parent_id and stops_parent say what it becomes part of, and stay as they are when left out.

@@ -4,11 +4,7 @@ create or replace function api.uninstall_asset(
   p_row_version integer          default null
 )
 returns setof asset.installation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer       jsonb := core.begin_action(
     'uninstall_asset', 'asset.move', jsonb_build_array(p_asset_id, p_values, p_row_version)
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.uninstall_asset owner to assetry_api;
-grant execute on function api.uninstall_asset to authenticated;
-
-comment on function api.uninstall_asset is
-$$Take an asset out of its position
+comment on function api.uninstall_asset is $$Take an asset out of its position
 
 It is taken out of what it was part of, too, and stands at location_id, where it stood when left out. ended_at may be in
 the past, after the asset was installed and last moved. What is sent away for repair comes back with install_asset; the

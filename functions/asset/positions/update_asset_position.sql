@@ -4,11 +4,7 @@ create or replace function api.update_asset_position(
   p_row_version       integer default null
 )
 returns setof asset.position_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_asset_position', 'asset_position.update', jsonb_build_array(p_asset_position_id, p_values, p_row_version)
@@ -71,11 +67,7 @@ begin
 end
 $$;
 
-alter function api.update_asset_position owner to assetry_api;
-grant execute on function api.update_asset_position to authenticated;
-
-comment on function api.update_asset_position is
-$$Change a position of assets
+comment on function api.update_asset_position is $$Change a position of assets
 
 A key left out stays as it is. location_id, category_id and archived_at change while nothing is installed in it.
 Refuses with ASSET_POSITION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE, TREE_LOOP and

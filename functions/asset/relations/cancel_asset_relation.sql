@@ -4,11 +4,7 @@ create or replace function api.cancel_asset_relation(
   p_row_version       integer default null
 )
 returns setof asset.relation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'cancel_asset_relation', 'asset_relation.cancel', jsonb_build_array(p_asset_relation_id, p_reason, p_row_version)
@@ -33,11 +29,7 @@ begin
 end
 $$;
 
-alter function api.cancel_asset_relation owner to assetry_api;
-grant execute on function api.cancel_asset_relation to authenticated;
-
-comment on function api.cancel_asset_relation is
-$$Cancel a relation of assets
+comment on function api.cancel_asset_relation is $$Cancel a relation of assets
 
 For a mistake: it never was. It stays on record with p_reason (required) and keeps no other from its place.
 Refuses with VALIDATION_FAILED, ASSET_RELATION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -4,11 +4,7 @@ create or replace function api.close_asset_relation(
   p_row_version       integer     default null
 )
 returns setof asset.relation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'close_asset_relation', 'asset_relation.close', jsonb_build_array(p_asset_relation_id, p_ended_at, p_row_version)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.close_asset_relation owner to assetry_api;
-grant execute on function api.close_asset_relation to authenticated;
-
-comment on function api.close_asset_relation is
-$$End a relation of assets
+comment on function api.close_asset_relation is $$End a relation of assets
 
 At p_ended_at, which is after its start and not to come; now when left out.
 Refuses with VALIDATION_FAILED, ASSET_RELATION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

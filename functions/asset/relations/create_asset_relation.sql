@@ -1,10 +1,6 @@
 create or replace function api.create_asset_relation(p_values api.field_values)
 returns setof asset.relation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'create_asset_relation', 'asset_relation.create', jsonb_build_array(p_values)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.create_asset_relation owner to assetry_api;
-grant execute on function api.create_asset_relation to authenticated;
-
-comment on function api.create_asset_relation is
-$$Relate two assets
+comment on function api.create_asset_relation is $$Relate two assets
 
 from_asset_id FEEDS, is BACKUP_OF or REPLACES to_asset_id from started_at (now when left out) until ended_at, which is
 not to come; without it the relation lasts. Neither is retired, but what is replaced may be. Nothing feeds, in the same

@@ -1,10 +1,6 @@
 create or replace function api.create_asset_spare(p_values api.field_values)
 returns setof asset.asset_spare_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_asset_spare', 'asset_spare.create', jsonb_build_array(p_values));
   v_spare      asset.spares;
@@ -52,11 +48,7 @@ begin
 end
 $$;
 
-alter function api.create_asset_spare owner to assetry_api;
-grant execute on function api.create_asset_spare to authenticated;
-
-comment on function api.create_asset_spare is
-$$Say that an item is kept for an asset or a category
+comment on function api.create_asset_spare is $$Say that an item is kept for an asset or a category
 
 With asset_id for that asset, with category_id for every asset of that category and of those below it. What is said for
 an asset goes before what is said for its category.

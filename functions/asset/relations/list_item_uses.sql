@@ -10,11 +10,7 @@ returns table (
   quantity_installed numeric,
   is_critical        boolean
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   if not exists (select 1 from inventory.items as i where i.id = p_item_id) then
@@ -59,11 +55,7 @@ begin
 end
 $$;
 
-alter function api.list_item_uses owner to assetry_api;
-grant execute on function api.list_item_uses to authenticated;
-
-comment on function api.list_item_uses is
-$$Assets that an item is kept for
+comment on function api.list_item_uses is $$Assets that an item is kept for
 
 Those within your reach that are not retired, by what is said for the asset itself (source ASSET) or for its category or
 one above it (CATEGORY), the nearest. Ordered by number; at most 1,000. Writes nothing.

@@ -13,11 +13,7 @@ returns table (
   on_order_quantity    numeric,
   missing_quantity     numeric
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_asset asset.assets;
@@ -57,11 +53,7 @@ begin
 end
 $$;
 
-alter function api.list_spares_for_asset owner to assetry_api;
-grant execute on function api.list_spares_for_asset to authenticated;
-
-comment on function api.list_spares_for_asset is
-$$Spares of an asset
+comment on function api.list_spares_for_asset is $$Spares of an asset
 
 Its own (source ASSET) and those of its category and all above it (CATEGORY): of an item the nearest one. With each,
 what is on hand and on order at the site of the asset, in the base unit of the item, and missing_quantity, which is

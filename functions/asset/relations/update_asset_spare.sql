@@ -4,11 +4,7 @@ create or replace function api.update_asset_spare(
   p_row_version    integer default null
 )
 returns setof asset.asset_spare_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_asset_spare', 'asset_spare.update', jsonb_build_array(p_asset_spare_id, p_values, p_row_version)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.update_asset_spare owner to assetry_api;
-grant execute on function api.update_asset_spare to authenticated;
-
-comment on function api.update_asset_spare is
-$$Change a spare of an asset or a category
+comment on function api.update_asset_spare is $$Change a spare of an asset or a category
 
 A key left out stays as it is; archived_at puts it away, null brings it back.
 Refuses with ASSET_SPARE_NOT_FOUND, NOT_ALL_SITES (of a category), STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS

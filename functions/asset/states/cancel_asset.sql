@@ -1,10 +1,6 @@
 create or replace function api.cancel_asset(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.retirement_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('cancel_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_row_version));
   v_asset  asset.assets;
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.cancel_asset owner to assetry_api;
-grant execute on function api.cancel_asset to authenticated;
-
-comment on function api.cancel_asset is
-$$Cancel an asset that will not come
+comment on function api.cancel_asset is $$Cancel an asset that will not come
 
 An asset that is planned or on order goes to CANCELLED: it will not come. It is taken out of what it was to be part of;
 nothing follows. Refused while work orders or inspections on it are open, maintenance schedules of it active, it is

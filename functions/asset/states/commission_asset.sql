@@ -1,10 +1,6 @@
 create or replace function api.commission_asset(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.commissioning_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'commission_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version)
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.commission_asset owner to assetry_api;
-grant execute on function api.commission_asset to authenticated;
-
-comment on function api.commission_asset is
-$$Commission an asset
+comment on function api.commission_asset is $$Commission an asset
 
 An asset that was received, is in storage or mothballed goes to COMMISSIONING. Where its category, or the nearest wider
 one that says so, has a commissioning_template_id, an inspection of that template is opened, and the asset goes into

@@ -1,10 +1,6 @@
 create or replace function api.decommission_asset(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.retirement_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'decommission_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_row_version)
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.decommission_asset owner to assetry_api;
-grant execute on function api.decommission_asset to authenticated;
-
-comment on function api.decommission_asset is
-$$Take an asset out of use for good
+comment on function api.decommission_asset is $$Take an asset out of use for good
 
 An asset that was received, is commissioned, in service, on standby, in storage, mothballed or lost goes to
 DECOMMISSIONED and stays on record, where it stands; nothing new is opened on it or attached to it. Refused while work

@@ -4,11 +4,7 @@ create or replace function api.dispose_asset(
   p_row_version integer          default null
 )
 returns setof asset.retirement_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'dispose_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_values, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.dispose_asset owner to assetry_api;
-grant execute on function api.dispose_asset to authenticated;
-
-comment on function api.dispose_asset is
-$$End the life of an asset
+comment on function api.dispose_asset is $$End the life of an asset
 
 A decommissioned asset goes to DISPOSED: sold, scrapped or given away. p_values tell how; what it stood in the books
 with on that day and what was gained or lost by it are kept with them at /asset_disposals. It is taken out of what it

@@ -1,10 +1,6 @@
 create or replace function api.explain_asset_transition(p_asset_id uuid, p_action text)
 returns table (code text, message text, related_id uuid)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_asset  asset.assets;
   v_faults jsonb;
@@ -33,11 +29,7 @@ begin
 end
 $$;
 
-alter function api.explain_asset_transition owner to assetry_api;
-grant execute on function api.explain_asset_transition to authenticated;
-
-comment on function api.explain_asset_transition is
-$$Explain what keeps an asset from the next step of its life
+comment on function api.explain_asset_transition is $$Explain what keeps an asset from the next step of its life
 
 One row for each thing that stands against an action now, such as decommission_asset or undo_asset_transition, none when
 nothing does: code (that of the fault in the refusal), message and related_id (the record in the way, such as a work

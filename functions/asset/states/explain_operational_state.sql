@@ -1,10 +1,6 @@
 create or replace function api.explain_operational_state(p_asset_id uuid, p_at timestamptz default null)
 returns table (asset_id uuid, at timestamptz, operational_state text, causes jsonb)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_asset asset.assets;
   v_at    timestamptz := coalesce(p_at, clock_timestamp());
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.explain_operational_state owner to assetry_api;
-grant execute on function api.explain_operational_state to authenticated;
-
-comment on function api.explain_operational_state is
-$$How an asset runs at an instant, and why
+comment on function api.explain_operational_state is $$How an asset runs at an instant, and why
 
 p_at is now unless it is given, any instant of the past, by the tree as it stood then and the downtimes as they are
 known today. DOWN: the asset stands still by a downtime of its own, because what it was part of did, or because a part

@@ -1,10 +1,6 @@
 create or replace function api.mothball_asset(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('mothball_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version));
   v_asset  asset.assets;
@@ -22,11 +18,7 @@ begin
 end
 $$;
 
-alter function api.mothball_asset owner to assetry_api;
-grant execute on function api.mothball_asset to authenticated;
-
-comment on function api.mothball_asset is
-$$Mothball an asset
+comment on function api.mothball_asset is $$Mothball an asset
 
 An asset in service, on standby or in storage goes to MOTHBALLED, conserved for a long time, unless work on it or on
 its components is in progress, or one of them is locked out or has a permit that was not handed back. No maintenance

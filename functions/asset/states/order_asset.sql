@@ -1,10 +1,6 @@
 create or replace function api.order_asset(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('order_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version));
   v_asset  asset.assets;
@@ -21,11 +17,7 @@ begin
 end
 $$;
 
-alter function api.order_asset owner to assetry_api;
-grant execute on function api.order_asset to authenticated;
-
-comment on function api.order_asset is
-$$Order an asset
+comment on function api.order_asset is $$Order an asset
 
 A planned asset goes to ON_ORDER: somebody was asked to deliver it. receive_asset follows, or cancel_asset when it will
 not come.

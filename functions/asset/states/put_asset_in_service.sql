@@ -1,10 +1,6 @@
 create or replace function api.put_asset_in_service(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'put_asset_in_service', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version)
@@ -27,11 +23,7 @@ begin
 end
 $$;
 
-alter function api.put_asset_in_service owner to assetry_api;
-grant execute on function api.put_asset_in_service to authenticated;
-
-comment on function api.put_asset_in_service is
-$$Put an asset into service
+comment on function api.put_asset_in_service is $$Put an asset into service
 
 An asset that is planned, received, commissioned, on standby, in storage or mothballed goes to IN_SERVICE;
 in_service_on is filled with the day at its site when it is empty, and warranty_ends_on from it by warranty_months. One

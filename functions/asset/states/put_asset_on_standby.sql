@@ -1,10 +1,6 @@
 create or replace function api.put_asset_on_standby(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'put_asset_on_standby', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version)
@@ -24,11 +20,7 @@ begin
 end
 $$;
 
-alter function api.put_asset_on_standby owner to assetry_api;
-grant execute on function api.put_asset_on_standby to authenticated;
-
-comment on function api.put_asset_on_standby is
-$$Put an asset on standby
+comment on function api.put_asset_on_standby is $$Put an asset on standby
 
 An asset in service goes to STANDBY: it stays in place, ready, and is not used. Work on it goes on.
 Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.receive_asset(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('receive_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version));
   v_asset  asset.assets;
@@ -22,11 +18,7 @@ begin
 end
 $$;
 
-alter function api.receive_asset owner to assetry_api;
-grant execute on function api.receive_asset to authenticated;
-
-comment on function api.receive_asset is
-$$Receive an asset
+comment on function api.receive_asset is $$Receive an asset
 
 An asset that was planned or on order goes to RECEIVED; acquired_on is filled with the day at its site when it is empty.
 Where it stands is told with move_asset, commission_asset or store_asset follows.

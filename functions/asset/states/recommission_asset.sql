@@ -1,10 +1,6 @@
 create or replace function api.recommission_asset(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'recommission_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_row_version)
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.recommission_asset owner to assetry_api;
-grant execute on function api.recommission_asset to authenticated;
-
-comment on function api.recommission_asset is
-$$Take a decommissioned asset back
+comment on function api.recommission_asset is $$Take a decommissioned asset back
 
 It goes to STANDBY, where it stands; put_asset_in_service or store_asset follows. Refused while what it is part of is
 retired. Its meters stay retired until activate_meter, its devices unmatched until they are matched again.

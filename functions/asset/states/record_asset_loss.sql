@@ -1,10 +1,6 @@
 create or replace function api.record_asset_loss(p_asset_id uuid, p_note text, p_row_version integer default null)
 returns setof asset.loss_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'record_asset_loss', 'asset.manage', jsonb_build_array(p_asset_id, p_note, p_row_version)
@@ -24,11 +20,7 @@ begin
 end
 $$;
 
-alter function api.record_asset_loss owner to assetry_api;
-grant execute on function api.record_asset_loss to authenticated;
-
-comment on function api.record_asset_loss is
-$$Record that an asset is lost
+comment on function api.record_asset_loss is $$Record that an asset is lost
 
 p_note (required) says where it was seen last and what is known. An asset that was received, is commissioned, in
 service, on standby, in storage or mothballed goes to LOST: it is neither lent nor booked, and no maintenance comes due

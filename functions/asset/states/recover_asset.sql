@@ -4,11 +4,7 @@ create or replace function api.recover_asset(
   p_row_version integer default null
 )
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'recover_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_note, p_row_version)
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.recover_asset owner to assetry_api;
-grant execute on function api.recover_asset to authenticated;
-
-comment on function api.recover_asset is
-$$Record that a lost asset was found
+comment on function api.recover_asset is $$Record that a lost asset was found
 
 It goes to IN_STORAGE, from where it is commissioned, put into service or decommissioned; p_note tells how it was
 found, move_asset where it is. What was booked with it before is not given back.

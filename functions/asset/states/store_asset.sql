@@ -1,10 +1,6 @@
 create or replace function api.store_asset(p_asset_id uuid, p_row_version integer default null)
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('store_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version));
   v_asset  asset.assets;
@@ -23,11 +19,7 @@ begin
 end
 $$;
 
-alter function api.store_asset owner to assetry_api;
-grant execute on function api.store_asset to authenticated;
-
-comment on function api.store_asset is
-$$Put an asset into storage
+comment on function api.store_asset is $$Put an asset into storage
 
 An asset that was received, is commissioned, in service, on standby or mothballed goes to IN_STORAGE, unless work on it
 or on its components is in progress, or one of them is locked out or has a permit that was not handed back. Where it is

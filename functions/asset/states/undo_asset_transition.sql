@@ -4,11 +4,7 @@ create or replace function api.undo_asset_transition(
   p_row_version integer default null
 )
 returns setof asset.asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'undo_asset_transition', 'asset.undo', jsonb_build_array(p_asset_id, p_reason, p_row_version)
@@ -60,11 +56,7 @@ begin
 end
 $$;
 
-alter function api.undo_asset_transition owner to assetry_api;
-grant execute on function api.undo_asset_transition to authenticated;
-
-comment on function api.undo_asset_transition is
-$$Take back the last step of an asset's life
+comment on function api.undo_asset_transition is $$Take back the last step of an asset's life
 
 For a mistake: the asset goes back to the status that it had, and the days that the step filled to what they were. The
 step and the disposal that came of it stay on record as UNDONE, with p_reason (required). Steps are taken back one by

@@ -1,10 +1,6 @@
 create or replace function api.create_custom_field(p_values api.field_values)
 returns setof core.custom_field_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer       jsonb := core.begin_action('create_custom_field', 'custom_field.create', jsonb_build_array(p_values));
   v_custom_field core.custom_fields;
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.create_custom_field owner to assetry_api;
-grant execute on function api.create_custom_field to authenticated;
-
-comment on function api.create_custom_field is
-$$Add a field of the organization's own to an entity
+comment on function api.create_custom_field is $$Add a field of the organization's own to an entity
 
 From now on the records of the entity take a value for it in custom, under its code. Only a TEXT has a vocabulary.
 Only whoever reaches all sites adds one.

@@ -4,11 +4,7 @@ create or replace function api.update_custom_field(
   p_row_version     integer default null
 )
 returns setof core.custom_field_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer       jsonb := core.begin_action(
     'update_custom_field', 'custom_field.update', jsonb_build_array(p_custom_field_id, p_values, p_row_version)
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.update_custom_field owner to assetry_api;
-grant execute on function api.update_custom_field to authenticated;
-
-comment on function api.update_custom_field is
-$$Change a field of the organization's own
+comment on function api.update_custom_field is $$Change a field of the organization's own
 
 A key left out stays as it is. Of a field that was put away, values stay and are listed, and new ones are refused. Only
 a TEXT has a vocabulary. Only whoever reaches all sites changes one.

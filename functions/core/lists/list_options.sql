@@ -1,10 +1,6 @@
 create or replace function api.list_options(p_entity text, p_search text default null, p_site_id uuid default null)
 returns table (id uuid, label text, path text, depth integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_entity core.entities;
 begin
@@ -24,11 +20,7 @@ begin
 end
 $$;
 
-alter function api.list_options owner to assetry_api;
-grant execute on function api.list_options to authenticated;
-
-comment on function api.list_options is
-$$The records that a field may point at
+comment on function api.list_options is $$The records that a field may point at
 
 p_entity is the schema-qualified name of the kind of record, such as core.sites or asset.assets (all are listed at
 /entities). p_search keeps those whose code or name contains it, whatever the case; p_site_id those at a site, where

@@ -1,10 +1,6 @@
 create or replace function api.root()
 returns api."application/openapi+json"
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object(
            'openapi', d.document -> 'openapi',
            'info', d.document -> 'info',
@@ -30,10 +26,6 @@ as $$
     from (select document::json as document from core.descriptions where kind = 'DOCUMENT') as d
 $$;
 
-alter function api.root owner to assetry_api;
-grant execute on function api.root to authenticated;
-
-comment on function api.root is
-$$The description of the API
+comment on function api.root is $$The description of the API
 
 An OpenAPI 3.1 document, served at /; db/generated/openapi.json is the same.$$;

@@ -1,10 +1,6 @@
 create or replace function api.close_period(p_month_on date, p_status text default 'CLOSED')
 returns setof core.period_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('close_period', 'period.close', jsonb_build_array(p_month_on, p_status));
   v_period core.periods;
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.close_period owner to assetry_api;
-grant execute on function api.close_period to authenticated;
-
-comment on function api.close_period is
-$$Close a month of the books
+comment on function api.close_period is $$Close a month of the books
 
 p_month_on: any day of the month, for all sites of the organization; which month a posting belongs to follows from its
 day at its site. p_status: CLOSING, in which only accounts with the permission period.adjust post, or CLOSED (default),

@@ -1,10 +1,6 @@
 create or replace function api.reopen_period(p_month_on date, p_reason text)
 returns setof core.period_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('reopen_period', 'period.reopen', jsonb_build_array(p_month_on, p_reason));
   v_period core.periods;
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.reopen_period owner to assetry_api;
-grant execute on function api.reopen_period to authenticated;
-
-comment on function api.reopen_period is
-$$Reopen a month of the books
+comment on function api.reopen_period is $$Reopen a month of the books
 
 p_month_on: any day of the month, which is CLOSED or CLOSING and takes postings again from now on. The months are
 reopened one after the other, the last first. p_reason is required and stays with the month. Who closed it before is in

@@ -1,10 +1,6 @@
 create or replace function api.correct_exchange_rate(p_exchange_rate_id uuid, p_rate numeric, p_reason text)
 returns setof core.exchange_rate_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'correct_exchange_rate', 'exchange_rate.manage', jsonb_build_array(p_exchange_rate_id, p_rate, p_reason)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.correct_exchange_rate owner to assetry_api;
-grant execute on function api.correct_exchange_rate to authenticated;
-
-comment on function api.correct_exchange_rate is
-$$Correct an exchange rate
+comment on function api.correct_exchange_rate is $$Correct an exchange rate
 
 A new rate of the same currencies and the same day, p_rate, replaces it; the old one stays on record as superseded.
 Documents that were submitted before keep the rate that they took. p_reason is required.

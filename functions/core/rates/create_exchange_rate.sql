@@ -1,10 +1,6 @@
 create or replace function api.create_exchange_rate(p_values api.field_values)
 returns setof core.exchange_rate_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('create_exchange_rate', 'exchange_rate.manage', jsonb_build_array(p_values));
   v_rate   core.exchange_rates;
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.create_exchange_rate owner to assetry_api;
-grant execute on function api.create_exchange_rate to authenticated;
-
-comment on function api.create_exchange_rate is
-$$Create an exchange rate
+comment on function api.create_exchange_rate is $$Create an exchange rate
 
 What one unit of from_currency is worth in to_currency from valid_on until the next rate of the two. The inverse follows
 from it, and so does the rate of two currencies that both have one with the same third; for others a rate is needed.

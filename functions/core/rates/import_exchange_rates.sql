@@ -1,11 +1,6 @@
 create or replace function api.import_exchange_rates(p_rows api.row_list)
 returns setof core.import_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set statement_timeout = '30s'
-as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   v_answer jsonb := core.begin_action('import_exchange_rates', 'exchange_rate.manage', jsonb_build_array(p_rows));
 begin
@@ -18,11 +13,7 @@ begin
 end
 $$;
 
-alter function api.import_exchange_rates owner to assetry_api;
-grant execute on function api.import_exchange_rates to authenticated;
-
-comment on function api.import_exchange_rates is
-$$Import exchange rates
+comment on function api.import_exchange_rates is $$Import exchange rates
 
 p_rows: at most 10,000 objects with the values of create_exchange_rate, or CSV with a header. Each row is judged by
 itself: one that is there with the same rate is UNCHANGED, one that is there with another is rejected, because a rate is

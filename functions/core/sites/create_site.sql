@@ -1,10 +1,6 @@
 create or replace function api.create_site(p_values api.field_values)
 returns setof core.site_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_site', 'site.create', jsonb_build_array(p_values));
   v_site       core.sites;
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.create_site owner to assetry_api;
-grant execute on function api.create_site to authenticated;
-
-comment on function api.create_site is
-$$Create a site
+comment on function api.create_site is $$Create a site
 
 Whoever creates a site reaches it. Unless they are given, time_zone is UTC and currency EUR.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

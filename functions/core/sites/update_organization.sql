@@ -1,10 +1,6 @@
 create or replace function api.update_organization(p_values api.field_values, p_row_version integer default null)
 returns table (id uuid, name text, hostname text, row_version integer)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer       jsonb := core.begin_action(
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.update_organization owner to assetry_api;
-grant execute on function api.update_organization to authenticated;
-
-comment on function api.update_organization is
-$$Change your organization
+comment on function api.update_organization is $$Change your organization
 
 A key left out stays as it is. With reading_retention_days, older readings of meters are forgotten within a day but the
 last good one before and those that inspections name; what was counted and the roll-ups by hour and day stay. null keeps

@@ -4,11 +4,7 @@ create or replace function api.update_site(
   p_row_version integer default null
 )
 returns setof core.site_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_site', 'site.update', jsonb_build_array(p_site_id, p_values, p_row_version)
@@ -59,11 +55,7 @@ begin
 end
 $$;
 
-alter function api.update_site owner to assetry_api;
-grant execute on function api.update_site to authenticated;
-
-comment on function api.update_site is
-$$Change a site
+comment on function api.update_site is $$Change a site
 
 A key left out stays as it is, in custom, too, where null removes a value. With another time_zone maintenance stays due
 on its days, by the new clocks, and readings of meters are rolled up again. With another calendar or time_zone promised

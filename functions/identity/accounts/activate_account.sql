@@ -3,11 +3,7 @@ create or replace function api.activate_account(
   p_row_version integer default null
 )
 returns setof identity.account_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'activate_account', 'account.suspend', jsonb_build_array(p_account_id, p_row_version)
@@ -33,11 +29,7 @@ begin
 end
 $$;
 
-alter function api.activate_account owner to assetry_api;
-grant execute on function api.activate_account to authenticated;
-
-comment on function api.activate_account is
-$$Let a suspended account work again
+comment on function api.activate_account is $$Let a suspended account work again
 
 What it had before stays ended: a person signs in again, a service account or a device gets a new API key.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and RIGHTS_EXCEEDED.$$;

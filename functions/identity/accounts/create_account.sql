@@ -3,11 +3,7 @@ create or replace function api.create_account(
   p_password text default null
 )
 returns table (id uuid, kind text, status text, row_version integer)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action('create_account', 'account.create', jsonb_build_array(p_values, p_password));
@@ -52,11 +48,7 @@ begin
 end
 $$;
 
-alter function api.create_account owner to assetry_api;
-grant execute on function api.create_account to authenticated;
-
-comment on function api.create_account is
-$$Create an account
+comment on function api.create_account is $$Create an account
 
 A person needs an email address, a service account has none; only a service account may act as persons, which takes the
 permission account.allow_acting to give. Only those who reach all sites give reaches_all_sites. p_password lets a person

@@ -3,11 +3,7 @@ create or replace function api.suspend_account(
   p_row_version integer default null
 )
 returns setof identity.account_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer            jsonb := core.begin_action(
     'suspend_account', 'account.suspend', jsonb_build_array(p_account_id, p_row_version)
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.suspend_account owner to assetry_api;
-grant execute on function api.suspend_account to authenticated;
-
-comment on function api.suspend_account is
-$$Suspend an account
+comment on function api.suspend_account is $$Suspend an account
 
 Its sessions end and its API keys are revoked with the next request, those of a service account acting for persons
 included, and for good: activate_account brings none of them back.

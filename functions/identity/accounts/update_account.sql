@@ -4,11 +4,7 @@ create or replace function api.update_account(
   p_row_version integer default null
 )
 returns setof identity.account_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer            jsonb := core.begin_action(
     'update_account', 'account.update', jsonb_build_array(p_account_id, p_values, p_row_version)
@@ -65,11 +61,7 @@ begin
 end
 $$;
 
-alter function api.update_account owner to assetry_api;
-grant execute on function api.update_account to authenticated;
-
-comment on function api.update_account is
-$$Change an account
+comment on function api.update_account is $$Change an account
 
 A key left out stays as it is. Nobody changes an account that may do more than they may themselves. To let a service
 account act as persons takes the permission account.allow_acting, and is not done to oneself.

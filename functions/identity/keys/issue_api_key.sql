@@ -1,10 +1,6 @@
 create or replace function api.issue_api_key(p_account_id uuid, p_values api.field_values)
 returns table (id uuid, api_key text, prefix text, expires_at timestamptz)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer  jsonb := core.begin_action('issue_api_key', 'api_key.issue', jsonb_build_array(p_account_id, p_values));
@@ -55,11 +51,7 @@ begin
 end
 $$;
 
-alter function api.issue_api_key owner to assetry_api;
-grant execute on function api.issue_api_key to authenticated;
-
-comment on function api.issue_api_key is
-$$Issue an API key to a service account
+comment on function api.issue_api_key is $$Issue an API key to a service account
 
 api_key in the answer is shown this once: only its hash is kept, and a repeated Idempotency-Key answers without it. A
 key of an account that may act as persons takes the permission account.allow_acting, too.

@@ -1,10 +1,6 @@
 create or replace function api.revoke_api_key(p_api_key_id uuid)
 returns setof identity.revocation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('revoke_api_key', 'api_key.revoke', jsonb_build_array(p_api_key_id));
   v_key    identity.api_keys;
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.revoke_api_key owner to assetry_api;
-grant execute on function api.revoke_api_key to authenticated;
-
-comment on function api.revoke_api_key is
-$$Revoke an API key
+comment on function api.revoke_api_key is $$Revoke an API key
 
 Its sessions end with their next request. To revoke a key twice changes nothing.
 Refuses with API_KEY_NOT_FOUND and RIGHTS_EXCEEDED.$$;

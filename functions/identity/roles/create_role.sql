@@ -1,10 +1,6 @@
 create or replace function api.create_role(p_values api.field_values)
 returns setof identity.role_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_role', 'role.create', jsonb_build_array(p_values));
   v_role       identity.roles;
@@ -33,11 +29,7 @@ begin
 end
 $$;
 
-alter function api.create_role owner to assetry_api;
-grant execute on function api.create_role to authenticated;
-
-comment on function api.create_role is
-$$Create a role
+comment on function api.create_role is $$Create a role
 
 Nobody puts a permission into a role that they do not hold themselves.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS and RIGHTS_EXCEEDED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.grant_role(p_account_id uuid, p_role_id uuid)
 returns setof identity.account_roles_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('grant_role', 'account.grant', jsonb_build_array(p_account_id, p_role_id));
 begin
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.grant_role owner to assetry_api;
-grant execute on function api.grant_role to authenticated;
-
-comment on function api.grant_role is
-$$Give an account a role
+comment on function api.grant_role is $$Give an account a role
 
 Nobody gives a role that allows more than they may themselves. To give a role twice changes nothing.
 Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.grant_site(p_account_id uuid, p_site_id uuid)
 returns setof identity.account_sites_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('grant_site', 'account.grant', jsonb_build_array(p_account_id, p_site_id));
 begin
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.grant_site owner to assetry_api;
-grant execute on function api.grant_site to authenticated;
-
-comment on function api.grant_site is
-$$Let an account reach a site
+comment on function api.grant_site is $$Let an account reach a site
 
 Only a site within your own reach. To give a site twice changes nothing.
 Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

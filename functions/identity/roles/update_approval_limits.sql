@@ -4,11 +4,7 @@ create or replace function api.update_approval_limits(
   p_row_version integer default null
 )
 returns setof identity.role_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_approval_limits', 'role.update', jsonb_build_array(p_role_id, p_limits, p_row_version)
@@ -58,11 +54,7 @@ begin
 end
 $$;
 
-alter function api.update_approval_limits owner to assetry_api;
-grant execute on function api.update_approval_limits to authenticated;
-
-comment on function api.update_approval_limits is
-$$Say up to which amounts a role approves
+comment on function api.update_approval_limits is $$Say up to which amounts a role approves
 
 p_limits: an array of all limits that the role is to have, objects with subject, currency and amount; an empty array
 takes them away. A role that may approve something and has no limit for it approves any amount of it. Whoever holds

@@ -4,11 +4,7 @@ create or replace function api.update_role(
   p_row_version integer default null
 )
 returns setof identity.role_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_role', 'role.update', jsonb_build_array(p_role_id, p_values, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.update_role owner to assetry_api;
-grant execute on function api.update_role to authenticated;
-
-comment on function api.update_role is
-$$Change a role
+comment on function api.update_role is $$Change a role
 
 A key left out stays as it is; permissions is the whole array that the role shall hold. Felt by the next request of
 everyone who holds the role. Nobody changes a role that allows more than they may themselves.

@@ -1,10 +1,6 @@
 create or replace function api.withdraw_role(p_account_id uuid, p_role_id uuid)
 returns setof identity.account_roles_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer            jsonb := core.begin_action(
     'withdraw_role', 'account.grant', jsonb_build_array(p_account_id, p_role_id)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.withdraw_role owner to assetry_api;
-grant execute on function api.withdraw_role to authenticated;
-
-comment on function api.withdraw_role is
-$$Take a role from an account
+comment on function api.withdraw_role is $$Take a role from an account
 
 Felt by the next request of the account. To take a role that is not held changes nothing. The last active person who
 holds every permission and reaches every site keeps the role that gives them.

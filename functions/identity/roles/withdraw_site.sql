@@ -1,10 +1,6 @@
 create or replace function api.withdraw_site(p_account_id uuid, p_site_id uuid)
 returns setof identity.account_sites_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('withdraw_site', 'account.grant', jsonb_build_array(p_account_id, p_site_id));
 begin
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.withdraw_site owner to assetry_api;
-grant execute on function api.withdraw_site to authenticated;
-
-comment on function api.withdraw_site is
-$$Take a site from an account
+comment on function api.withdraw_site is $$Take a site from an account
 
 Felt by the next request of the account. To take a site that is not reached changes nothing.
 Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.authenticate_session(p_password text)
 returns table (authenticated boolean, expires_at timestamptz, error_code text, message text)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_account_id uuid        := core.current_account_id();
@@ -51,8 +47,7 @@ $$;
 alter function api.authenticate_session owner to assetry_auth;
 grant execute on function api.authenticate_session to authenticated;
 
-comment on function api.authenticate_session is
-$$Give your own password again
+comment on function api.authenticate_session is $$Give your own password again
 
 Proves who you are to what you sign within five minutes, in this session, where the organization asks for it
 (requires_reauthentication), and is kept with the signature. Answers 200 and one row: authenticated with expires_at, or

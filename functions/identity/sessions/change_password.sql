@@ -1,10 +1,6 @@
 create or replace function api.change_password(p_current_password text, p_password text)
 returns table (changed boolean, error_code text, message text)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_account_id uuid := core.current_account_id();
@@ -48,8 +44,7 @@ $$;
 alter function api.change_password owner to assetry_auth;
 grant execute on function api.change_password to authenticated;
 
-comment on function api.change_password is
-$$Change your own password
+comment on function api.change_password is $$Change your own password
 
 Answers 200 and one row: changed, or error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute).
 Ends every session of yours, this one included. The new password has 15 characters or more and is not one that is

@@ -1,10 +1,6 @@
 create or replace function api.exchange_api_key(p_key text, p_on_behalf_of text default null)
 returns setof identity.token_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_hash    bytea := sha256(convert_to(left(coalesce(p_key, ''), 256), 'UTF8'));
   v_key     record;
@@ -80,8 +76,7 @@ $$;
 alter function api.exchange_api_key owner to assetry_auth;
 grant execute on function api.exchange_api_key to anon;
 
-comment on function api.exchange_api_key is
-$$Exchange an API key for a session token
+comment on function api.exchange_api_key is $$Exchange an API key for a session token
 
 The status is 200 and there is one row whatever comes of it: look at error_code first. On success the token is good for
 fifteen minutes, until expires_at; renew it with refresh_session. p_on_behalf_of is a person's email address, for keys

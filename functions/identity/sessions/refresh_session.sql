@@ -1,10 +1,6 @@
 create or replace function api.refresh_session()
 returns setof identity.token_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_session identity.sessions;
   v_answer  identity.token_answer;
@@ -47,8 +43,7 @@ $$;
 alter function api.refresh_session owner to assetry_auth;
 grant execute on function api.refresh_session to authenticated;
 
-comment on function api.refresh_session is
-$$Renew the session token
+comment on function api.refresh_session is $$Renew the session token
 
 One row, as of exchange_api_key, with a new token, good for fifteen minutes but never past the session's ceiling: then
 log in again. The old token stays good until it expires, so that requests under way do not fail; sign_out ends both.

@@ -1,10 +1,6 @@
 create or replace function api.reset_password(p_account_id uuid, p_password text)
 returns table (id uuid)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer  jsonb := core.begin_action('reset_password', 'account.update', jsonb_build_array(p_account_id, p_password));
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.reset_password owner to assetry_api;
-grant execute on function api.reset_password to authenticated;
-
-comment on function api.reset_password is
-$$Give a person a new password
+comment on function api.reset_password is $$Give a person a new password
 
 15 characters or more, and not one that is guessed first. Ends every session of the person. Answers the account's id.
 Refuses with ACCOUNT_NOT_FOUND, NOT_A_PERSON, PASSWORD_TOO_WEAK and RIGHTS_EXCEEDED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.revoke_session(p_session_id uuid)
 returns setof identity.revocation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action('revoke_session', 'session.revoke', jsonb_build_array(p_session_id));
   v_session identity.sessions;
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.revoke_session owner to assetry_api;
-grant execute on function api.revoke_session to authenticated;
-
-comment on function api.revoke_session is
-$$End a session
+comment on function api.revoke_session is $$End a session
 
 Of any account that may not do more than you; your own ends with sign_out. Felt by the session's next request.
 Refuses with SESSION_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.sign_in(p_email text, p_password text, p_organization text default null)
 returns setof identity.token_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email    text    := lower(normalize(left(coalesce(p_email, ''), 320), nfkc));
   v_subject  bytea   := sha256(convert_to(v_email, 'UTF8'));
@@ -72,8 +68,7 @@ $$;
 alter function api.sign_in owner to assetry_auth;
 grant execute on function api.sign_in to anon;
 
-comment on function api.sign_in is
-$$Sign in with email and password
+comment on function api.sign_in is $$Sign in with email and password
 
 For scripts that a person runs for themselves; prefer an API key for what runs unattended. The status is 200 and there
 is one row, as of exchange_api_key: look at error_code first. It is INVALID_CREDENTIALS (one message for every cause),

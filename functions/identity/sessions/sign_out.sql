@@ -1,10 +1,6 @@
 create or replace function api.sign_out()
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   update identity.sessions as s
      set revoked_at = clock_timestamp(),
@@ -23,7 +19,6 @@ $$;
 alter function api.sign_out owner to assetry_auth;
 grant execute on function api.sign_out to authenticated;
 
-comment on function api.sign_out is
-$$End the session
+comment on function api.sign_out is $$End the session
 
 Every token of the session is refused from the next request on.$$;

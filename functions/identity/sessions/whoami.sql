@@ -4,11 +4,7 @@ create or replace function api.whoami(
   out roles        text[],
   out organization text
 )
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select a.display_name,
          coalesce(a.email, ''),
          array(
@@ -27,8 +23,7 @@ $$;
 alter function api.whoami owner to assetry_auth;
 grant execute on function api.whoami to authenticated;
 
-comment on function api.whoami is
-$$Who the token names
+comment on function api.whoami is $$Who the token names
 
 An object with user (the account's name), email (a service account's is empty), roles (their codes) and organization
 (its name).$$;

@@ -1,10 +1,6 @@
 create or replace function api.approve_count(p_count_id uuid, p_row_version integer default null)
 returns setof inventory.count_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'approve_count', 'count.approve', jsonb_build_array(p_count_id, p_row_version)
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.approve_count owner to assetry_api;
-grant execute on function api.approve_count to authenticated;
-
-comment on function api.approve_count is
-$$Approve what a count differs by
+comment on function api.approve_count is $$Approve what a count differs by
 
 Whoever counted a line of it does not approve.
 Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

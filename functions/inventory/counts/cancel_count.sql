@@ -1,10 +1,6 @@
 create or replace function api.cancel_count(p_count_id uuid, p_reason text, p_row_version integer default null)
 returns setof inventory.count_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'cancel_count', 'count.create', jsonb_build_array(p_count_id, p_reason, p_row_version)
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.cancel_count owner to assetry_api;
-grant execute on function api.cancel_count to authenticated;
-
-comment on function api.cancel_count is
-$$Cancel a count
+comment on function api.cancel_count is $$Cancel a count
 
 Nothing of it goes into the books. p_reason is required.
 Refuses with VALIDATION_FAILED, COUNT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.count_stock(p_count_id uuid, p_lines api.row_list)
 returns setof inventory.count_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'count_stock', 'count.record', jsonb_build_array(p_count_id, p_lines)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.count_stock owner to assetry_api;
-grant execute on function api.count_stock to authenticated;
-
-comment on function api.count_stock is
-$$Record what was found
+comment on function api.count_stock is $$Record what was found
 
 p_lines: at most 1000 objects with counted_quantity (required, in the base unit of the item; 0 where nothing lies),
 the id of a line, or the place: item_id, bin_id, lot_id and condition (OK unless something else is said), which may be

@@ -1,10 +1,6 @@
 create or replace function api.create_count(p_values api.field_values)
 returns setof inventory.count_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_count', 'count.create', jsonb_build_array(p_values));
   v_count      inventory.counts;
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.create_count owner to assetry_api;
-grant execute on function api.create_count to authenticated;
-
-comment on function api.create_count is
-$$Plan to count stock
+comment on function api.create_count is $$Plan to count stock
 
 What is counted at the storeroom is told by kind: FULL all that lies there, CYCLE what is to be counted again by its
 count_interval_days, or was never counted; item_ids names the items instead. Unless they are given, kind is CYCLE,

@@ -4,11 +4,7 @@ create or replace function api.post_count(
   p_moved_at    timestamptz default null
 )
 returns setof inventory.count_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'post_count', 'count.post', jsonb_build_array(p_count_id, p_row_version, p_moved_at)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.post_count owner to assetry_api;
-grant execute on function api.post_count to authenticated;
-
-comment on function api.post_count is
-$$Correct stock by what was counted
+comment on function api.post_count is $$Correct stock by what was counted
 
 Each difference becomes a movement at its place, more at the average cost. What adjust_stock changed at the place
 after the line was counted is taken off the difference (corrected_quantity of the line), so that nothing is corrected

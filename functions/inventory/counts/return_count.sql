@@ -5,11 +5,7 @@ create or replace function api.return_count(
   p_row_version integer default null
 )
 returns setof inventory.count_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'return_count', 'count.create', jsonb_build_array(p_count_id, p_line_ids, p_reason, p_row_version)
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.return_count owner to assetry_api;
-grant execute on function api.return_count to authenticated;
-
-comment on function api.return_count is
-$$Have lines counted again
+comment on function api.return_count is $$Have lines counted again
 
 p_line_ids names them (at least one); p_reason is required. An approval is gone, too.
 Refuses with VALIDATION_FAILED, COUNT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.start_count(p_count_id uuid, p_row_version integer default null)
 returns setof inventory.count_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'start_count', 'count.create', jsonb_build_array(p_count_id, p_row_version)
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.start_count owner to assetry_api;
-grant execute on function api.start_count to authenticated;
-
-comment on function api.start_count is
-$$Begin to count
+comment on function api.start_count is $$Begin to count
 
 What is expected is noted for each place, in the order in which bins are walked; stock may move on meanwhile.
 An item of a storeroom is in one open count (COUNTING, REVIEW or APPROVED) at a time: a CYCLE count without item_ids

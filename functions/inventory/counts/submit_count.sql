@@ -1,10 +1,6 @@
 create or replace function api.submit_count(p_count_id uuid, p_row_version integer default null)
 returns setof inventory.count_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'submit_count', 'count.record', jsonb_build_array(p_count_id, p_row_version)
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.submit_count owner to assetry_api;
-grant execute on function api.submit_count to authenticated;
-
-comment on function api.submit_count is
-$$Hand in what was counted
+comment on function api.submit_count is $$Hand in what was counted
 
 The difference of each line is what was found, less what was expected, less what came and went between the start of
 the count and the counting of that line: what moved later changes nothing.

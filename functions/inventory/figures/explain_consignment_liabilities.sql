@@ -20,11 +20,7 @@ returns table (
   owed_amount       numeric,
   movement_ids      uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_shown boolean := procurement.reads_prices();
   v_sites    uuid[];
@@ -80,11 +76,7 @@ begin
 end
 $$;
 
-alter function api.explain_consignment_liabilities owner to assetry_api;
-grant execute on function api.explain_consignment_liabilities to authenticated;
-
-comment on function api.explain_consignment_liabilities is
-$$What is owed for goods of vendors that were used, and of what it is made
+comment on function api.explain_consignment_liabilities is $$What is owed for goods of vendors that were used, and of what it is made
 
 From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_ids,
 to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found

@@ -14,11 +14,7 @@ returns table (
   transit_quantity numeric,
   transit_value    numeric
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_reads boolean := inventory.reads_values();
   v_sites uuid[];
@@ -70,11 +66,7 @@ begin
 end
 $$;
 
-alter function api.explain_stock_values owner to assetry_api;
-grant execute on function api.explain_stock_values to authenticated;
-
-comment on function api.explain_stock_values is
-$$What stock was worth at the end of a day
+comment on function api.explain_stock_values is $$What stock was worth at the end of a day
 
 p_on: a day of each site; of today it is the value now. One row for each storeroom of the sites that you reach, or of
 p_site_ids, in which something lay; of p_storeroom_id one row for each item. value is by when the goods moved

@@ -1,10 +1,6 @@
 create or replace function api.list_reorder_suggestions(p_storeroom_id uuid default null)
 returns setof inventory.suggestion_answer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select a.*
     from inventory.suggest_reorder(p_storeroom_id) as s
    cross join lateral jsonb_populate_record(
@@ -16,11 +12,7 @@ as $$
     ) as a
 $$;
 
-alter function api.list_reorder_suggestions owner to assetry_api;
-grant execute on function api.list_reorder_suggestions to authenticated;
-
-comment on function api.list_reorder_suggestions is
-$$What should be ordered
+comment on function api.list_reorder_suggestions is $$What should be ordered
 
 The active items at a storeroom, or at all that you reach, of which no more than the reorder point is available, on
 order, on its way from another storeroom, waiting for inspection or asked for (requested_quantity: requisitions that

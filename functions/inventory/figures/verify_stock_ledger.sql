@@ -10,11 +10,7 @@ returns table (
   told numeric,
   after text
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   c_most      constant integer := 50000;
   v_after     text := left(p_after, 100);
@@ -55,11 +51,7 @@ begin
 end
 $$;
 
-alter function api.verify_stock_ledger owner to assetry_api;
-grant execute on function api.verify_stock_ledger to authenticated;
-
-comment on function api.verify_stock_ledger is
-$$Prove the stock ledger by its movements
+comment on function api.verify_stock_ledger is $$Prove the stock ledger by its movements
 
 Calculates every quantity, value, average and balance at a storeroom, or at all that you reach, again from the
 movements, and answers what differs: nothing, when all is well. A call proves some 50,000 movements. When there are

@@ -1,10 +1,6 @@
 create or replace function api.activate_item(p_item_id uuid, p_row_version integer default null)
 returns setof inventory.item_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('activate_item', 'item.update', jsonb_build_array(p_item_id, p_row_version));
   v_item   inventory.items;
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.activate_item owner to assetry_api;
-grant execute on function api.activate_item to authenticated;
-
-comment on function api.activate_item is
-$$Let an item be used
+comment on function api.activate_item is $$Let an item be used
 
 A draft is used from now on; what was discontinued or retired is kept and ordered again.
 Refuses with ITEM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.create_item(p_values api.field_values)
 returns setof inventory.item_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_item', 'item.create', jsonb_build_array(p_values));
   v_item       inventory.items;
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.create_item owner to assetry_api;
-grant execute on function api.create_item to authenticated;
-
-comment on function api.create_item is
-$$Create an item
+comment on function api.create_item is $$Create an item
 
 The same for all sites. STOCK, CONSUMABLE, ROTATING and KIT items are kept in storerooms; kind, tracking, costing and
 unit stay as they are from then on. Unless they are given, kind is STOCK, tracking NONE, costing MOVING_AVERAGE and

@@ -1,10 +1,6 @@
 create or replace function api.create_stocked_item(p_values api.field_values)
 returns setof inventory.stocked_item_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer       jsonb := core.begin_action('create_stocked_item', 'storeroom.create', jsonb_build_array(p_values));
   v_stocked_item inventory.stocked_items;
@@ -43,11 +39,7 @@ begin
 end
 $$;
 
-alter function api.create_stocked_item owner to assetry_api;
-grant execute on function api.create_stocked_item to authenticated;
-
-comment on function api.create_stocked_item is
-$$Say how an item is kept at a storeroom
+comment on function api.create_stocked_item is $$Say how an item is kept at a storeroom
 
 Limits, order quantities and costs are in the base unit of the item; minimum_quantity and reorder_point are at most
 maximum_quantity, safety_quantity at most reorder_point: where that is left out it is ordered when no more is left than

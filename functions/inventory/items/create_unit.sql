@@ -1,10 +1,6 @@
 create or replace function api.create_unit(p_values api.field_values)
 returns setof inventory.unit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_unit', 'item.create', jsonb_build_array(p_values));
   v_unit       inventory.units;
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.create_unit owner to assetry_api;
-grant execute on function api.create_unit to authenticated;
-
-comment on function api.create_unit is
-$$Create a unit
+comment on function api.create_unit is $$Create a unit
 
 The same for all sites.
 Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,10 +1,6 @@
 create or replace function api.create_unit_conversion(p_values api.field_values)
 returns setof inventory.unit_conversion_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer          jsonb := core.begin_action('create_unit_conversion', 'item.create', jsonb_build_array(p_values));
   v_unit_conversion inventory.unit_conversions;
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.create_unit_conversion owner to assetry_api;
-grant execute on function api.create_unit_conversion to authenticated;
-
-comment on function api.create_unit_conversion is
-$$Say how much of one unit is how much of another
+comment on function api.create_unit_conversion is $$Say how much of one unit is how much of another
 
 from_quantity of the one is to_quantity of the other, exactly, in both directions; one that names an item goes before
 one for all items. Unless it is given, from_quantity is 1.

@@ -1,11 +1,6 @@
 create or replace function api.import_items(p_rows api.row_list)
 returns setof core.import_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set statement_timeout = '30s'
-as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   v_answer jsonb := core.begin_action('import_items', 'item.import', jsonb_build_array(p_rows));
 begin
@@ -24,11 +19,7 @@ begin
 end
 $$;
 
-alter function api.import_items owner to assetry_api;
-grant execute on function api.import_items to authenticated;
-
-comment on function api.import_items is
-$$Make and change many items
+comment on function api.import_items is $$Make and change many items
 
 p_rows: at most 10,000 objects with the values of create_item, or CSV, as in import_assets. An item is known by its
 item_number; base_unit_code names its unit, category_code its category.

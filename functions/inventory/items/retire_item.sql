@@ -1,10 +1,6 @@
 create or replace function api.retire_item(p_item_id uuid, p_row_version integer default null)
 returns setof inventory.item_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('retire_item', 'item.update', jsonb_build_array(p_item_id, p_row_version));
   v_item   inventory.items;
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.retire_item owner to assetry_api;
-grant execute on function api.retire_item to authenticated;
-
-comment on function api.retire_item is
-$$Take an item out of use
+comment on function api.retire_item is $$Take an item out of use
 
 Nothing more of it is ordered or comes into stock, but for what is on order already; what is left can be issued, moved
 and scrapped.

@@ -4,11 +4,7 @@ create or replace function api.update_item(
   p_row_version integer default null
 )
 returns setof inventory.item_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_item', 'item.update', jsonb_build_array(p_item_id, p_values, p_row_version)
@@ -51,11 +47,7 @@ begin
 end
 $$;
 
-alter function api.update_item owner to assetry_api;
-grant execute on function api.update_item to authenticated;
-
-comment on function api.update_item is
-$$Change an item
+comment on function api.update_item is $$Change an item
 
 A key left out stays as it is, in custom, too, where null removes a value. The status is changed by activate_item,
 discontinue_item and retire_item.

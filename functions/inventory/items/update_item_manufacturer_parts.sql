@@ -4,11 +4,7 @@ create or replace function api.update_item_manufacturer_parts(
   p_row_version integer default null
 )
 returns setof inventory.item_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_item_manufacturer_parts', 'item.update', jsonb_build_array(p_item_id, p_parts, p_row_version)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.update_item_manufacturer_parts owner to assetry_api;
-grant execute on function api.update_item_manufacturer_parts to authenticated;
-
-comment on function api.update_item_manufacturer_parts is
-$$Say what makers call an item
+comment on function api.update_item_manufacturer_parts is $$Say what makers call an item
 
 p_parts: an array of the parts as they are to be, in their order, at most 200: objects with manufacturer and
 part_number, barcode, is_preferred (the one to be bought, one at most), note, and the id of a part that stays. They

@@ -4,11 +4,7 @@ create or replace function api.update_kit_components(
   p_row_version integer default null
 )
 returns setof inventory.item_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_kit_components', 'item.update', jsonb_build_array(p_item_id, p_components, p_row_version)
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.update_kit_components owner to assetry_api;
-grant execute on function api.update_kit_components to authenticated;
-
-comment on function api.update_kit_components is
-$$Say what a kit is made of
+comment on function api.update_kit_components is $$Say what a kit is made of
 
 p_components: an array of the components as they are to be, in their order, at most 200: objects with item_id and
 quantity for one kit, in the base unit of the item, and the id of a component that stays. An item stands there once; a

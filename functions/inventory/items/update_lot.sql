@@ -4,11 +4,7 @@ create or replace function api.update_lot(
   p_row_version integer default null
 )
 returns setof inventory.lot_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_lot', 'item.update', jsonb_build_array(p_lot_id, p_values, p_row_version)
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.update_lot owner to assetry_api;
-grant execute on function api.update_lot to authenticated;
-
-comment on function api.update_lot is
-$$Correct what is known of a lot
+comment on function api.update_lot is $$Correct what is known of a lot
 
 A key left out stays as it is. expires_on is the last day on which the lot may be used, at each site by its own day;
 stock that a day made EXPIRED is brought back with move_stock. Reservations that held what may be used no more are

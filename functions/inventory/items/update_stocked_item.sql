@@ -4,11 +4,7 @@ create or replace function api.update_stocked_item(
   p_row_version     integer default null
 )
 returns setof inventory.stocked_item_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer       jsonb := core.begin_action(
     'update_stocked_item', 'storeroom.update', jsonb_build_array(p_stocked_item_id, p_values, p_row_version)
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.update_stocked_item owner to assetry_api;
-grant execute on function api.update_stocked_item to authenticated;
-
-comment on function api.update_stocked_item is
-$$Change how an item is kept at a storeroom
+comment on function api.update_stocked_item is $$Change how an item is kept at a storeroom
 
 A key left out stays as it is.
 Refuses with STOCKED_ITEM_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

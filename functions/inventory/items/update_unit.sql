@@ -4,11 +4,7 @@ create or replace function api.update_unit(
   p_row_version integer default null
 )
 returns setof inventory.unit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_unit', 'item.update', jsonb_build_array(p_unit_id, p_values, p_row_version)
@@ -43,11 +39,7 @@ begin
 end
 $$;
 
-alter function api.update_unit owner to assetry_api;
-grant execute on function api.update_unit to authenticated;
-
-comment on function api.update_unit is
-$$Change a unit
+comment on function api.update_unit is $$Change a unit
 
 A key left out stays as it is. What was put away is taken by no new item.
 Refuses with UNIT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -4,11 +4,7 @@ create or replace function api.update_unit_conversion(
   p_row_version        integer default null
 )
 returns setof inventory.unit_conversion_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer          jsonb := core.begin_action(
     'update_unit_conversion', 'item.update', jsonb_build_array(p_unit_conversion_id, p_values, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.update_unit_conversion owner to assetry_api;
-grant execute on function api.update_unit_conversion to authenticated;
-
-comment on function api.update_unit_conversion is
-$$Correct how much of one unit is how much of another
+comment on function api.update_unit_conversion is $$Correct how much of one unit is how much of another
 
 What was converted before stays as it was: stock is kept in base units.
 Refuses with UNIT_CONVERSION_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

@@ -5,11 +5,7 @@ create or replace function api.assemble_kit(
   p_bin_id       uuid default null
 )
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'assemble_kit', 'stock.adjust', jsonb_build_array(p_storeroom_id, p_item_id, p_quantity, p_bin_id)
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.assemble_kit owner to assetry_api;
-grant execute on function api.assemble_kit to authenticated;
-
-comment on function api.assemble_kit is
-$$Make kits of their components
+comment on function api.assemble_kit is $$Make kits of their components
 
 So many kits are put together at the storeroom: their components go out of stock, as they would be issued, and the
 kits come into it, worth what the components were. p_bin_id is where they are put, else the bin in which the storeroom

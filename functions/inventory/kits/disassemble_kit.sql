@@ -7,11 +7,7 @@ create or replace function api.disassemble_kit(
   p_lot_id       uuid         default null
 )
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'disassemble_kit', 'stock.adjust',
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.disassemble_kit owner to assetry_api;
-grant execute on function api.disassemble_kit to authenticated;
-
-comment on function api.disassemble_kit is
-$$Take kits apart into their components
+comment on function api.disassemble_kit is $$Take kits apart into their components
 
 So many kits go out of stock, as they would be issued, from p_bin_id and of p_lot_id where those are given (a kit with
 serial numbers names one), and what they are made of today comes into it. p_lines says how: at most 1000 objects with

@@ -5,11 +5,7 @@ create or replace function api.adjust_stock(
   p_moved_at     timestamptz default null
 )
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'adjust_stock', 'stock.adjust', jsonb_build_array(p_storeroom_id, p_lines, p_reason, p_moved_at)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.adjust_stock owner to assetry_api;
-grant execute on function api.adjust_stock to authenticated;
-
-comment on function api.adjust_stock is
-$$Correct the quantity of stock by a difference
+comment on function api.adjust_stock is $$Correct the quantity of stock by a difference
 
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item; is_less (required) says whether there is so much less, or more. bin_id is where it lies, else the

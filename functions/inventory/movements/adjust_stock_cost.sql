@@ -5,11 +5,7 @@ create or replace function api.adjust_stock_cost(
   p_reason       text
 )
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'adjust_stock_cost', 'stock.revalue', jsonb_build_array(p_storeroom_id, p_item_id, p_unit_cost, p_reason)
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.adjust_stock_cost owner to assetry_api;
-grant execute on function api.adjust_stock_cost to authenticated;
-
-comment on function api.adjust_stock_cost is
-$$Say what a unit of stock is worth
+comment on function api.adjust_stock_cost is $$Say what a unit of stock is worth
 
 The stock of the item at the storeroom is worth p_unit_cost by the base unit from now on, and the difference is a
 variance. It becomes the standard cost, where the item has one; where it has not, what is received later counts into

@@ -1,11 +1,6 @@
 create or replace function api.import_opening_balances(p_rows api.row_list)
 returns setof core.import_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set statement_timeout = '30s'
-as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   v_answer jsonb := core.begin_action('import_opening_balances', 'stock.import', jsonb_build_array(p_rows));
 begin
@@ -19,11 +14,7 @@ begin
 end
 $$;
 
-alter function api.import_opening_balances owner to assetry_api;
-grant execute on function api.import_opening_balances to authenticated;
-
-comment on function api.import_opening_balances is
-$$Take over what is in stock
+comment on function api.import_opening_balances is $$Take over what is in stock
 
 p_rows: at most 10,000 objects, or CSV with a header, of item_number, storeroom_code, quantity and unit_cost
 (required), bin_code, lot_number, expires_on, condition (OK unless something else is said) and unit_code (the base

@@ -7,12 +7,7 @@ create or replace function api.issue_stock(
   p_moved_at      timestamptz default null
 )
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer    jsonb := core.begin_action(
     'issue_stock', 'stock.issue',
@@ -42,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.issue_stock owner to assetry_api;
-grant execute on function api.issue_stock to authenticated;
-
-comment on function api.issue_stock is
-$$Issue goods from a storeroom
+comment on function api.issue_stock is $$Issue goods from a storeroom
 
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item. They go to the work order, which bears their cost, or else to p_cost_center or where p_reason (then

@@ -1,10 +1,6 @@
 create or replace function api.move_stock(p_storeroom_id uuid, p_lines api.row_list, p_reason text default null)
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'move_stock', 'stock.adjust', jsonb_build_array(p_storeroom_id, p_lines, p_reason)
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.move_stock owner to assetry_api;
-grant execute on function api.move_stock to authenticated;
-
-comment on function api.move_stock is
-$$Move stock to another bin or condition
+comment on function api.move_stock is $$Move stock to another bin or condition
 
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item. From bin_id, lot_id and condition (OK unless something else is said) to to_bin_id, or the same bin,

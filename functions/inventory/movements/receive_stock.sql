@@ -6,12 +6,7 @@ create or replace function api.receive_stock(
   p_moved_at     timestamptz default null
 )
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer    jsonb := core.begin_action(
     'receive_stock', 'stock.receive', jsonb_build_array(p_storeroom_id, p_lines, p_reason, p_reference, p_moved_at)
@@ -41,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.receive_stock owner to assetry_api;
-grant execute on function api.receive_stock to authenticated;
-
-comment on function api.receive_stock is
-$$Receive goods into a storeroom
+comment on function api.receive_stock is $$Receive goods into a storeroom
 
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item; unit_cost (required) is that of the same unit. bin_id is where they are put, else the bin in which

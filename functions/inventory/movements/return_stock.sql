@@ -6,11 +6,7 @@ create or replace function api.return_stock(
   p_moved_at      timestamptz default null
 )
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'return_stock', 'stock.issue',
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.return_stock owner to assetry_api;
-grant execute on function api.return_stock to authenticated;
-
-comment on function api.return_stock is
-$$Take back into stock what was issued
+comment on function api.return_stock is $$Take back into stock what was issued
 
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item. What comes back from p_work_order_id is credited to it at what its issues of the item cost and what

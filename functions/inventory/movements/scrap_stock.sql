@@ -5,11 +5,7 @@ create or replace function api.scrap_stock(
   p_moved_at     timestamptz default null
 )
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'scrap_stock', 'stock.adjust', jsonb_build_array(p_storeroom_id, p_lines, p_reason, p_moved_at)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.scrap_stock owner to assetry_api;
-grant execute on function api.scrap_stock to authenticated;
-
-comment on function api.scrap_stock is
-$$Take stock off the books as worthless
+comment on function api.scrap_stock is $$Take stock off the books as worthless
 
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item; condition is OK unless something else is said, such as DAMAGED or EXPIRED. Where neither bin nor lot

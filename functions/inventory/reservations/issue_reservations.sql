@@ -1,10 +1,6 @@
 create or replace function api.issue_reservations(p_work_order_id uuid, p_storeroom_id uuid)
 returns setof inventory.movements_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'issue_reservations', 'stock.issue', jsonb_build_array(p_work_order_id, p_storeroom_id)
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.issue_reservations owner to assetry_api;
-grant execute on function api.issue_reservations to authenticated;
-
-comment on function api.issue_reservations is
-$$Issue what is set aside for a work order
+comment on function api.issue_reservations is $$Issue what is set aside for a work order
 
 Everything that hard reservations of the work order hold at the storeroom goes to it, what expires first before
 others, what is pinned to a bin or a lot from there; what they lack stays BACKORDERED. Serial numbers to which no

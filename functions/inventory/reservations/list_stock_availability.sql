@@ -8,11 +8,7 @@ returns table (
   expected_quantity numeric,
   record_id         uuid
 )
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with room as (
     select r, r.id, r.code, core.site_date(r.site_id) as today
       from inventory.storerooms as r
@@ -62,11 +58,7 @@ as $$
    limit 10000
 $$;
 
-alter function api.list_stock_availability owner to assetry_api;
-grant execute on function api.list_stock_availability to authenticated;
-
-comment on function api.list_stock_availability is
-$$What will be available of an item, day by day
+comment on function api.list_stock_availability is $$What will be available of an item, day by day
 
 At a storeroom, or at each that you reach. event is AVAILABLE (what may be taken today and is held for nobody),
 ARRIVAL (on its way from another storeroom to be used, on the day on which it is needed, or today), DELIVERY (ordered

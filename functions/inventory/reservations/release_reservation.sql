@@ -4,11 +4,7 @@ create or replace function api.release_reservation(
   p_row_version    integer default null
 )
 returns setof inventory.reservation_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'release_reservation', 'stock.reserve', jsonb_build_array(p_reservation_id, p_reason, p_row_version)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.release_reservation owner to assetry_api;
-grant execute on function api.release_reservation to authenticated;
-
-comment on function api.release_reservation is
-$$Give up what is reserved
+comment on function api.release_reservation is $$Give up what is reserved
 
 What was set aside and not issued is free for others, of whom those that lack it get it first.
 Refuses with VALIDATION_FAILED, RESERVATION_NOT_FOUND, STALE_ROW and RESERVATION_NOT_OPEN (it is fulfilled or

@@ -5,12 +5,7 @@ create or replace function api.reserve_stock(
   p_purpose       text default null
 )
 returns setof inventory.reservations_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer    jsonb := core.begin_action(
     'reserve_stock', 'stock.reserve', jsonb_build_array(p_storeroom_id, p_lines, p_work_order_id, p_purpose)
@@ -43,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.reserve_stock owner to assetry_api;
-grant execute on function api.reserve_stock to authenticated;
-
-comment on function api.reserve_stock is
-$$Reserve stock for a work order or a purpose
+comment on function api.reserve_stock is $$Reserve stock for a work order or a purpose
 
 p_lines: at most 500 objects with item_id and required_quantity, which is in unit_id where that is given, else in the
 base unit of the item; kind (HARD unless something else is said) and needed_at. A HARD reservation sets stock aside,

@@ -1,10 +1,6 @@
 create or replace function api.create_storeroom(p_values api.field_values)
 returns setof inventory.storeroom_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_storeroom', 'storeroom.create', jsonb_build_array(p_values));
   v_storeroom  inventory.storerooms;
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.create_storeroom owner to assetry_api;
-grant execute on function api.create_storeroom to authenticated;
-
-comment on function api.create_storeroom is
-$$Create a storeroom
+comment on function api.create_storeroom is $$Create a storeroom
 
 location_id is of the site. Unless it is given, kind is MAIN. What lies in a storeroom of kind QUARANTINE is never
 taken for work. Where vendor_id names the vendor, what lies in a storeroom of kind CONSIGNMENT belongs to that vendor

@@ -1,10 +1,6 @@
 create or replace function api.create_storeroom_bin(p_values api.field_values)
 returns setof inventory.bin_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_storeroom_bin', 'storeroom.create', jsonb_build_array(p_values));
   v_bin        inventory.bins;
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.create_storeroom_bin owner to assetry_api;
-grant execute on function api.create_storeroom_bin to authenticated;
-
-comment on function api.create_storeroom_bin is
-$$Create a bin of a storeroom
+comment on function api.create_storeroom_bin is $$Create a bin of a storeroom
 
 Unless they are given, pick_sequence is 0 and is_blocked false.
 Refuses with VALIDATION_FAILED, STOREROOM_NOT_FOUND and ALREADY_EXISTS.$$;

@@ -4,11 +4,7 @@ create or replace function api.update_storeroom(
   p_row_version  integer default null
 )
 returns setof inventory.storeroom_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_storeroom', 'storeroom.update', jsonb_build_array(p_storeroom_id, p_values, p_row_version)
@@ -61,11 +57,7 @@ begin
 end
 $$;
 
-alter function api.update_storeroom owner to assetry_api;
-grant execute on function api.update_storeroom to authenticated;
-
-comment on function api.update_storeroom is
-$$Change a storeroom
+comment on function api.update_storeroom is $$Change a storeroom
 
 A key left out stays as it is, in custom, too, where null removes a value. A storeroom is put away, and
 belongs to another vendor or to none, when nothing lies in it, is kept there for somebody or is on its way.

@@ -4,11 +4,7 @@ create or replace function api.update_storeroom_bin(
   p_row_version      integer default null
 )
 returns setof inventory.bin_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_storeroom_bin', 'storeroom.update', jsonb_build_array(p_storeroom_bin_id, p_values, p_row_version)
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.update_storeroom_bin owner to assetry_api;
-grant execute on function api.update_storeroom_bin to authenticated;
-
-comment on function api.update_storeroom_bin is
-$$Change a bin of a storeroom
+comment on function api.update_storeroom_bin is $$Change a bin of a storeroom
 
 A key left out stays as it is. What lies in a blocked bin is not taken, and nothing is put into it:
 reservations that held it are short of it until it is given free.

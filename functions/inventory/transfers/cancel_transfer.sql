@@ -1,10 +1,6 @@
 create or replace function api.cancel_transfer(p_transfer_id uuid, p_reason text, p_row_version integer default null)
 returns setof inventory.transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'cancel_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_row_version)
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.cancel_transfer owner to assetry_api;
-grant execute on function api.cancel_transfer to authenticated;
-
-comment on function api.cancel_transfer is
-$$Cancel a transfer that was not shipped
+comment on function api.cancel_transfer is $$Cancel a transfer that was not shipped
 
 p_reason is required. What was shipped is received, there or back, or given up.
 Refuses with VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.create_transfer(p_values api.field_values, p_lines api.row_list default '[]')
 returns setof inventory.transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_transfer', 'stock.transfer', jsonb_build_array(p_values, p_lines)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.create_transfer owner to assetry_api;
-grant execute on function api.create_transfer to authenticated;
-
-comment on function api.create_transfer is
-$$Create a transfer
+comment on function api.create_transfer is $$Create a transfer
 
 From storeroom_id to to_storeroom_id, at the same site or another; whoever transfers reaches both. p_lines: at most 500
 objects with item_id and quantity, which is in unit_id where that is given, else in the base unit of the item; bin_id

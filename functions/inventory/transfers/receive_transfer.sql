@@ -6,11 +6,7 @@ create or replace function api.receive_transfer(
   p_moved_at       timestamptz  default null
 )
 returns setof inventory.transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'receive_transfer', 'stock.transfer',
@@ -63,11 +59,7 @@ begin
 end
 $$;
 
-alter function api.receive_transfer owner to assetry_api;
-grant execute on function api.receive_transfer to authenticated;
-
-comment on function api.receive_transfer is
-$$Receive goods of a transfer
+comment on function api.receive_transfer is $$Receive goods of a transfer
 
 p_lines: objects with the id of a line, received_quantity (how much arrives now, in the base unit of the item; all
 that is still on its way when left out), to_bin_id (else the bin in which the storeroom keeps the item) and

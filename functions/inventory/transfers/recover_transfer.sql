@@ -6,11 +6,7 @@ create or replace function api.recover_transfer(
   p_moved_at    timestamptz  default null
 )
 returns setof inventory.transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'recover_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_lines, p_row_version, p_moved_at)
@@ -61,11 +57,7 @@ begin
 end
 $$;
 
-alter function api.recover_transfer owner to assetry_api;
-grant execute on function api.recover_transfer to authenticated;
-
-comment on function api.recover_transfer is
-$$Receive goods of a transfer that were lost and are found
+comment on function api.recover_transfer is $$Receive goods of a transfer that were lost and are found
 
 p_lines: objects with the id of a line, received_quantity (how much is found, in the base unit of the item; all that
 is lost when left out), to_bin_id and to_condition as receive_transfer takes them; all that is lost without p_lines.

@@ -5,11 +5,7 @@ create or replace function api.ship_transfer(
   p_moved_at       timestamptz default null
 )
 returns setof inventory.transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'ship_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_row_version, p_freight_amount, p_moved_at)
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.ship_transfer owner to assetry_api;
-grant execute on function api.ship_transfer to authenticated;
-
-comment on function api.ship_transfer is
-$$Ship a transfer
+comment on function api.ship_transfer is $$Ship a transfer
 
 The goods leave the storeroom which ships and are on their way, worth what they were worth there, until they are
 received. Of what may be used, only what is held for nobody is shipped; what may not be is shipped by its condition,

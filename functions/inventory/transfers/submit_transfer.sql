@@ -1,10 +1,6 @@
 create or replace function api.submit_transfer(p_transfer_id uuid, p_row_version integer default null)
 returns setof inventory.transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'submit_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_row_version)
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.submit_transfer owner to assetry_api;
-grant execute on function api.submit_transfer to authenticated;
-
-comment on function api.submit_transfer is
-$$Ask for a transfer
+comment on function api.submit_transfer is $$Ask for a transfer
 
 The storeroom which ships is asked to; the lines are not changed any more.
 Refuses with TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TRANSFER_EMPTY.$$;

@@ -5,11 +5,7 @@ create or replace function api.update_transfer(
   p_row_version integer          default null
 )
 returns setof inventory.transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'update_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_values, p_lines, p_row_version)
@@ -51,11 +47,7 @@ begin
 end
 $$;
 
-alter function api.update_transfer owner to assetry_api;
-grant execute on function api.update_transfer to authenticated;
-
-comment on function api.update_transfer is
-$$Change a transfer that is a draft
+comment on function api.update_transfer is $$Change a transfer that is a draft
 
 A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one
 named by its id stays, one without is new, one left out goes.

@@ -5,11 +5,7 @@ create or replace function api.write_off_transfer(
   p_moved_at    timestamptz default null
 )
 returns setof inventory.transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'write_off_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_row_version, p_moved_at)
@@ -53,11 +49,7 @@ begin
 end
 $$;
 
-alter function api.write_off_transfer owner to assetry_api;
-grant execute on function api.write_off_transfer to authenticated;
-
-comment on function api.write_off_transfer is
-$$Give up what is still on its way
+comment on function api.write_off_transfer is $$Give up what is still on its way
 
 What did not arrive is lost: a movement of kind LOST for each line, with what the goods and their share of the freight
 were worth as its variance. What is found later is received with recover_transfer. p_reason is required. p_moved_at is

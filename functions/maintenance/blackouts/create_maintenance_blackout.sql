@@ -1,10 +1,6 @@
 create or replace function api.create_maintenance_blackout(p_values api.field_values)
 returns setof maintenance.blackout_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'create_maintenance_blackout', 'maintenance_blackout.create', jsonb_build_array(p_values)
@@ -27,11 +23,7 @@ begin
 end
 $$;
 
-alter function api.create_maintenance_blackout owner to assetry_api;
-grant execute on function api.create_maintenance_blackout to authenticated;
-
-comment on function api.create_maintenance_blackout is
-$$Create a blackout of maintenance
+comment on function api.create_maintenance_blackout is $$Create a blackout of maintenance
 
 From starts_on to ends_on, both included, days of the site, at most ten years. What falls due then and was not made yet
 is left out or put off, as in_blackout of its schedule says, when its turn comes; work that was made stays.

@@ -4,11 +4,7 @@ create or replace function api.update_maintenance_blackout(
   p_row_version             integer default null
 )
 returns setof maintenance.blackout_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'update_maintenance_blackout', 'maintenance_blackout.update',
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.update_maintenance_blackout owner to assetry_api;
-grant execute on function api.update_maintenance_blackout to authenticated;
-
-comment on function api.update_maintenance_blackout is
-$$Change a blackout of maintenance
+comment on function api.update_maintenance_blackout is $$Change a blackout of maintenance
 
 A key left out stays as it is; archived_at puts it away, so that it holds no more. What was left out or put off for it
 stays so.

@@ -19,11 +19,7 @@ returns table (
   denominator_ids uuid[],
   numerator_ids   uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.explain_maintenance_adherence owner to assetry_api;
-grant execute on function api.explain_maintenance_adherence to authenticated;
-
-comment on function api.explain_maintenance_adherence is
-$$How closely maintenance keeps to its days, and what is counted
+comment on function api.explain_maintenance_adherence is $$How closely maintenance keeps to its days, and what is counted
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the work
 of schedules with a time that was due from p_from to p_until, both included, days of the site, at most 3,660, and not

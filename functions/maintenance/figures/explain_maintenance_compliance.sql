@@ -29,11 +29,7 @@ returns table (
   superseded_ids  uuid[],
   early_ids       uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.explain_maintenance_compliance owner to assetry_api;
-grant execute on function api.explain_maintenance_compliance to authenticated;
-
-comment on function api.explain_maintenance_compliance is
-$$How much of the maintenance that came due was done on time, and what is counted
+comment on function api.explain_maintenance_compliance is $$How much of the maintenance that came due was done on time, and what is counted
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them: of the work and the
 inspections that were due from p_from to p_until, both included, days of the site, at most 3,660, and not after now.

@@ -18,11 +18,7 @@ returns table (
   denominator_ids uuid[],
   numerator_ids   uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_sites        uuid[] := core.sites_asked(p_site_ids);
   v_category_ids uuid[] := asset.categories_asked(p_category_ids);
@@ -100,11 +96,7 @@ begin
 end
 $$;
 
-alter function api.explain_maintenance_effectiveness owner to assetry_api;
-grant execute on function api.explain_maintenance_effectiveness to authenticated;
-
-comment on function api.explain_maintenance_effectiveness is
-$$How well maintenance keeps away what it is done against, and what is counted
+comment on function api.explain_maintenance_effectiveness is $$How well maintenance keeps away what it is done against, and what is counted
 
 Of each strategy that is not put away and has a failure code and a schedule that was activated, at the sites that you
 reach or at p_site_ids; those that failed most come first. numerator is the failure reports with its code, as problem or

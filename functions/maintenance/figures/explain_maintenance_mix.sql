@@ -17,11 +17,7 @@ returns table (
   numerator_ids   uuid[],
   denominator_ids uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.explain_maintenance_mix owner to assetry_api;
-grant execute on function api.explain_maintenance_mix to authenticated;
-
-comment on function api.explain_maintenance_mix is
-$$How much work is preventive to what repairs, and what is counted
+comment on function api.explain_maintenance_mix is $$How much work is preventive to what repairs, and what is counted
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, of the work orders that
 were finished from p_from to p_until, both included, days of the site, at most 3,660: numerator is how many are

@@ -21,11 +21,7 @@ returns table (
   days_31_to_90_ids uuid[],
   days_over_90_ids  uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select *
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.explain_overdue_maintenance owner to assetry_api;
-grant execute on function api.explain_overdue_maintenance to authenticated;
-
-comment on function api.explain_overdue_maintenance is
-$$How much open maintenance is overdue by age, and what is counted
+comment on function api.explain_overdue_maintenance is $$How much open maintenance is overdue by age, and what is counted
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, today by the clocks of
 the site: denominator is all work and inspections that schedules made and nobody has ended, numerator what of it was due

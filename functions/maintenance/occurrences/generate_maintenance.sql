@@ -3,11 +3,7 @@ create or replace function api.generate_maintenance(
   p_row_version             integer default null
 )
 returns setof maintenance.occurrence_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'generate_maintenance', 'maintenance_occurrence.generate',
@@ -47,11 +43,7 @@ begin
 end
 $$;
 
-alter function api.generate_maintenance owner to assetry_api;
-grant execute on function api.generate_maintenance to authenticated;
-
-comment on function api.generate_maintenance is
-$$Make the next work of a maintenance schedule now
+comment on function api.generate_maintenance is $$Make the next work of a maintenance schedule now
 
 The next day has its turn before it has come; the work order, or the inspection, is due then, and at once where a meter
 or an event has not brought a day yet. FIXED goes on with what comes after it.

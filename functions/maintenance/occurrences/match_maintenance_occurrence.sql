@@ -4,11 +4,7 @@ create or replace function api.match_maintenance_occurrence(
   p_row_version             integer default null
 )
 returns setof maintenance.occurrence_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'match_maintenance_occurrence', 'maintenance_occurrence.match',
@@ -55,11 +51,7 @@ begin
 end
 $$;
 
-alter function api.match_maintenance_occurrence owner to assetry_api;
-grant execute on function api.match_maintenance_occurrence to authenticated;
-
-comment on function api.match_maintenance_occurrence is
-$$Say that a work order is the next work of a maintenance schedule
+comment on function api.match_maintenance_occurrence is $$Say that a work order is the next work of a maintenance schedule
 
 Of work that was ordered otherwise, on the asset or in the location of the schedule. It stands for the next day, which
 has its turn with it before it has come; what becomes of it becomes of the occurrence, and FIXED goes on with what comes

@@ -4,11 +4,7 @@ create or replace function api.skip_maintenance_occurrence(
   p_row_version             integer default null
 )
 returns setof maintenance.occurrence_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'skip_maintenance_occurrence', 'maintenance_occurrence.skip',
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.skip_maintenance_occurrence owner to assetry_api;
-grant execute on function api.skip_maintenance_occurrence to authenticated;
-
-comment on function api.skip_maintenance_occurrence is
-$$Leave out the next occurrence of a maintenance schedule
+comment on function api.skip_maintenance_occurrence is $$Leave out the next occurrence of a maintenance schedule
 
 p_reason (required) says why, and stands in its note. It goes on with the day after; what is FLOATING so long after the
 day that is left out. Work that is open is cancelled with cancel_work_order instead.

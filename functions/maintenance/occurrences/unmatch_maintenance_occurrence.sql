@@ -4,11 +4,7 @@ create or replace function api.unmatch_maintenance_occurrence(
   p_row_version               integer default null
 )
 returns setof maintenance.occurrence_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'unmatch_maintenance_occurrence', 'maintenance_occurrence.unmatch',
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.unmatch_maintenance_occurrence owner to assetry_api;
-grant execute on function api.unmatch_maintenance_occurrence to authenticated;
-
-comment on function api.unmatch_maintenance_occurrence is
-$$Say that a work order is not the work of an occurrence of maintenance
+comment on function api.unmatch_maintenance_occurrence is $$Say that a work order is not the work of an occurrence of maintenance
 
 Takes back match_maintenance_occurrence, whatever became of the work since; the work order itself stays as it is and may
 be matched otherwise. The occurrence is SUPERSEDED, and its note names the work order with p_reason (required). Its day

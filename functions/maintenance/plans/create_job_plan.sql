@@ -4,11 +4,7 @@ create or replace function api.create_job_plan(
   p_lines  api.row_list default '[]'
 )
 returns setof maintenance.job_plan_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_job_plan', 'job_plan.create', jsonb_build_array(p_values, p_tasks, p_lines)
@@ -54,11 +50,7 @@ begin
 end
 $$;
 
-alter function api.create_job_plan owner to assetry_api;
-grant execute on function api.create_job_plan to authenticated;
-
-comment on function api.create_job_plan is
-$$Create a job plan
+comment on function api.create_job_plan is $$Create a job plan
 
 p_tasks: the steps of the draft, in their order, at most 200: title and kind (CHECK, TEXT, NUMBER, CHOICE, MULTI, PHOTO,
 SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na (default false), options (of a

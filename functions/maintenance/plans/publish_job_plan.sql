@@ -1,10 +1,6 @@
 create or replace function api.publish_job_plan(p_job_plan_id uuid, p_row_version integer default null)
 returns setof maintenance.job_plan_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'publish_job_plan', 'job_plan.publish', jsonb_build_array(p_job_plan_id, p_row_version)
@@ -47,11 +43,7 @@ begin
 end
 $$;
 
-alter function api.publish_job_plan owner to assetry_api;
-grant execute on function api.publish_job_plan to authenticated;
-
-comment on function api.publish_job_plan is
-$$Publish a job plan
+comment on function api.publish_job_plan is $$Publish a job plan
 
 Its draft becomes the revision by which work is made, and is frozen; the one before retires. Work orders that are there
 keep theirs.

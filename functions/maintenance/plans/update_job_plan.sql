@@ -6,11 +6,7 @@ create or replace function api.update_job_plan(
   p_row_version integer          default null
 )
 returns setof maintenance.job_plan_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_job_plan', 'job_plan.update', jsonb_build_array(p_job_plan_id, p_values, p_tasks, p_lines, p_row_version)
@@ -72,11 +68,7 @@ begin
 end
 $$;
 
-alter function api.update_job_plan owner to assetry_api;
-grant execute on function api.update_job_plan to authenticated;
-
-comment on function api.update_job_plan is
-$$Change a job plan
+comment on function api.update_job_plan is $$Change a job plan
 
 A key left out stays as it is. p_tasks and p_lines, when given, replace all those of the draft, as in create_job_plan.
 What work needs changes in a draft, which is made from the published revision when there is none, and applies to work

@@ -1,10 +1,6 @@
 create or replace function api.create_maintenance_route(p_values api.field_values, p_stops api.row_list)
 returns setof maintenance.route_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_maintenance_route', 'maintenance_route.create', jsonb_build_array(p_values, p_stops)
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.create_maintenance_route owner to assetry_api;
-grant execute on function api.create_maintenance_route to authenticated;
-
-comment on function api.create_maintenance_route is
-$$Create a route of maintenance
+comment on function api.create_maintenance_route is $$Create a route of maintenance
 
 p_stops: where it stops, in the order of the way, 1 to 500: objects with asset_id (at the site, each once) and a note,
 what is to be done there. Each work order of a schedule with its route_id has these as its /work_order_assets.

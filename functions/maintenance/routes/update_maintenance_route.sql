@@ -5,11 +5,7 @@ create or replace function api.update_maintenance_route(
   p_row_version          integer          default null
 )
 returns setof maintenance.route_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_maintenance_route', 'maintenance_route.update',
@@ -54,11 +50,7 @@ begin
 end
 $$;
 
-alter function api.update_maintenance_route owner to assetry_api;
-grant execute on function api.update_maintenance_route to authenticated;
-
-comment on function api.update_maintenance_route is
-$$Change a route of maintenance
+comment on function api.update_maintenance_route is $$Change a route of maintenance
 
 A key left out stays as it is; archived_at puts it away. p_stops: where it stops from now on, as in
 create_maintenance_route, with the id of a stop that stays; left out, they stay as they are. Work that was made keeps

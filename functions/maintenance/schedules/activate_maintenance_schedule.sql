@@ -3,11 +3,7 @@ create or replace function api.activate_maintenance_schedule(
   p_row_version             integer default null
 )
 returns setof maintenance.schedule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'activate_maintenance_schedule', 'maintenance_schedule.activate',
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.activate_maintenance_schedule owner to assetry_api;
-grant execute on function api.activate_maintenance_schedule to authenticated;
-
-comment on function api.activate_maintenance_schedule is
-$$Let a maintenance schedule make work from now on
+comment on function api.activate_maintenance_schedule is $$Let a maintenance schedule make work from now on
 
 It is due first at the first of its days from now on, which next_due_at answers: today, when today is one of its days
 and time_of_day has not passed; of a category the first day of any of its assets. What was suspended keeps its next

@@ -1,10 +1,6 @@
 create or replace function api.create_maintenance_schedule(p_values api.field_values)
 returns setof maintenance.schedule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'create_maintenance_schedule', 'maintenance_schedule.create',
@@ -66,11 +62,7 @@ begin
 end
 $$;
 
-alter function api.create_maintenance_schedule owner to assetry_api;
-grant execute on function api.create_maintenance_schedule to authenticated;
-
-comment on function api.create_maintenance_schedule is
-$$Create a maintenance schedule
+comment on function api.create_maintenance_schedule is $$Create a maintenance schedule
 
 It is a DRAFT: nothing is made before activate_maintenance_schedule. An asset or a location of the site is needed, or a
 category of assets, and what brings it: a time (every_n, every_unit and anchor_on together, or rrule and anchor_on), a

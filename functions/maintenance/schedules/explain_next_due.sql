@@ -26,11 +26,7 @@ returns table (
   asset_id        uuid,
   covered_assets  integer
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_schedule maintenance.schedules;
   v_about    maintenance.schedules;
@@ -102,11 +98,7 @@ begin
 end
 $$;
 
-alter function api.explain_next_due owner to assetry_api;
-grant execute on function api.explain_next_due to authenticated;
-
-comment on function api.explain_next_due is
-$$Tell when a maintenance schedule is due next, and why
+comment on function api.explain_next_due is $$Tell when a maintenance schedule is due next, and why
 
 waits_for is DAY (it has one), TRIGGERS (its meter or event, and its time_due_on, have not come), END_OF_WORK (what
 floats follows from that), ACTIVATION (told as if it were activated now), ASSETS (its category has none at the site) or

@@ -10,11 +10,7 @@ returns table (
   is_too_late      boolean,
   asset_id         uuid
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_schedule maintenance.schedules;
   v_at       timestamptz := clock_timestamp();
@@ -55,11 +51,7 @@ begin
 end
 $$;
 
-alter function api.preview_maintenance_schedule owner to assetry_api;
-grant execute on function api.preview_maintenance_schedule to authenticated;
-
-comment on function api.preview_maintenance_schedule is
-$$Tell on which days a maintenance schedule will come due
+comment on function api.preview_maintenance_schedule is $$Tell on which days a maintenance schedule will come due
 
 Before p_before, at most ten years ahead and at most a thousand; writes nothing. A draft or a suspended schedule is
 shown as if it were activated now.

@@ -4,11 +4,7 @@ create or replace function api.rebase_maintenance_schedule(
   p_row_version             integer default null
 )
 returns setof maintenance.schedule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'rebase_maintenance_schedule', 'maintenance_schedule.rebase',
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.rebase_maintenance_schedule owner to assetry_api;
-grant execute on function api.rebase_maintenance_schedule to authenticated;
-
-comment on function api.rebase_maintenance_schedule is
-$$Reckon the coming days of a maintenance schedule anew
+comment on function api.rebase_maintenance_schedule is $$Reckon the coming days of a maintenance schedule anew
 
 From p_anchor_on (required) on: it is due next at the first of these days from now on. What came due stays as it is.
 What covers a category does so for each of its assets; those whose work floats and is open follow from its end.

@@ -4,11 +4,7 @@ create or replace function api.retire_maintenance_schedule(
   p_row_version             integer default null
 )
 returns setof maintenance.schedule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'retire_maintenance_schedule', 'maintenance_schedule.retire',
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.retire_maintenance_schedule owner to assetry_api;
-grant execute on function api.retire_maintenance_schedule to authenticated;
-
-comment on function api.retire_maintenance_schedule is
-$$Take a maintenance schedule out of use for good
+comment on function api.retire_maintenance_schedule is $$Take a maintenance schedule out of use for good
 
 p_reason (required) says why. No work is made any more; work that is open goes on.
 Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by

@@ -4,11 +4,7 @@ create or replace function api.suspend_maintenance_schedule(
   p_row_version             integer default null
 )
 returns setof maintenance.schedule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'suspend_maintenance_schedule', 'maintenance_schedule.activate',
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.suspend_maintenance_schedule owner to assetry_api;
-grant execute on function api.suspend_maintenance_schedule to authenticated;
-
-comment on function api.suspend_maintenance_schedule is
-$$Let a maintenance schedule rest
+comment on function api.suspend_maintenance_schedule is $$Let a maintenance schedule rest
 
 p_reason (required) says why. No work is made until it is activated again; work that is open goes on, and its end
 counts.

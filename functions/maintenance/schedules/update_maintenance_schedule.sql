@@ -4,11 +4,7 @@ create or replace function api.update_maintenance_schedule(
   p_row_version             integer          default null
 )
 returns setof maintenance.schedule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'update_maintenance_schedule', 'maintenance_schedule.update',
@@ -97,11 +93,7 @@ begin
 end
 $$;
 
-alter function api.update_maintenance_schedule owner to assetry_api;
-grant execute on function api.update_maintenance_schedule to authenticated;
-
-comment on function api.update_maintenance_schedule is
-$$Change a maintenance schedule
+comment on function api.update_maintenance_schedule is $$Change a maintenance schedule
 
 A key left out stays as it is. What brings it (time, meter, event, their logic, basis, leads, season), its template and
 overlap_policy change while it is a draft or suspended, and its days then begin anew with its activation;

@@ -4,11 +4,7 @@ create or replace function api.update_maintenance_schedule_plans(
   p_row_version             integer      default null
 )
 returns setof maintenance.schedule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'update_maintenance_schedule_plans', 'maintenance_schedule.update',
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.update_maintenance_schedule_plans owner to assetry_api;
-grant execute on function api.update_maintenance_schedule_plans to authenticated;
-
-comment on function api.update_maintenance_schedule_plans is
-$$Say which job plans take their turn in a schedule
+comment on function api.update_maintenance_schedule_plans is $$Say which job plans take their turn in a schedule
 
 p_plans: an array of them as they are to be, at most 50: objects with every_nth and job_plan_id, and the id of a line
 that stays. Every 12th of a monthly schedule is the yearly service. Each time that comes due counts, whatever became of

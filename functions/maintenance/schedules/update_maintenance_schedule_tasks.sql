@@ -4,11 +4,7 @@ create or replace function api.update_maintenance_schedule_tasks(
   p_row_version             integer      default null
 )
 returns setof maintenance.schedule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'update_maintenance_schedule_tasks', 'maintenance_schedule.update',
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.update_maintenance_schedule_tasks owner to assetry_api;
-grant execute on function api.update_maintenance_schedule_tasks to authenticated;
-
-comment on function api.update_maintenance_schedule_tasks is
-$$Say what the tasks of each work order of a schedule are
+comment on function api.update_maintenance_schedule_tasks is $$Say what the tasks of each work order of a schedule are
 
 p_tasks: an array of the tasks as they are to be, in their order, at most 200: objects with title and kind (CHECK, TEXT,
 NUMBER, CHOICE, MULTI, PHOTO, SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na

@@ -1,10 +1,6 @@
 create or replace function api.create_maintenance_strategy(p_values api.field_values)
 returns setof maintenance.strategy_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'create_maintenance_strategy', 'maintenance_strategy.create', jsonb_build_array(p_values)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.create_maintenance_strategy owner to assetry_api;
-grant execute on function api.create_maintenance_strategy to authenticated;
-
-comment on function api.create_maintenance_strategy is
-$$Create a strategy of maintenance
+comment on function api.create_maintenance_strategy is $$Create a strategy of maintenance
 
 One way in which an asset, or those of a category at a site, may fail, and what is done about it. What makes it fail is
 told in words (failure_mode), by the problem or cause with which failures are reported (failure_code_id), or both.

@@ -4,11 +4,7 @@ create or replace function api.update_maintenance_strategy(
   p_row_version             integer default null
 )
 returns setof maintenance.strategy_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'update_maintenance_strategy', 'maintenance_strategy.update',
@@ -56,11 +52,7 @@ begin
 end
 $$;
 
-alter function api.update_maintenance_strategy owner to assetry_api;
-grant execute on function api.update_maintenance_strategy to authenticated;
-
-comment on function api.update_maintenance_strategy is
-$$Change a strategy of maintenance
+comment on function api.update_maintenance_strategy is $$Change a strategy of maintenance
 
 A key left out stays as it is; archived_at puts it away, so that it is not reckoned any more. What is said together is
 refused as in create_maintenance_strategy.

@@ -4,11 +4,7 @@ create or replace function api.acknowledge_meter_alarm(
   p_row_version    integer default null
 )
 returns setof meter.alarm_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'acknowledge_meter_alarm', 'meter_alarm.acknowledge', jsonb_build_array(p_meter_alarm_id, p_note, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.acknowledge_meter_alarm owner to assetry_api;
-grant execute on function api.acknowledge_meter_alarm to authenticated;
-
-comment on function api.acknowledge_meter_alarm is
-$$Say that one has seen an alarm
+comment on function api.acknowledge_meter_alarm is $$Say that one has seen an alarm
 
 It stays open until readings are back within the limits; when it gets worse before, it is RAISED again.
 Refuses with VALIDATION_FAILED, METER_ALARM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.create_meter_alarm_rule(p_values api.field_values)
 returns setof meter.alarm_rule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'create_meter_alarm_rule', 'meter_alarm_rule.create', jsonb_build_array(p_values)
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.create_meter_alarm_rule owner to assetry_api;
-grant execute on function api.create_meter_alarm_rule to authenticated;
-
-comment on function api.create_meter_alarm_rule is
-$$Create a rule of alarms
+comment on function api.create_meter_alarm_rule is $$Create a rule of alarms
 
 Good readings of the meter that are newer than all before are looked at: one beyond a limit (greater than a high one,
 less than a low one; equal is within) raises an alarm, WARNING or CRITICAL, or RATE when it changed faster than

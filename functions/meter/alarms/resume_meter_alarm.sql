@@ -1,10 +1,6 @@
 create or replace function api.resume_meter_alarm(p_meter_alarm_id uuid, p_row_version integer default null)
 returns setof meter.alarm_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'resume_meter_alarm', 'meter_alarm.shelve', jsonb_build_array(p_meter_alarm_id, p_row_version)
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.resume_meter_alarm owner to assetry_api;
-grant execute on function api.resume_meter_alarm to authenticated;
-
-comment on function api.resume_meter_alarm is
-$$Let an alarm be heard again
+comment on function api.resume_meter_alarm is $$Let an alarm be heard again
 
 One that is SHELVED is RAISED before its time on the shelf is over.
 Refuses with METER_ALARM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -5,11 +5,7 @@ create or replace function api.shelve_meter_alarm(
   p_row_version    integer default null
 )
 returns setof meter.alarm_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'shelve_meter_alarm', 'meter_alarm.shelve', jsonb_build_array(p_meter_alarm_id, p_until, p_reason, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.shelve_meter_alarm owner to assetry_api;
-grant execute on function api.shelve_meter_alarm to authenticated;
-
-comment on function api.shelve_meter_alarm is
-$$Make an alarm silent for a time
+comment on function api.shelve_meter_alarm is $$Make an alarm silent for a time
 
 p_reason (required) says why; until p_until, at most 31 days, it is told to nobody, even if it gets worse. Readings
 clear it as ever; if they have not by then it is RAISED again.

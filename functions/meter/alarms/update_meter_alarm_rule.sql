@@ -4,11 +4,7 @@ create or replace function api.update_meter_alarm_rule(
   p_row_version         integer default null
 )
 returns setof meter.alarm_rule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_meter_alarm_rule', 'meter_alarm_rule.update',
@@ -71,11 +67,7 @@ begin
 end
 $$;
 
-alter function api.update_meter_alarm_rule owner to assetry_api;
-grant execute on function api.update_meter_alarm_rule to authenticated;
-
-comment on function api.update_meter_alarm_rule is
-$$Change a rule of alarms
+comment on function api.update_meter_alarm_rule is $$Change a rule of alarms
 
 A key left out stays as it is. An open alarm is cleared when the newest reading is within the new limits, or when the
 rule is no longer active; a reading that is beyond them now raises none: the next one may. A rule that is made active

@@ -1,10 +1,6 @@
 create or replace function api.archive_meter_device(p_meter_device_id uuid, p_row_version integer default null)
 returns setof meter.device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'archive_meter_device', 'meter_device.update', jsonb_build_array(p_meter_device_id, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.archive_meter_device owner to assetry_api;
-grant execute on function api.archive_meter_device to authenticated;
-
-comment on function api.archive_meter_device is
-$$Put a device that sends readings away
+comment on function api.archive_meter_device is $$Put a device that sends readings away
 
 Its keys are revoked, and its meters can be fed by another device. It stays on record, as do its readings; its
 external_code can be given to the next.

@@ -1,10 +1,6 @@
 create or replace function api.create_meter_device(p_values api.field_values)
 returns setof meter.device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('create_meter_device', 'meter_device.create', jsonb_build_array(p_values));
   v_device meter.devices;
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.create_meter_device owner to assetry_api;
-grant execute on function api.create_meter_device to authenticated;
-
-comment on function api.create_meter_device is
-$$Create a device that sends readings
+comment on function api.create_meter_device is $$Create a device that sends readings
 
 A sensor, or a gateway that speaks for several. What it measures is said with update_meter_device_channels, and it
 sends with a key of its own, from issue_meter_device_key, which opens ingest_channel_readings and nothing else. With

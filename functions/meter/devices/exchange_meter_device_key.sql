@@ -5,11 +5,7 @@ create or replace function api.exchange_meter_device_key(
   p_overlap_minutes integer     default 0
 )
 returns setof meter.device_key_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'exchange_meter_device_key', 'meter_device.issue_key',
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.exchange_meter_device_key owner to assetry_api;
-grant execute on function api.exchange_meter_device_key to authenticated;
-
-comment on function api.exchange_meter_device_key is
-$$Exchange the keys of a device for a new one
+comment on function api.exchange_meter_device_key is $$Exchange the keys of a device for a new one
 
 A new key, as of issue_meter_device_key; those that the device has work for p_overlap_minutes longer, and with 0, the
 default, end at once, with their sessions. api_key is shown this once.

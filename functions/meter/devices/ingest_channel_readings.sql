@@ -6,11 +6,7 @@ create or replace function api.ingest_channel_readings(
 returns table (
   accepted integer, suspect integer, duplicate integer, skipped integer, rejected integer, channel_outcomes jsonb
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'ingest_channel_readings', null, jsonb_build_array(p_channel_readings, p_battery_percent, p_firmware)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.ingest_channel_readings owner to assetry_api;
-grant execute on function api.ingest_channel_readings to authenticated;
-
-comment on function api.ingest_channel_readings is
-$$Record what a device measured
+comment on function api.ingest_channel_readings is $$Record what a device measured
 
 Called with the token of a device's key. p_channel_readings: an array of at most 10,000 objects with channel (what the
 device calls it), value, and optionally read_at (default now). Readings of many channels may come in one call, late, out

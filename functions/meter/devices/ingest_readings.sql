@@ -1,10 +1,6 @@
 create or replace function api.ingest_readings(p_readings api.row_list)
 returns table (accepted integer, suspect integer, duplicate integer, rejected integer, outcomes jsonb)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('ingest_readings', 'meter_reading.record', jsonb_build_array(p_readings));
 begin
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.ingest_readings owner to assetry_api;
-grant execute on function api.ingest_readings to authenticated;
-
-comment on function api.ingest_readings is
-$$Record many meter readings
+comment on function api.ingest_readings is $$Record many meter readings
 
 p_readings: an array of at most 10,000 objects with meter_id or meter_code, reading (or observation, the word, of a
 CHARACTERISTIC meter), and optionally read_at (default now), kind, final_reading (what the counter showed at last, with

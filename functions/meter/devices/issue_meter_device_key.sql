@@ -4,11 +4,7 @@ create or replace function api.issue_meter_device_key(
   p_expires_at      timestamptz default null
 )
 returns setof meter.device_key_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'issue_meter_device_key', 'meter_device.issue_key',
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.issue_meter_device_key owner to assetry_api;
-grant execute on function api.issue_meter_device_key to authenticated;
-
-comment on function api.issue_meter_device_key is
-$$Issue a key to a device
+comment on function api.issue_meter_device_key is $$Issue a key to a device
 
 The device gets a token with it, from exchange_api_key or POST /oauth/token. Such a token opens ingest_channel_readings,
 refresh_session and sign_out; every list and every other action is refused with KEY_LIMITED. api_key is shown this once:

@@ -1,10 +1,6 @@
 create or replace function api.revoke_meter_device_key(p_meter_device_id uuid, p_api_key_id uuid)
 returns setof meter.device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'revoke_meter_device_key', 'meter_device.revoke_key', jsonb_build_array(p_meter_device_id, p_api_key_id)
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.revoke_meter_device_key owner to assetry_api;
-grant execute on function api.revoke_meter_device_key to authenticated;
-
-comment on function api.revoke_meter_device_key is
-$$Revoke a key of a device
+comment on function api.revoke_meter_device_key is $$Revoke a key of a device
 
 Its sessions end with their next request. The keys of a device are those of its account in /api_keys. To revoke a key
 twice changes nothing.

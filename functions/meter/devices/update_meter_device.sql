@@ -4,11 +4,7 @@ create or replace function api.update_meter_device(
   p_row_version     integer default null
 )
 returns setof meter.device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_meter_device', 'meter_device.update', jsonb_build_array(p_meter_device_id, p_values, p_row_version)
@@ -61,11 +57,7 @@ begin
 end
 $$;
 
-alter function api.update_meter_device owner to assetry_api;
-grant execute on function api.update_meter_device to authenticated;
-
-comment on function api.update_meter_device is
-$$Change a device that sends readings
+comment on function api.update_meter_device is $$Change a device that sends readings
 
 A key left out stays as it is. With another site_id the device and its channels stand there; the meters that they feed
 stay where their assets are. With another silent_after_minutes it is asked anew whether the device is silent.

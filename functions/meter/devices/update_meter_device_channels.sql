@@ -4,11 +4,7 @@ create or replace function api.update_meter_device_channels(
   p_row_version     integer default null
 )
 returns setof meter.device_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'update_meter_device_channels', 'meter_device.update',
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.update_meter_device_channels owner to assetry_api;
-grant execute on function api.update_meter_device_channels to authenticated;
-
-comment on function api.update_meter_device_channels is
-$$Say what the channels of a device are
+comment on function api.update_meter_device_channels is $$Say what the channels of a device are
 
 p_channels: an array of the channels as they are to be, in their order, at most 500, with external_code, what the device
 calls it, and the id of one that stays; one that is left out is removed. With meter_id a channel feeds that meter, and

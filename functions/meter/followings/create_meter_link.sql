@@ -1,10 +1,6 @@
 create or replace function api.create_meter_link(p_values api.field_values)
 returns setof meter.following_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action('create_meter_link', 'meter.update', jsonb_build_array(p_values));
   v_following meter.followings;
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.create_meter_link owner to assetry_api;
-grant execute on function api.create_meter_link to authenticated;
-
-comment on function api.create_meter_link is
-$$Let a meter follow another
+comment on function api.create_meter_link is $$Let a meter follow another
 
 What leader_id counts, such as the running hours of an engine, meter_id counts, too, such as those of a part of it: each
 good reading of the one makes an amount of the same instant on the other, from readings after started_at up to

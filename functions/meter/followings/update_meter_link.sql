@@ -4,11 +4,7 @@ create or replace function api.update_meter_link(
   p_row_version        integer default null
 )
 returns setof meter.following_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'update_meter_link', 'meter.update', jsonb_build_array(p_meter_link_id, p_values, p_row_version)
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.update_meter_link owner to assetry_api;
-grant execute on function api.update_meter_link to authenticated;
-
-comment on function api.update_meter_link is
-$$Say when a meter followed another
+comment on function api.update_meter_link is $$Say when a meter followed another
 
 ended_at ends it: what the leader counts by readings of later instants is not of the meter any more. Both instants may
 be put right afterwards, and null lets it go on; what was counted in the time follows. What was counted before

@@ -1,10 +1,6 @@
 create or replace function api.activate_meter(p_meter_id uuid, p_row_version integer default null)
 returns setof meter.meter_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('activate_meter', 'meter.update', jsonb_build_array(p_meter_id, p_row_version));
   v_meter  meter.meters;
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.activate_meter owner to assetry_api;
-grant execute on function api.activate_meter to authenticated;
-
-comment on function api.activate_meter is
-$$Bring a meter back
+comment on function api.activate_meter is $$Bring a meter back
 
 A retired meter goes to ACTIVE and takes readings again.
 Refuses with METER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, ASSET_RETIRED and LOCATION_ARCHIVED.$$;

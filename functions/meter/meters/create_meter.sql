@@ -1,10 +1,6 @@
 create or replace function api.create_meter(p_values api.field_values)
 returns setof meter.meter_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_meter', 'meter.create', jsonb_build_array(p_values));
   v_meter      meter.meters;
@@ -62,11 +58,7 @@ begin
 end
 $$;
 
-alter function api.create_meter owner to assetry_api;
-grant execute on function api.create_meter to authenticated;
-
-comment on function api.create_meter is
-$$Create a meter
+comment on function api.create_meter is $$Create a meter
 
 It is read off an asset, and moves with it, or off a location, such as the electricity meter of a building: asset_id or
 location_id is needed, not both. A DELTA meter is read in amounts. rollover_value needs

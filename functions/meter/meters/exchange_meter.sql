@@ -7,11 +7,7 @@ create or replace function api.exchange_meter(
   p_note          text        default null
 )
 returns setof meter.reading_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'exchange_meter', 'meter.update',
@@ -60,11 +56,7 @@ begin
 end
 $$;
 
-alter function api.exchange_meter owner to assetry_api;
-grant execute on function api.exchange_meter to authenticated;
-
-comment on function api.exchange_meter is
-$$Exchange a meter
+comment on function api.exchange_meter is $$Exchange a meter
 
 The counter of a meter was exchanged for another: p_final_reading is what the old one showed at last, p_start_reading
 where the new one begins (default 0), both at p_exchanged_at (default now; may lie in the past). One reading of kind

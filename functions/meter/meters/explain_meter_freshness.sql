@@ -18,11 +18,7 @@ returns table (
   overdue_ids      uuid[],
   not_expected_ids uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   p_at := coalesce(p_at, clock_timestamp());
 
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.explain_meter_freshness owner to assetry_api;
-grant execute on function api.explain_meter_freshness to authenticated;
-
-comment on function api.explain_meter_freshness is
-$$How many of the meters are read as often as expected, and which are not
+comment on function api.explain_meter_freshness is $$How many of the meters are read as often as expected, and which are not
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, of the active meters at
 p_at (default now; a later instant shows which are overdue by then if nobody reads them). A meter is overdue when its

@@ -1,10 +1,6 @@
 create or replace function api.retire_meter(p_meter_id uuid, p_row_version integer default null)
 returns setof meter.meter_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('retire_meter', 'meter.update', jsonb_build_array(p_meter_id, p_row_version));
   v_meter  meter.meters;
@@ -27,11 +23,7 @@ begin
 end
 $$;
 
-alter function api.retire_meter owner to assetry_api;
-grant execute on function api.retire_meter to authenticated;
-
-comment on function api.retire_meter is
-$$Retire a meter
+comment on function api.retire_meter is $$Retire a meter
 
 An active meter goes to RETIRED: it takes no more readings and keeps those it has, which can still be put right. Its
 open alarms are cleared, and it follows no other any more.

@@ -4,11 +4,7 @@ create or replace function api.update_meter(
   p_row_version integer default null
 )
 returns setof meter.meter_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_meter', 'meter.update', jsonb_build_array(p_meter_id, p_values, p_row_version)
@@ -82,11 +78,7 @@ begin
 end
 $$;
 
-alter function api.update_meter owner to assetry_api;
-grant execute on function api.update_meter to authenticated;
-
-comment on function api.update_meter is
-$$Change a meter
+comment on function api.update_meter is $$Change a meter
 
 A key left out stays as it is, in custom, too, where null removes a value. With another rollover_value,
 max_rate_per_day, outlier_deviations or outlier_window all readings are judged anew: suspect ones that are within the

@@ -1,10 +1,6 @@
 create or replace function api.confirm_meter_reading(p_reading_id uuid)
 returns setof meter.reading_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'confirm_meter_reading', 'meter_reading.correct', jsonb_build_array(p_reading_id)
@@ -43,11 +39,7 @@ begin
 end
 $$;
 
-alter function api.confirm_meter_reading owner to assetry_api;
-grant execute on function api.confirm_meter_reading to authenticated;
-
-comment on function api.confirm_meter_reading is
-$$Confirm a suspect meter reading
+comment on function api.confirm_meter_reading is $$Confirm a suspect meter reading
 
 The reading is right, however fast the meter went: it counts from now on. What came after it is judged anew.
 Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_LINKED, READING_FORGOTTEN (others of its time

@@ -5,11 +5,7 @@ create or replace function api.correct_meter_reading(
   p_observation text    default null
 )
 returns setof meter.reading_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'correct_meter_reading', 'meter_reading.correct', jsonb_build_array(p_reading_id, p_reading, p_note, p_observation)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.correct_meter_reading owner to assetry_api;
-grant execute on function api.correct_meter_reading to authenticated;
-
-comment on function api.correct_meter_reading is
-$$Correct a meter reading
+comment on function api.correct_meter_reading is $$Correct a meter reading
 
 A new reading of the same instant, p_reading or, of a CHARACTERISTIC meter, the word p_observation, takes the place of
 the old one, which stays on record as superseded; it is judged as in record_meter_reading but for its speed, and what

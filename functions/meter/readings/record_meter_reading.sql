@@ -7,11 +7,7 @@ create or replace function api.record_meter_reading(
   p_observation text        default null
 )
 returns setof meter.reading_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'record_meter_reading', 'meter_reading.record',
@@ -33,11 +29,7 @@ begin
 end
 $$;
 
-alter function api.record_meter_reading owner to assetry_api;
-grant execute on function api.record_meter_reading to authenticated;
-
-comment on function api.record_meter_reading is
-$$Record a meter reading
+comment on function api.record_meter_reading is $$Record a meter reading
 
 p_reading is what the meter shows, in its unit (of a meter with reading_mode DELTA: the amount since the last reading;
 of a CHARACTERISTIC meter: the position of what was seen among its observations, from 1, or p_observation instead, which

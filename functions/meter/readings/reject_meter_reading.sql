@@ -1,10 +1,6 @@
 create or replace function api.reject_meter_reading(p_reading_id uuid, p_note text default null)
 returns setof meter.reading_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'reject_meter_reading', 'meter_reading.correct', jsonb_build_array(p_reading_id, p_note)
@@ -22,11 +18,7 @@ begin
 end
 $$;
 
-alter function api.reject_meter_reading owner to assetry_api;
-grant execute on function api.reject_meter_reading to authenticated;
-
-comment on function api.reject_meter_reading is
-$$Reject a meter reading
+comment on function api.reject_meter_reading is $$Reject a meter reading
 
 The reading is wrong and no right one is known: it stays on record and counts for nothing, also when it is sent again.
 What came after it is judged anew: suspect readings that fit without it count, and those that only fit because of it

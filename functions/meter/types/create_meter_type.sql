@@ -1,10 +1,6 @@
 create or replace function api.create_meter_type(p_values api.field_values)
 returns setof meter.type_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_meter_type', 'meter_type.create', jsonb_build_array(p_values));
   v_type       meter.types;
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.create_meter_type owner to assetry_api;
-grant execute on function api.create_meter_type to authenticated;
-
-comment on function api.create_meter_type is
-$$Create a type of meters
+comment on function api.create_meter_type is $$Create a type of meters
 
 What meters of one sort have in common, such as running hours in h with one decimal, at most 24 a day, read every two
 weeks: create_meter with its id takes what it is not told from here. As with a meter, a CHARACTERISTIC has observations

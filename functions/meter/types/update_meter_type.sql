@@ -4,11 +4,7 @@ create or replace function api.update_meter_type(
   p_row_version   integer default null
 )
 returns setof meter.type_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_meter_type', 'meter_type.update', jsonb_build_array(p_meter_type_id, p_values, p_row_version)
@@ -52,11 +48,7 @@ begin
 end
 $$;
 
-alter function api.update_meter_type owner to assetry_api;
-grant execute on function api.update_meter_type to authenticated;
-
-comment on function api.update_meter_type is
-$$Change a type of meters
+comment on function api.update_meter_type is $$Change a type of meters
 
 A key left out stays as it is. Meters that were made of the type stay as they are, for their readings were judged by
 what they were: it holds for meters that are made from now on, and update_meter changes one that is there. The kind

@@ -1,10 +1,6 @@
 create or replace function api.create_approval_rule(p_values api.field_values)
 returns setof procurement.approval_rule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('create_approval_rule', 'approval_rule.create', jsonb_build_array(p_values));
   v_rule   procurement.approval_rules;
@@ -33,11 +29,7 @@ begin
 end
 $$;
 
-alter function api.create_approval_rule owner to assetry_api;
-grant execute on function api.create_approval_rule to authenticated;
-
-comment on function api.create_approval_rule is
-$$Create a rule of approval
+comment on function api.create_approval_rule is $$Create a rule of approval
 
 A purchase order, or a requisition when subject is REQUISITION, that is handed in from now on gets a step of each rule
 that is for its currency and its total (more than amount_over, amount_up_to at the most), for the cost center of one of

@@ -5,11 +5,7 @@ create or replace function api.delegate_approval_step(
   p_row_version      integer default null
 )
 returns setof procurement.approval_step_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'delegate_approval_step', null, jsonb_build_array(p_approval_step_id, p_account_id, p_note, p_row_version)
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.delegate_approval_step owner to assetry_api;
-grant execute on function api.delegate_approval_step to authenticated;
-
-comment on function api.delegate_approval_step is
-$$Pass a step of approval on to somebody
+comment on function api.delegate_approval_step is $$Pass a step of approval on to somebody
 
 The step becomes DELEGATED, and one of its own in the same place, which is answered, waits for p_account_id alone.
 Whoever has it may pass it on again (delegated_from_id tells from whom it came). Only a step of yours that waits, of

@@ -4,11 +4,7 @@ create or replace function api.update_approval_rule(
   p_row_version      integer          default null
 )
 returns setof procurement.approval_rule_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_approval_rule', 'approval_rule.update', jsonb_build_array(p_approval_rule_id, p_values, p_row_version)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.update_approval_rule owner to assetry_api;
-grant execute on function api.update_approval_rule to authenticated;
-
-comment on function api.update_approval_rule is
-$$Change a rule of approval
+comment on function api.update_approval_rule is $$Change a rule of approval
 
 A key left out stays as it is; who names a person instead of a role gives role_id as null. What was handed in before
 keeps its steps. Rules hold at all sites, so only whoever reaches them all changes one.

@@ -1,10 +1,6 @@
 create or replace function api.activate_budget(p_budget_id uuid, p_row_version integer default null)
 returns setof procurement.budget_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'activate_budget', 'budget.activate', jsonb_build_array(p_budget_id, p_row_version)
@@ -24,11 +20,7 @@ begin
 end
 $$;
 
-alter function api.activate_budget owner to assetry_api;
-grant execute on function api.activate_budget to authenticated;
-
-comment on function api.activate_budget is
-$$Let a budget be used
+comment on function api.activate_budget is $$Let a budget be used
 
 It bears what is approved from now on of its cost center, by the day on which it is needed, or the day of the approval
 where that is later. What was approved before stays outside until it is revised.

@@ -1,10 +1,6 @@
 create or replace function api.approve_budget_transfer(p_budget_transfer_id uuid, p_row_version integer default null)
 returns setof procurement.budget_transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'approve_budget_transfer', 'budget_transfer.approve', jsonb_build_array(p_budget_transfer_id, p_row_version)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.approve_budget_transfer owner to assetry_api;
-grant execute on function api.approve_budget_transfer to authenticated;
-
-comment on function api.approve_budget_transfer is
-$$Approve a transfer between budgets
+comment on function api.approve_budget_transfer is $$Approve a transfer between budgets
 
 Both amounts change at once, each as a revision of its budget. A budget gives no more than it has left. Who asked for
 it does not approve it.

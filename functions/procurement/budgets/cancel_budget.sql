@@ -1,10 +1,6 @@
 create or replace function api.cancel_budget(p_budget_id uuid, p_reason text, p_row_version integer default null)
 returns setof procurement.budget_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'cancel_budget', 'budget.create', jsonb_build_array(p_budget_id, p_reason, p_row_version)
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.cancel_budget owner to assetry_api;
-grant execute on function api.cancel_budget to authenticated;
-
-comment on function api.cancel_budget is
-$$Cancel a budget that was never used
+comment on function api.cancel_budget is $$Cancel a budget that was never used
 
 Its days are free for another. p_reason is required.
 Refuses with VALIDATION_FAILED, BUDGET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

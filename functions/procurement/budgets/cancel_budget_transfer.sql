@@ -4,11 +4,7 @@ create or replace function api.cancel_budget_transfer(
   p_row_version        integer default null
 )
 returns setof procurement.budget_transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'cancel_budget_transfer', 'budget_transfer.create', jsonb_build_array(p_budget_transfer_id, p_reason,
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.cancel_budget_transfer owner to assetry_api;
-grant execute on function api.cancel_budget_transfer to authenticated;
-
-comment on function api.cancel_budget_transfer is
-$$Cancel a transfer between budgets that nobody decided on
+comment on function api.cancel_budget_transfer is $$Cancel a transfer between budgets that nobody decided on
 
 Nothing changes. p_reason is required.
 Refuses with VALIDATION_FAILED, BUDGET_TRANSFER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -6,11 +6,7 @@ create or replace function api.close_budget(
   p_row_version    integer default null
 )
 returns setof procurement.budget_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'close_budget', 'budget.close', jsonb_build_array(p_budget_id, p_to_budget_id, p_carries_amount, p_reason,
@@ -53,11 +49,7 @@ begin
 end
 $$;
 
-alter function api.close_budget owner to assetry_api;
-grant execute on function api.close_budget to authenticated;
-
-comment on function api.close_budget is
-$$Close a budget
+comment on function api.close_budget is $$Close a budget
 
 What is spent stays with it, and nothing is added any more. What is approved or ordered and has not arrived is carried
 over to p_to_budget_id, an ACTIVE budget of the same cost center and currency for later days; with p_carries_amount so

@@ -1,10 +1,6 @@
 create or replace function api.create_budget(p_values api.field_values)
 returns setof procurement.budget_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('create_budget', 'budget.create', jsonb_build_array(p_values));
   v_budget procurement.budgets;
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.create_budget owner to assetry_api;
-grant execute on function api.create_budget to authenticated;
-
-comment on function api.create_budget is
-$$Create a budget
+comment on function api.create_budget is $$Create a budget
 
 What a cost center may spend on purchases from the first to the last day, for all sites that keep their books in its
 currency. It is a DRAFT and bears nothing until it is activated. A hard budget refuses what it cannot bear when orders

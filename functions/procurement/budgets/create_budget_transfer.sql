@@ -1,10 +1,6 @@
 create or replace function api.create_budget_transfer(p_values api.field_values)
 returns setof procurement.budget_transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'create_budget_transfer', 'budget_transfer.create', jsonb_build_array(p_values)
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.create_budget_transfer owner to assetry_api;
-grant execute on function api.create_budget_transfer to authenticated;
-
-comment on function api.create_budget_transfer is
-$$Ask that one budget gives to another
+comment on function api.create_budget_transfer is $$Ask that one budget gives to another
 
 Both are ACTIVE and in the same currency. Nothing changes until somebody else approves it.
 Refuses with VALIDATION_FAILED.$$;

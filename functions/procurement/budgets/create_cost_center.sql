@@ -1,10 +1,6 @@
 create or replace function api.create_cost_center(p_values api.field_values)
 returns setof procurement.cost_center_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_cost_center', 'cost_center.create', jsonb_build_array(p_values));
   v_center     procurement.cost_centers;
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.create_cost_center owner to assetry_api;
-grant execute on function api.create_cost_center to authenticated;
-
-comment on function api.create_cost_center is
-$$Create a cost center
+comment on function api.create_cost_center is $$Create a cost center
 
 What is bought is borne by it, at all sites.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -11,11 +11,7 @@ returns table (
   actual_amount        numeric,
   budget_entry_ids     uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_shown boolean := procurement.reads_budgets();
 begin
@@ -54,11 +50,7 @@ begin
 end
 $$;
 
-alter function api.explain_budget owner to assetry_api;
-grant execute on function api.explain_budget to authenticated;
-
-comment on function api.explain_budget is
-$$Explain what a budget bears
+comment on function api.explain_budget is $$Explain what a budget bears
 
 One row for each line of a requisition, of an order, or of an invoice for goods that were used and not ordered, that
 the budget bears or bore, at the sites that you reach, with what it takes of each kind and the entries of the ledger

@@ -13,11 +13,7 @@ returns table (
   is_exceeded       boolean,
   is_nearly_used_up boolean
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_shown boolean := procurement.reads_budgets();
 begin
@@ -53,11 +49,7 @@ begin
 end
 $$;
 
-alter function api.explain_order_budgets owner to assetry_api;
-grant execute on function api.explain_order_budgets to authenticated;
-
-comment on function api.explain_order_budgets is
-$$Explain what a purchase order takes of budgets
+comment on function api.explain_order_budgets is $$Explain what a purchase order takes of budgets
 
 One row for each budget that bears the order or would bear it with its approval: what the budget has left, what it
 bears of the order now (borne_amount), how much more the approval would claim (claimed_amount), and what then remains.

@@ -4,11 +4,7 @@ create or replace function api.reject_budget_transfer(
   p_row_version        integer default null
 )
 returns setof procurement.budget_transfer_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer   jsonb := core.begin_action(
     'reject_budget_transfer', 'budget_transfer.approve', jsonb_build_array(p_budget_transfer_id, p_reason,
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.reject_budget_transfer owner to assetry_api;
-grant execute on function api.reject_budget_transfer to authenticated;
-
-comment on function api.reject_budget_transfer is
-$$Reject a transfer between budgets
+comment on function api.reject_budget_transfer is $$Reject a transfer between budgets
 
 Nothing changes. p_reason is required.
 Refuses with VALIDATION_FAILED, BUDGET_TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

@@ -5,11 +5,7 @@ create or replace function api.revise_budget(
   p_row_version integer default null
 )
 returns setof procurement.budget_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'revise_budget', 'budget.revise', jsonb_build_array(p_budget_id, p_amount, p_reason, p_row_version)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.revise_budget owner to assetry_api;
-grant execute on function api.revise_budget to authenticated;
-
-comment on function api.revise_budget is
-$$Say anew what a budget may spend
+comment on function api.revise_budget is $$Say anew what a budget may spend
 
 What it was is kept (/budget_revisions). p_amount may be less than what is spent: what is available is below zero then,
 and a hard budget bears nothing more. p_reason is required.

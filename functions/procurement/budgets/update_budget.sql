@@ -4,11 +4,7 @@ create or replace function api.update_budget(
   p_row_version integer          default null
 )
 returns setof procurement.budget_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_budget', 'budget.create', jsonb_build_array(p_budget_id, p_values, p_row_version)
@@ -58,11 +54,7 @@ begin
 end
 $$;
 
-alter function api.update_budget owner to assetry_api;
-grant execute on function api.update_budget to authenticated;
-
-comment on function api.update_budget is
-$$Change a budget
+comment on function api.update_budget is $$Change a budget
 
 A key left out stays as it is. One that is ACTIVE keeps its cost center, currency, days and amount: the amount is
 changed with revise_budget. is_hard holds for what is approved from now on.

@@ -4,11 +4,7 @@ create or replace function api.update_cost_center(
   p_row_version    integer          default null
 )
 returns setof procurement.cost_center_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_cost_center', 'cost_center.update', jsonb_build_array(p_cost_center_id, p_values, p_row_version)
@@ -43,11 +39,7 @@ begin
 end
 $$;
 
-alter function api.update_cost_center owner to assetry_api;
-grant execute on function api.update_cost_center to authenticated;
-
-comment on function api.update_cost_center is
-$$Change a cost center
+comment on function api.update_cost_center is $$Change a cost center
 
 A key left out stays as it is. One that is put away bears what it bore, and no new line names it.
 Refuses with COST_CENTER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,10 +1,6 @@
 create or replace function api.verify_budgets(p_budget_id uuid default null)
 returns table (budget_id uuid, budget_name text, kind text, kept numeric, told numeric)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.require_permission('budget.revise');
 
@@ -17,11 +13,7 @@ begin
 end
 $$;
 
-alter function api.verify_budgets owner to assetry_api;
-grant execute on function api.verify_budgets to authenticated;
-
-comment on function api.verify_budgets is
-$$Prove budgets by their ledger
+comment on function api.verify_budgets is $$Prove budgets by their ledger
 
 Reckons what a budget bears, or all do, again from the entries of all sites, and answers what differs: nothing, when
 all is well. kept is what the budget says, told what the entries say. At most 1,000.$$;

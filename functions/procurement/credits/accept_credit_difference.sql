@@ -4,11 +4,7 @@ create or replace function api.accept_credit_difference(
   p_row_version integer default null
 )
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'accept_credit_difference', 'invoice.accept', jsonb_build_array(p_invoice_id, p_reason, p_row_version)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.accept_credit_difference owner to assetry_api;
-grant execute on function api.accept_credit_difference to authenticated;
-
-comment on function api.accept_credit_difference is
-$$Approve a credit note that credits less than was billed
+comment on function api.accept_credit_difference is $$Approve a credit note that credits less than was billed
 
 Of a credit note whose lines are CREDIT_UNDER. What was credited less than was billed for the goods is lost: a variance
 of the item, a cost of the work order of a service, and spent for the budget of the line. p_reason is required. Who

@@ -6,11 +6,7 @@ create or replace function api.create_credit_note(
   p_charges          api.row_list     default '[]'
 )
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'create_credit_note', 'invoice.create',
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.create_credit_note owner to assetry_api;
-grant execute on function api.create_credit_note to authenticated;
-
-comment on function api.create_credit_note is
-$$Enter a credit note of a vendor
+comment on function api.create_credit_note is $$Enter a credit note of a vendor
 
 p_invoice_id: the approved or paid invoice that it credits. p_vendor_return_id: the return that it credits; then
 p_invoice_id may be left out, and submit_invoice finds the newest approved invoice that has enough left. A return that

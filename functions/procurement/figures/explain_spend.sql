@@ -18,11 +18,7 @@ returns table (
   percent       numeric,
   numerator_ids uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_shown     boolean := procurement.reads_prices();
   v_faults       jsonb;
@@ -115,11 +111,7 @@ begin
 end
 $$;
 
-alter function api.explain_spend owner to assetry_api;
-grant execute on function api.explain_spend to authenticated;
-
-comment on function api.explain_spend is
-$$What was spent at each site, by who bears it, of whom or for what
+comment on function api.explain_spend is $$What was spent at each site, by who bears it, of whom or for what
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them by currency, from p_from
 to p_until, both included, days of the site, at most 3,660: what the lines of the invoices cost that were approved in

@@ -14,11 +14,7 @@ returns table (
   numerator_ids   uuid[],
   denominator_ids uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   -- What is an amount of money, and not a count or a share.
   v_money text[] := array['REJECTED_PERCENT', 'PRICE_VARIANCE_PERCENT', 'SPEND_PERCENT'];
@@ -102,11 +98,7 @@ begin
 end
 $$;
 
-alter function api.explain_vendor_indicators owner to assetry_api;
-grant execute on function api.explain_vendor_indicators to authenticated;
-
-comment on function api.explain_vendor_indicators is
-$$How vendors do at each site, and what that is reckoned from
+comment on function api.explain_vendor_indicators is $$How vendors do at each site, and what that is reckoned from
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, from p_from to p_until,
 both included, days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no

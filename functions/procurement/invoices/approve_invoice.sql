@@ -4,11 +4,7 @@ create or replace function api.approve_invoice(
   p_row_version integer default null
 )
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'approve_invoice', 'invoice.approve', jsonb_build_array(p_invoice_id, p_reason, p_row_version)
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.approve_invoice owner to assetry_api;
-grant execute on function api.approve_invoice to authenticated;
-
-comment on function api.approve_invoice is
-$$Approve an invoice for payment, or a credit note
+comment on function api.approve_invoice is $$Approve an invoice for payment, or a credit note
 
 What its lines cost more or less than was ordered is posted for the goods that were received and did not go back: to
 the value of those that are still in stock, never below zero, the rest by quantity to the work orders that took the

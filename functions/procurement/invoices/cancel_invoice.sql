@@ -1,10 +1,6 @@
 create or replace function api.cancel_invoice(p_invoice_id uuid, p_reason text, p_row_version integer default null)
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'cancel_invoice', 'invoice.create', jsonb_build_array(p_invoice_id, p_reason, p_row_version)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.cancel_invoice owner to assetry_api;
-grant execute on function api.cancel_invoice to authenticated;
-
-comment on function api.cancel_invoice is
-$$Cancel an invoice or a credit note that was not approved
+comment on function api.cancel_invoice is $$Cancel an invoice or a credit note that was not approved
 
 It is VOID and claims nothing; its number can be entered anew. p_reason is required.
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and

@@ -5,11 +5,7 @@ create or replace function api.create_consignment_invoice(
   p_lines     api.row_list
 )
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'create_consignment_invoice', 'invoice.create', jsonb_build_array(p_site_id, p_vendor_id, p_values, p_lines)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.create_consignment_invoice owner to assetry_api;
-grant execute on function api.create_consignment_invoice to authenticated;
-
-comment on function api.create_consignment_invoice is
-$$Enter an invoice for goods that were used
+comment on function api.create_consignment_invoice is $$Enter an invoice for goods that were used
 
 Of a vendor whose goods lay in consigned storerooms of the site and are owed for when they are used. p_lines: at most
 500 objects with storeroom_id, item_id, quantity in its base unit, unit_price without taxes, tax_amount (or that of

@@ -5,11 +5,7 @@ create or replace function api.create_invoice(
   p_charges           api.row_list     default '[]'
 )
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'create_invoice', 'invoice.create', jsonb_build_array(p_purchase_order_id, p_values, p_lines, p_charges)
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.create_invoice owner to assetry_api;
-grant execute on function api.create_invoice to authenticated;
-
-comment on function api.create_invoice is
-$$Enter an invoice of a vendor
+comment on function api.create_invoice is $$Enter an invoice of a vendor
 
 Of the vendor of the order, for its lines and charges. p_lines: at most 500 objects with purchase_order_line_id,
 quantity in the unit of that line, unit_price without taxes, and tax_amount; taxes that the invoice says only for all

@@ -20,11 +20,7 @@ returns table (
   open_quantity   numeric,
   open_amount     numeric
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_shown boolean := procurement.reads_prices();
   v_sites    uuid[];
@@ -82,11 +78,7 @@ begin
 end
 $$;
 
-alter function api.explain_unbilled_dues owner to assetry_api;
-grant execute on function api.explain_unbilled_dues to authenticated;
-
-comment on function api.explain_unbilled_dues is
-$$What vendors may still bill for goods that were used
+comment on function api.explain_unbilled_dues is $$What vendors may still bill for goods that were used
 
 One row for each item of a consigned storeroom, at the sites that you reach or at p_site_ids: what was used of it until
 p_until (included, a day of each site), less what came back, and is owed for it; how much of that invoices claim that

@@ -5,11 +5,7 @@ create or replace function api.record_invoice_payment(
   p_row_version       integer default null
 )
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'record_invoice_payment', 'invoice.close', jsonb_build_array(p_invoice_id, p_paid_on, p_payment_reference,
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.record_invoice_payment owner to assetry_api;
-grant execute on function api.record_invoice_payment to authenticated;
-
-comment on function api.record_invoice_payment is
-$$Record that an invoice was paid, or a credit note paid back or set off
+comment on function api.record_invoice_payment is $$Record that an invoice was paid, or a credit note paid back or set off
 
 Elsewhere: no money moves by it. p_paid_on is today when left out.
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

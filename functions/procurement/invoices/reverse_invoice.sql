@@ -1,10 +1,6 @@
 create or replace function api.reverse_invoice(p_invoice_id uuid, p_reason text, p_row_version integer default null)
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'reverse_invoice', 'invoice.reverse', jsonb_build_array(p_invoice_id, p_reason, p_row_version)
@@ -47,11 +43,7 @@ begin
 end
 $$;
 
-alter function api.reverse_invoice owner to assetry_api;
-grant execute on function api.reverse_invoice to authenticated;
-
-comment on function api.reverse_invoice is
-$$Take an approved invoice or credit note out of the books
+comment on function api.reverse_invoice is $$Take an approved invoice or credit note out of the books
 
 It is VOID: it claims nothing, and what was posted of it is posted again by its opposite, to the stock that is there
 now and to the work orders that took the rest, as approve_invoice does. p_reason is required. What was paid is not

@@ -1,10 +1,6 @@
 create or replace function api.submit_invoice(p_invoice_id uuid, p_row_version integer default null)
 returns setof procurement.invoice_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'submit_invoice', 'invoice.create', jsonb_build_array(p_invoice_id, p_row_version)
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.submit_invoice owner to assetry_api;
-grant execute on function api.submit_invoice to authenticated;
-
-comment on function api.submit_invoice is
-$$Hand in an invoice or a credit note, and match it
+comment on function api.submit_invoice is $$Hand in an invoice or a credit note, and match it
 
 From now on it claims its quantities. Line by line: TWO_WAY against what was ordered, THREE_WAY against what was
 received less what went back, FOUR_WAY against what was accepted less what went back of it, all invoices together; the

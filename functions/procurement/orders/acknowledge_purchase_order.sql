@@ -6,11 +6,7 @@ create or replace function api.acknowledge_purchase_order(
   p_row_version       integer      default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'acknowledge_purchase_order', 'purchase_order.send', jsonb_build_array(p_purchase_order_id, p_promised_on,
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.acknowledge_purchase_order owner to assetry_api;
-grant execute on function api.acknowledge_purchase_order to authenticated;
-
-comment on function api.acknowledge_purchase_order is
-$$Record that the vendor confirms a purchase order
+comment on function api.acknowledge_purchase_order is $$Record that the vendor confirms a purchase order
 
 p_promised_on is the day that the vendor promised, p_lines objects with the id of a line and promised_on where it is
 another; vendors are measured by these. promised_price of a line is what the vendor says that one unit costs: it is

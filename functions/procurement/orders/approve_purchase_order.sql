@@ -1,10 +1,6 @@
 create or replace function api.approve_purchase_order(p_purchase_order_id uuid, p_row_version integer default null)
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'approve_purchase_order', 'purchase_order.approve', jsonb_build_array(p_purchase_order_id, p_row_version)
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.approve_purchase_order owner to assetry_api;
-grant execute on function api.approve_purchase_order to authenticated;
-
-comment on function api.approve_purchase_order is
-$$Approve a purchase order
+comment on function api.approve_purchase_order is $$Approve a purchase order
 
 The steps that are next and yours, by a role or by name, are taken; with the last of them the order is APPROVED, for
 which your limit (/approval_limits) covers the total. The budgets of its cost centers are committed then

@@ -4,11 +4,7 @@ create or replace function api.cancel_purchase_order(
   p_row_version       integer default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'cancel_purchase_order', 'purchase_order.cancel', jsonb_build_array(p_purchase_order_id, p_reason, p_row_version)
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.cancel_purchase_order owner to assetry_api;
-grant execute on function api.cancel_purchase_order to authenticated;
-
-comment on function api.cancel_purchase_order is
-$$Cancel a purchase order of which nothing has arrived
+comment on function api.cancel_purchase_order is $$Cancel a purchase order of which nothing has arrived
 
 Nothing is expected any more. p_reason is required. What has arrived in part is closed instead.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and

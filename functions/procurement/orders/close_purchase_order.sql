@@ -4,11 +4,7 @@ create or replace function api.close_purchase_order(
   p_row_version       integer default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'close_purchase_order', 'purchase_order.cancel', jsonb_build_array(p_purchase_order_id, p_reason, p_row_version)
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.close_purchase_order owner to assetry_api;
-grant execute on function api.close_purchase_order to authenticated;
-
-comment on function api.close_purchase_order is
-$$Close a purchase order
+comment on function api.close_purchase_order is $$Close a purchase order
 
 All lines have arrived and are invoiced, or p_reason says why the rest will not come: nothing is expected any more.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and

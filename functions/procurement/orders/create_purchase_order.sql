@@ -4,11 +4,7 @@ create or replace function api.create_purchase_order(
   p_charges api.row_list     default '[]'
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'create_purchase_order', 'purchase_order.create', jsonb_build_array(p_values, p_lines, p_charges)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.create_purchase_order owner to assetry_api;
-grant execute on function api.create_purchase_order to authenticated;
-
-comment on function api.create_purchase_order is
-$$Create a purchase order
+comment on function api.create_purchase_order is $$Create a purchase order
 
 A DRAFT, which nobody is sent and nothing is expected of. p_lines: at most 500 objects. An ITEM names item_id and the
 storeroom_id where it is put; a SERVICE costs the work_order_id that it names; an ASSET becomes as many assets of

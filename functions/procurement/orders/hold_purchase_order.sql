@@ -4,11 +4,7 @@ create or replace function api.hold_purchase_order(
   p_row_version       integer default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'hold_purchase_order', 'purchase_order.cancel', jsonb_build_array(p_purchase_order_id, p_reason, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.hold_purchase_order owner to assetry_api;
-grant execute on function api.hold_purchase_order to authenticated;
-
-comment on function api.hold_purchase_order is
-$$Hold a purchase order
+comment on function api.hold_purchase_order is $$Hold a purchase order
 
 Nothing is received, sent or revised until it goes on; what was sent is still expected. p_reason is required.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

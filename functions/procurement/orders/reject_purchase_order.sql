@@ -4,11 +4,7 @@ create or replace function api.reject_purchase_order(
   p_row_version       integer default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'reject_purchase_order', 'purchase_order.approve', jsonb_build_array(p_purchase_order_id, p_reason, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.reject_purchase_order owner to assetry_api;
-grant execute on function api.reject_purchase_order to authenticated;
-
-comment on function api.reject_purchase_order is
-$$Reject a purchase order
+comment on function api.reject_purchase_order is $$Reject a purchase order
 
 An order that was never approved is a DRAFT again, to be changed and handed in again. A rejected revision changes
 nothing: the order returns to its status and its approved content. The other steps are skipped. p_reason is required.

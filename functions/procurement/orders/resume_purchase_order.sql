@@ -1,10 +1,6 @@
 create or replace function api.resume_purchase_order(p_purchase_order_id uuid, p_row_version integer default null)
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'resume_purchase_order', 'purchase_order.cancel', jsonb_build_array(p_purchase_order_id, p_row_version)
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.resume_purchase_order owner to assetry_api;
-grant execute on function api.resume_purchase_order to authenticated;
-
-comment on function api.resume_purchase_order is
-$$Go on with a purchase order that is on hold
+comment on function api.resume_purchase_order is $$Go on with a purchase order that is on hold
 
 It is again what it was before.
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

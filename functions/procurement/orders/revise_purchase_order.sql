@@ -7,11 +7,7 @@ create or replace function api.revise_purchase_order(
   p_charges           api.row_list     default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'revise_purchase_order', 'purchase_order.revise', jsonb_build_array(p_purchase_order_id, p_reason, p_values,
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.revise_purchase_order owner to assetry_api;
-grant execute on function api.revise_purchase_order to authenticated;
-
-comment on function api.revise_purchase_order is
-$$Revise a purchase order that was approved
+comment on function api.revise_purchase_order is $$Revise a purchase order that was approved
 
 The next revision is handed in for approval, with the same number (/purchase_order_revisions, PENDING; pending_amount
 of /purchase_orders). Until it is approved, the approved revision stays in force: it is received, invoiced and on order

@@ -5,11 +5,7 @@ create or replace function api.send_purchase_order(
   p_row_version       integer default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'send_purchase_order', 'purchase_order.send', jsonb_build_array(p_purchase_order_id, p_channel, p_recipient,
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.send_purchase_order owner to assetry_api;
-grant execute on function api.send_purchase_order to authenticated;
-
-comment on function api.send_purchase_order is
-$$Send a purchase order to the vendor
+comment on function api.send_purchase_order is $$Send a purchase order to the vendor
 
 By EMAIL it goes through the relay of the organization, to p_recipient or else to the address of the vendor; the
 worker sends it within moments (/notification_messages). OTHER says that it was told otherwise, such as by telephone

@@ -1,10 +1,6 @@
 create or replace function api.submit_purchase_order(p_purchase_order_id uuid, p_row_version integer default null)
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'submit_purchase_order', 'purchase_order.create', jsonb_build_array(p_purchase_order_id, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.submit_purchase_order owner to assetry_api;
-grant execute on function api.submit_purchase_order to authenticated;
-
-comment on function api.submit_purchase_order is
-$$Hand in a purchase order
+comment on function api.submit_purchase_order is $$Hand in a purchase order
 
 It waits for each of the steps that the rules of approval ask for (/purchase_approvals), or for anybody who may
 approve where there is none. An order in another currency than that of the site takes the organization's rate of today,

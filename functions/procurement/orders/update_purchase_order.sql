@@ -6,11 +6,7 @@ create or replace function api.update_purchase_order(
   p_charges           api.row_list     default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_purchase_order', 'purchase_order.create', jsonb_build_array(p_purchase_order_id, p_values, p_lines,
@@ -51,11 +47,7 @@ begin
 end
 $$;
 
-alter function api.update_purchase_order owner to assetry_api;
-grant execute on function api.update_purchase_order to authenticated;
-
-comment on function api.update_purchase_order is
-$$Change a purchase order that is a draft
+comment on function api.update_purchase_order is $$Change a purchase order that is a draft
 
 A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one named
 by its id stays with what happened to it, one without is new, one left out goes. What was rejected after a revision is

@@ -5,11 +5,7 @@ create or replace function api.accept_quotes(
   p_row_version      integer      default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'accept_quotes', 'quote.accept', jsonb_build_array(p_quote_request_id, p_lines, p_channel, p_row_version)
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.accept_quotes owner to assetry_api;
-grant execute on function api.accept_quotes to authenticated;
-
-comment on function api.accept_quotes is
-$$Accept quotes, line by line
+comment on function api.accept_quotes is $$Accept quotes, line by line
 
 Makes a DRAFT purchase order for each quote of which something is accepted, at its prices, in its currency and on its
 terms, which is then handed in as any other. A row of p_lines names a line of a quote by its id, and may say quantity,

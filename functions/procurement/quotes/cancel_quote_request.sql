@@ -4,11 +4,7 @@ create or replace function api.cancel_quote_request(
   p_row_version      integer default null
 )
 returns setof procurement.quote_request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'cancel_quote_request', 'quote_request.create', jsonb_build_array(p_quote_request_id, p_reason, p_row_version)
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.cancel_quote_request owner to assetry_api;
-grant execute on function api.cancel_quote_request to authenticated;
-
-comment on function api.cancel_quote_request is
-$$Cancel a request for quotation
+comment on function api.cancel_quote_request is $$Cancel a request for quotation
 
 Nothing that was offered is accepted; what was asked for can be asked for again. p_reason is required.
 Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

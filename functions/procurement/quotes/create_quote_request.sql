@@ -4,11 +4,7 @@ create or replace function api.create_quote_request(
   p_vendor_ids uuid[]
 )
 returns setof procurement.quote_request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'create_quote_request', 'quote_request.create', jsonb_build_array(p_values, p_lines, p_vendor_ids)
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.create_quote_request owner to assetry_api;
-grant execute on function api.create_quote_request to authenticated;
-
-comment on function api.create_quote_request is
-$$Create a request for quotation
+comment on function api.create_quote_request is $$Create a request for quotation
 
 A DRAFT of what vendors are to offer, and who is asked. p_lines: from one object to 500. One names a line of an approved
 requisition (requisition_line_id), of which it asks for all that was not ordered yet, or for quantity of that, or tells

@@ -21,11 +21,7 @@ returns table (
   score                 numeric,
   accepted_quantity     numeric
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_shown boolean := procurement.reads_prices();
 begin
@@ -69,11 +65,7 @@ begin
 end
 $$;
 
-alter function api.list_quote_comparison owner to assetry_api;
-grant execute on function api.list_quote_comparison to authenticated;
-
-comment on function api.list_quote_comparison is
-$$Compare the quotes for a request
+comment on function api.list_quote_comparison is $$Compare the quotes for a request
 
 One row for each line of a quote that was not withdrawn: line_position, description and asked_quantity of the line of
 the request; offered_quantity, unit_price in the currency of the quote and site_unit_price and site_amount in that of

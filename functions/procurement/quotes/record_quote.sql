@@ -4,11 +4,7 @@ create or replace function api.record_quote(
   p_lines            api.row_list
 )
 returns setof procurement.quote_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'record_quote', 'quote.record', jsonb_build_array(p_quote_request_id, p_values, p_lines)
@@ -47,11 +43,7 @@ begin
 end
 $$;
 
-alter function api.record_quote owner to assetry_api;
-grant execute on function api.record_quote to authenticated;
-
-comment on function api.record_quote is
-$$Record what a vendor offers
+comment on function api.record_quote is $$Record what a vendor offers
 
 For a request that was sent, of a vendor that was asked. p_lines: from one object to 500, with quote_request_line_id,
 unit_price and, where less is offered than was asked for, quantity; what is left out is not offered. quoted_at is when

@@ -4,11 +4,7 @@ create or replace function api.send_quote_request(
   p_row_version      integer default null
 )
 returns setof procurement.quote_request_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'send_quote_request', 'quote_request.create', jsonb_build_array(p_quote_request_id, p_channel, p_row_version)
@@ -54,11 +50,7 @@ begin
 end
 $$;
 
-alter function api.send_quote_request owner to assetry_api;
-grant execute on function api.send_quote_request to authenticated;
-
-comment on function api.send_quote_request is
-$$Send a request for quotation to its vendors
+comment on function api.send_quote_request is $$Send a request for quotation to its vendors
 
 By EMAIL it goes through the relay of the organization to the address of each vendor; OTHER says that they were asked
 otherwise. From now on quotes are recorded.

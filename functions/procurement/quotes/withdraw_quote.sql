@@ -1,10 +1,6 @@
 create or replace function api.withdraw_quote(p_quote_id uuid, p_reason text, p_row_version integer default null)
 returns setof procurement.quote_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'withdraw_quote', 'quote.record', jsonb_build_array(p_quote_id, p_reason, p_row_version)
@@ -33,11 +29,7 @@ begin
 end
 $$;
 
-alter function api.withdraw_quote owner to assetry_api;
-grant execute on function api.withdraw_quote to authenticated;
-
-comment on function api.withdraw_quote is
-$$Take back a quote
+comment on function api.withdraw_quote is $$Take back a quote
 
 The vendor does not stand by it, or it was recorded wrongly; another one of the vendor can be recorded then. p_reason is
 required.

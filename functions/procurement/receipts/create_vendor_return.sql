@@ -4,11 +4,7 @@ create or replace function api.create_vendor_return(
   p_values            api.field_values
 )
 returns setof procurement.vendor_return_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'create_vendor_return', 'vendor_return.create', jsonb_build_array(p_purchase_order_id, p_lines, p_values)
@@ -60,11 +56,7 @@ begin
 end
 $$;
 
-alter function api.create_vendor_return owner to assetry_api;
-grant execute on function api.create_vendor_return to authenticated;
-
-comment on function api.create_vendor_return is
-$$Give goods back to the vendor
+comment on function api.create_vendor_return is $$Give goods back to the vendor
 
 p_lines: at most 1000 objects with receipt_line_id, of a receipt of the order that was judged, and quantity, in the
 unit of the line of the order, and bin_id where the goods were moved to another bin. They leave stock now, at what

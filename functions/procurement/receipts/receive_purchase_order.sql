@@ -4,11 +4,7 @@ create or replace function api.receive_purchase_order(
   p_values            api.field_values default '{}'
 )
 returns setof procurement.receipt_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'receive_purchase_order', 'receipt.record', jsonb_build_array(p_purchase_order_id, p_lines, p_values)
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.receive_purchase_order owner to assetry_api;
-grant execute on function api.receive_purchase_order to authenticated;
-
-comment on function api.receive_purchase_order is
-$$Receive what was ordered
+comment on function api.receive_purchase_order is $$Receive what was ordered
 
 p_lines: at most 1000 objects with purchase_order_line_id and quantity, in the unit of that line; all that has not
 arrived where p_lines is left out. Several rows may be of one line, such as one for each lot or serial number (lot_id,

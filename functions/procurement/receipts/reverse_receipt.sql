@@ -5,11 +5,7 @@ create or replace function api.reverse_receipt(
   p_row_version integer      default null
 )
 returns setof procurement.receipt_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'reverse_receipt', 'receipt.reverse', jsonb_build_array(p_receipt_id, p_reason, p_lines, p_row_version)
@@ -47,11 +43,7 @@ begin
 end
 $$;
 
-alter function api.reverse_receipt owner to assetry_api;
-grant execute on function api.reverse_receipt to authenticated;
-
-comment on function api.reverse_receipt is
-$$Take back what was recorded as received by mistake
+comment on function api.reverse_receipt is $$Take back what was recorded as received by mistake
 
 p_lines: at most 1000 objects with receipt_line_id, quantity in the unit of the line of the order, and bin_id where
 the goods were moved to another bin; all that is left of the receipt without p_lines. p_reason is required. The goods

@@ -4,11 +4,7 @@ create or replace function api.review_receipt(
   p_row_version integer      default null
 )
 returns setof procurement.receipt_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'review_receipt', 'receipt.review', jsonb_build_array(p_receipt_id, p_lines, p_row_version)
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.review_receipt owner to assetry_api;
-grant execute on function api.review_receipt to authenticated;
-
-comment on function api.review_receipt is
-$$Judge what arrived
+comment on function api.review_receipt is $$Judge what arrived
 
 p_lines: objects with the id of a line of the receipt that waits for inspection, rejected_quantity (none when left
 out) with reject_reason, and accepted_quantity (the rest when left out); together they are what arrived. bin_id says

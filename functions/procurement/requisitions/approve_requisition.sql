@@ -1,10 +1,6 @@
 create or replace function api.approve_requisition(p_requisition_id uuid, p_row_version integer default null)
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'approve_requisition', 'requisition.approve', jsonb_build_array(p_requisition_id, p_row_version)
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.approve_requisition owner to assetry_api;
-grant execute on function api.approve_requisition to authenticated;
-
-comment on function api.approve_requisition is
-$$Approve a requisition
+comment on function api.approve_requisition is $$Approve a requisition
 
 The steps that are next and yours, by a role or by name, are taken; with the last of them the requisition is APPROVED,
 for which your limit (/approval_limits, subject REQUISITION) covers the total, and can be ordered. Who needs it, wrote

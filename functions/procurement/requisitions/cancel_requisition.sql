@@ -4,11 +4,7 @@ create or replace function api.cancel_requisition(
   p_row_version    integer default null
 )
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'cancel_requisition', 'requisition.cancel', jsonb_build_array(p_requisition_id, p_reason, p_row_version)
@@ -47,11 +43,7 @@ begin
 end
 $$;
 
-alter function api.cancel_requisition owner to assetry_api;
-grant execute on function api.cancel_requisition to authenticated;
-
-comment on function api.cancel_requisition is
-$$Cancel a requisition of which nothing was ordered
+comment on function api.cancel_requisition is $$Cancel a requisition of which nothing was ordered
 
 p_reason is required. What was ordered in part is closed instead.
 Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and REQUISITION_ORDERED.$$;

@@ -4,11 +4,7 @@ create or replace function api.close_requisition(
   p_row_version    integer default null
 )
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'close_requisition', 'requisition.cancel', jsonb_build_array(p_requisition_id, p_reason, p_row_version)
@@ -55,11 +51,7 @@ begin
 end
 $$;
 
-alter function api.close_requisition owner to assetry_api;
-grant execute on function api.close_requisition to authenticated;
-
-comment on function api.close_requisition is
-$$Close a requisition
+comment on function api.close_requisition is $$Close a requisition
 
 All of it was ordered and has arrived, or p_reason says why the rest is not needed: no more is ordered of it. What
 stands on orders comes nevertheless.

@@ -5,11 +5,7 @@ create or replace function api.convert_requisition(
   p_row_version       integer      default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'convert_requisition', 'purchase_order.create', jsonb_build_array(p_requisition_id, p_lines, p_purchase_order_id,
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.convert_requisition owner to assetry_api;
-grant execute on function api.convert_requisition to authenticated;
-
-comment on function api.convert_requisition is
-$$Order what was requisitioned
+comment on function api.convert_requisition is $$Order what was requisitioned
 
 Makes a DRAFT purchase order for each vendor, which is then handed in as any other, or puts the lines into the draft
 p_purchase_order_id. Without p_lines all that is left is ordered, of the vendors that the lines suggest, at the

@@ -3,11 +3,7 @@ create or replace function api.convert_requisition_lines(
   p_purchase_order_id uuid         default null
 )
 returns setof procurement.purchase_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'convert_requisition_lines', 'purchase_order.create', jsonb_build_array(p_lines, p_purchase_order_id)
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.convert_requisition_lines owner to assetry_api;
-grant execute on function api.convert_requisition_lines to authenticated;
-
-comment on function api.convert_requisition_lines is
-$$Order lines of several requisitions
+comment on function api.convert_requisition_lines is $$Order lines of several requisitions
 
 As convert_requisition does it, with lines of any approved requisitions of one site: those of one vendor become one
 DRAFT purchase order, or all go into the draft p_purchase_order_id.

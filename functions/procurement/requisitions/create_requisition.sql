@@ -1,10 +1,6 @@
 create or replace function api.create_requisition(p_values api.field_values, p_lines api.row_list default '[]')
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'create_requisition', 'requisition.create', jsonb_build_array(p_values, p_lines)
@@ -26,11 +22,7 @@ begin
 end
 $$;
 
-alter function api.create_requisition owner to assetry_api;
-grant execute on function api.create_requisition to authenticated;
-
-comment on function api.create_requisition is
-$$Create a requisition
+comment on function api.create_requisition is $$Create a requisition
 
 A DRAFT: what is needed, before anybody orders it. p_lines: at most 500 objects. An ITEM names item_id and the
 storeroom_id where it is put, or else the work_order_id for which it is needed; a SERVICE costs the work_order_id that

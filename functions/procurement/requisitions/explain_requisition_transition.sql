@@ -1,10 +1,6 @@
 create or replace function api.explain_requisition_transition(p_requisition_id uuid, p_action text)
 returns table (code text, field text, message text, blocker_id uuid)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_requisition procurement.requisitions;
   v_faults      jsonb;
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.explain_requisition_transition owner to assetry_api;
-grant execute on function api.explain_requisition_transition to authenticated;
-
-comment on function api.explain_requisition_transition is
-$$Explain what keeps a requisition from being moved
+comment on function api.explain_requisition_transition is $$Explain what keeps a requisition from being moved
 
 One row for each thing that stands against an action now, none when nothing does: code (what the action would refuse
 with), field, message and blocker_id (the item or work order in the way). It is what the action itself asks, so that

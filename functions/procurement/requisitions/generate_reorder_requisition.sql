@@ -3,11 +3,7 @@ create or replace function api.generate_reorder_requisition(
   p_stocked_item_ids uuid[] default null
 )
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'generate_reorder_requisition', 'requisition.create', jsonb_build_array(p_storeroom_id, p_stocked_item_ids)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.generate_reorder_requisition owner to assetry_api;
-grant execute on function api.generate_reorder_requisition to authenticated;
-
-comment on function api.generate_reorder_requisition is
-$$Write a requisition of what should be ordered
+comment on function api.generate_reorder_requisition is $$Write a requisition of what should be ordered
 
 A DRAFT with a line for each item at the storeroom that list_reorder_suggestions tells, or for p_stocked_item_ids of
 them: the quantity suggested, at what was paid last, of the preferred vendor, needed on the first day of need or else

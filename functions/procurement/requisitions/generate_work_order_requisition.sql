@@ -1,10 +1,6 @@
 create or replace function api.generate_work_order_requisition(p_work_order_id uuid)
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'generate_work_order_requisition', 'requisition.create', jsonb_build_array(p_work_order_id)
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.generate_work_order_requisition owner to assetry_api;
-grant execute on function api.generate_work_order_requisition to authenticated;
-
-comment on function api.generate_work_order_requisition is
-$$Write a requisition of what a work order lacks
+comment on function api.generate_work_order_requisition is $$Write a requisition of what a work order lacks
 
 A DRAFT with a line for each item of which reservations for the work order lack something at a storeroom of its site,
 and for what its plan (/work_order_plan_lines) buys for the work itself: services, and items without a storeroom. Needed

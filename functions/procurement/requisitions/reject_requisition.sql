@@ -4,11 +4,7 @@ create or replace function api.reject_requisition(
   p_row_version    integer default null
 )
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'reject_requisition', 'requisition.approve', jsonb_build_array(p_requisition_id, p_reason, p_row_version)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.reject_requisition owner to assetry_api;
-grant execute on function api.reject_requisition to authenticated;
-
-comment on function api.reject_requisition is
-$$Reject a requisition
+comment on function api.reject_requisition is $$Reject a requisition
 
 The other steps are skipped; it can be changed, which makes it a DRAFT, or handed in again as it is. p_reason is
 required.

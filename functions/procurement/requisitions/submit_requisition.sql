@@ -1,10 +1,6 @@
 create or replace function api.submit_requisition(p_requisition_id uuid, p_row_version integer default null)
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'submit_requisition', 'requisition.create', jsonb_build_array(p_requisition_id, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.submit_requisition owner to assetry_api;
-grant execute on function api.submit_requisition to authenticated;
-
-comment on function api.submit_requisition is
-$$Hand in a requisition
+comment on function api.submit_requisition is $$Hand in a requisition
 
 It waits for each of the steps that the rules of approval with the subject REQUISITION ask for
 (/purchase_approvals), or for anybody who may approve where there is none. A rejected one can be handed in again.

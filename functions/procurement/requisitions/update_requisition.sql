@@ -5,11 +5,7 @@ create or replace function api.update_requisition(
   p_row_version    integer          default null
 )
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'update_requisition', 'requisition.create', jsonb_build_array(p_requisition_id, p_values, p_lines, p_row_version)
@@ -69,11 +65,7 @@ begin
 end
 $$;
 
-alter function api.update_requisition owner to assetry_api;
-grant execute on function api.update_requisition to authenticated;
-
-comment on function api.update_requisition is
-$$Change a requisition
+comment on function api.update_requisition is $$Change a requisition
 
 A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one
 named by its id stays with what was ordered of it, one without is new, one left out goes. What was handed in or

@@ -1,10 +1,6 @@
 create or replace function api.withdraw_requisition(p_requisition_id uuid, p_row_version integer default null)
 returns setof procurement.requisition_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'withdraw_requisition', 'requisition.create', jsonb_build_array(p_requisition_id, p_row_version)
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.withdraw_requisition owner to assetry_api;
-grant execute on function api.withdraw_requisition to authenticated;
-
-comment on function api.withdraw_requisition is
-$$Take back a requisition that was handed in
+comment on function api.withdraw_requisition is $$Take back a requisition that was handed in
 
 It is a DRAFT again, and nobody is asked any more.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

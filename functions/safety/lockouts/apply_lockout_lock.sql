@@ -4,11 +4,7 @@ create or replace function api.apply_lockout_lock(
   p_row_version            integer          default null
 )
 returns setof safety.lock_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'apply_lockout_lock', 'lockout_lock.apply', jsonb_build_array(p_lockout_application_id, p_values, p_row_version)
@@ -55,11 +51,7 @@ begin
 end
 $$;
 
-alter function api.apply_lockout_lock owner to assetry_api;
-grant execute on function api.apply_lockout_lock to authenticated;
-
-comment on function api.apply_lockout_lock is
-$$Put on a personal lock
+comment on function api.apply_lockout_lock is $$Put on a personal lock
 
 One's own, at a point of the procedure or, in a group, on the box that holds the keys of all points. A lock is on at one
 place at a time, and belongs to the account that put it on. What is locked out stays where it is until the last lock is

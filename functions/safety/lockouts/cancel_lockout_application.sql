@@ -4,11 +4,7 @@ create or replace function api.cancel_lockout_application(
   p_row_version            integer default null
 )
 returns setof safety.application_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'cancel_lockout_application', 'lockout_application.cancel',
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.cancel_lockout_application owner to assetry_api;
-grant execute on function api.cancel_lockout_application to authenticated;
-
-comment on function api.cancel_lockout_application is
-$$Cancel a lock-out without a lock
+comment on function api.cancel_lockout_application is $$Cancel a lock-out without a lock
 
 p_reason (required) says why; it stands in status_note.
 Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and LOCKS_ON (details

@@ -1,10 +1,6 @@
 create or replace function api.create_lockout_application(p_values api.field_values)
 returns setof safety.application_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'create_lockout_application', 'lockout_application.create', jsonb_build_array(p_values)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.create_lockout_application owner to assetry_api;
-grant execute on function api.create_lockout_application to authenticated;
-
-comment on function api.create_lockout_application is
-$$Begin a lock-out
+comment on function api.create_lockout_application is $$Begin a lock-out
 
 By the revision of a procedure that is in use, for a work order and all that is part of it, or for none. With is_group
 those who lock the points put the keys into a box, on which each worker hangs a lock. The steps come in their order by

@@ -1,10 +1,6 @@
 create or replace function api.create_lockout_procedure(p_values api.field_values, p_points api.row_list default '[]')
 returns setof safety.procedure_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_lockout_procedure', 'lockout_procedure.create', jsonb_build_array(p_values, p_points)
@@ -50,11 +46,7 @@ begin
 end
 $$;
 
-alter function api.create_lockout_procedure owner to assetry_api;
-grant execute on function api.create_lockout_procedure to authenticated;
-
-comment on function api.create_lockout_procedure is
-$$Write a lock-out procedure
+comment on function api.create_lockout_procedure is $$Write a lock-out procedure
 
 How an asset, or what is at a location, is locked out. A DRAFT, by which nothing is locked out until it is published.
 p_points: where an energy is kept away, in the order in which that is done, at most 200.

@@ -1,10 +1,6 @@
 create or replace function api.explain_lockout_application(p_lockout_application_id uuid)
 returns table (code text, field text, message text, lockout_id uuid)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_application safety.applications;
 begin
@@ -23,11 +19,7 @@ begin
 end
 $$;
 
-alter function api.explain_lockout_application owner to assetry_api;
-grant execute on function api.explain_lockout_application to authenticated;
-
-comment on function api.explain_lockout_application is
-$$Explain what keeps a lock-out from being relied on
+comment on function api.explain_lockout_application is $$Explain what keeps a lock-out from being relied on
 
 One row for each thing that is missing before work may start by it, none when nothing is: steps still to come, points
 without a lock, a box on which nobody has one, those who work on the work order or on what is part of it without a lock

@@ -4,11 +4,7 @@ create or replace function api.hand_over_lockout_application(
   p_row_version            integer default null
 )
 returns setof safety.application_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'hand_over_lockout_application', 'lockout_lock.release',
@@ -70,11 +66,7 @@ begin
 end
 $$;
 
-alter function api.hand_over_lockout_application owner to assetry_api;
-grant execute on function api.hand_over_lockout_application to authenticated;
-
-comment on function api.hand_over_lockout_application is
-$$Hand over a lock-out to the next shift
+comment on function api.hand_over_lockout_application is $$Hand over a lock-out to the next shift
 
 All locks that one has on there are taken off in one act, after those of p_worker_id are on at the same places, so that
 no point is without a lock for a moment. The lock-out goes on as it is; one's own timer on the work stops.

@@ -3,11 +3,7 @@ create or replace function api.publish_lockout_procedure(
   p_row_version          integer default null
 )
 returns setof safety.procedure_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'publish_lockout_procedure', 'lockout_procedure.publish', jsonb_build_array(p_lockout_procedure_id, p_row_version)
@@ -45,11 +41,7 @@ begin
 end
 $$;
 
-alter function api.publish_lockout_procedure owner to assetry_api;
-grant execute on function api.publish_lockout_procedure to authenticated;
-
-comment on function api.publish_lockout_procedure is
-$$Publish a lock-out procedure
+comment on function api.publish_lockout_procedure is $$Publish a lock-out procedure
 
 Machines are locked out by it from now on, and it is never changed; the revision before is RETIRED. It is to be looked
 at again after review_months.

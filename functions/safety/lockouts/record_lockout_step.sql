@@ -5,11 +5,7 @@ create or replace function api.record_lockout_step(
   p_row_version            integer default null
 )
 returns setof safety.application_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'record_lockout_step', 'lockout_application.record',
@@ -62,11 +58,7 @@ begin
 end
 $$;
 
-alter function api.record_lockout_step owner to assetry_api;
-grant execute on function api.record_lockout_step to authenticated;
-
-comment on function api.record_lockout_step is
-$$Record a step of a lock-out
+comment on function api.record_lockout_step is $$Record a step of a lock-out
 
 In the one order: NOTIFIED (those affected were told), SHUT_DOWN, ISOLATED (all energies kept away), APPLIED (every
 point has a lock), RELEASED (what was stored was released), VERIFIED (it was tried that nothing is left: p_point_ids

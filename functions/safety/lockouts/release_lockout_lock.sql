@@ -4,11 +4,7 @@ create or replace function api.release_lockout_lock(
   p_row_version     integer default null
 )
 returns setof safety.lock_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'release_lockout_lock', 'lockout_lock.release', jsonb_build_array(p_lockout_lock_id, p_reason, p_row_version)
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.release_lockout_lock owner to assetry_api;
-grant execute on function api.release_lockout_lock to authenticated;
-
-comment on function api.release_lockout_lock is
-$$Take off a personal lock
+comment on function api.release_lockout_lock is $$Take off a personal lock
 
 One's own: the account that put it on takes it off. That of somebody else only who has the permission
 lockout_lock.override, with p_reason, which stays on record; its owner is notified. When no lock is on, the lock-out has

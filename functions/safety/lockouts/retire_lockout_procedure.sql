@@ -4,11 +4,7 @@ create or replace function api.retire_lockout_procedure(
   p_row_version          integer default null
 )
 returns setof safety.procedure_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'retire_lockout_procedure', 'lockout_procedure.retire',
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.retire_lockout_procedure owner to assetry_api;
-grant execute on function api.retire_lockout_procedure to authenticated;
-
-comment on function api.retire_lockout_procedure is
-$$Retire a lock-out procedure
+comment on function api.retire_lockout_procedure is $$Retire a lock-out procedure
 
 Nothing more is locked out by it; what is, goes on. p_reason (required) says why; it stands in status_note.
 Refuses with VALIDATION_FAILED, LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

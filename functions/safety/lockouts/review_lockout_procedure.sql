@@ -4,11 +4,7 @@ create or replace function api.review_lockout_procedure(
   p_row_version          integer default null
 )
 returns setof safety.procedure_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'review_lockout_procedure', 'lockout_procedure.review',
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.review_lockout_procedure owner to assetry_api;
-grant execute on function api.review_lockout_procedure to authenticated;
-
-comment on function api.review_lockout_procedure is
-$$Say that a lock-out procedure was looked at and is right
+comment on function api.review_lockout_procedure is $$Say that a lock-out procedure was looked at and is right
 
 p_note (required) says what was found. It is to be looked at again after review_months, a year at the most.
 Refuses with VALIDATION_FAILED, LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW and LOCKOUT_PROCEDURE_NOT_IN_USE (it is a draft

@@ -1,10 +1,6 @@
 create or replace function api.revise_lockout_procedure(p_lockout_procedure_id uuid, p_row_version integer default null)
 returns setof safety.procedure_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'revise_lockout_procedure', 'lockout_procedure.update', jsonb_build_array(p_lockout_procedure_id, p_row_version)
@@ -48,11 +44,7 @@ begin
 end
 $$;
 
-alter function api.revise_lockout_procedure owner to assetry_api;
-grant execute on function api.revise_lockout_procedure to authenticated;
-
-comment on function api.revise_lockout_procedure is
-$$Make the next revision of a lock-out procedure
+comment on function api.revise_lockout_procedure is $$Make the next revision of a lock-out procedure
 
 A DRAFT with what this revision says, whose own status stays. Until the draft is published, the revision before is
 used.

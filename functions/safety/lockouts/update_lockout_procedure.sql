@@ -5,11 +5,7 @@ create or replace function api.update_lockout_procedure(
   p_row_version          integer          default null
 )
 returns setof safety.procedure_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'update_lockout_procedure', 'lockout_procedure.update',
@@ -58,11 +54,7 @@ begin
 end
 $$;
 
-alter function api.update_lockout_procedure owner to assetry_api;
-grant execute on function api.update_lockout_procedure to authenticated;
-
-comment on function api.update_lockout_procedure is
-$$Change a draft of a lock-out procedure
+comment on function api.update_lockout_procedure is $$Change a draft of a lock-out procedure
 
 A key left out stays as it is. p_points, when given, replaces all points, as in create_lockout_procedure.
 Refuses with LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW, LOCKOUT_PROCEDURE_FROZEN (it was published), VALIDATION_FAILED,

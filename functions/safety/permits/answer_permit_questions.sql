@@ -4,11 +4,7 @@ create or replace function api.answer_permit_questions(
   p_row_version integer      default null
 )
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'answer_permit_questions', 'permit.update', jsonb_build_array(p_permit_id, p_answers, p_row_version)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.answer_permit_questions owner to assetry_api;
-grant execute on function api.answer_permit_questions to authenticated;
-
-comment on function api.answer_permit_questions is
-$$Answer what a permit asks
+comment on function api.answer_permit_questions is $$Answer what a permit asks
 
 p_answers: objects with the id of a question and its answer (YES, NO or NA; null takes it back) and, optionally, a note;
 questions that are left out stay as they are. A VALIDATED permit is a DRAFT again, and what was signed loses its

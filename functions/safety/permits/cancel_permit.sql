@@ -1,10 +1,6 @@
 create or replace function api.cancel_permit(p_permit_id uuid, p_reason text, p_row_version integer default null)
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'cancel_permit', 'permit.cancel', jsonb_build_array(p_permit_id, p_reason, p_row_version)
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.cancel_permit owner to assetry_api;
-grant execute on function api.cancel_permit to authenticated;
-
-comment on function api.cancel_permit is
-$$Cancel a permit that was not issued
+comment on function api.cancel_permit is $$Cancel a permit that was not issued
 
 p_reason (required) says why; it stands in status_note. One that was issued is suspended or handed back.
 Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,10 +1,6 @@
 create or replace function api.close_permit(p_permit_id uuid, p_row_version integer default null)
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('close_permit', 'permit.close', jsonb_build_array(p_permit_id, p_row_version));
   v_permit safety.permits;
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.close_permit owner to assetry_api;
-grant execute on function api.close_permit to authenticated;
-
-comment on function api.close_permit is
-$$Close a permit that was handed back
+comment on function api.close_permit is $$Close a permit that was handed back
 
 After a look at the place. It is read-only from then on.
 Refuses with PERMIT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

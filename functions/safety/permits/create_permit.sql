@@ -1,10 +1,6 @@
 create or replace function api.create_permit(p_values api.field_values)
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_permit', 'permit.create', jsonb_build_array(p_values));
   v_permit     safety.permits;
@@ -65,11 +61,7 @@ begin
 end
 $$;
 
-alter function api.create_permit owner to assetry_api;
-grant execute on function api.create_permit to authenticated;
-
-comment on function api.create_permit is
-$$Write a permit
+comment on function api.create_permit is $$Write a permit
 
 A DRAFT, which allows nothing until it is issued, with the questions that its kind asks now. It is for a location, an
 asset or both; without either, for those of the work order. It holds no longer than its kind allows.

@@ -5,11 +5,7 @@ create or replace function api.create_permit_kind(
   p_signers   api.row_list     default '[]'
 )
 returns setof safety.permit_kind_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_permit_kind', 'permit_kind.create', jsonb_build_array(p_values, p_questions, p_limits, p_signers)
@@ -60,11 +56,7 @@ begin
 end
 $$;
 
-alter function api.create_permit_kind owner to assetry_api;
-grant execute on function api.create_permit_kind to authenticated;
-
-comment on function api.create_permit_kind is
-$$Create a kind of permit
+comment on function api.create_permit_kind is $$Create a kind of permit
 
 p_questions: what is asked before such a permit is issued, in its order, at most 200. p_limits: what the air must be
 like, at most 50, each with a minimum, a maximum or both; a test of each gas is then needed, not older than

@@ -10,11 +10,7 @@ returns table (
   code           text,
   message        text
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_permit safety.permits;
 begin
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.explain_permit_signatures owner to assetry_api;
-grant execute on function api.explain_permit_signatures to authenticated;
-
-comment on function api.explain_permit_signatures is
-$$Explain who signs a permit
+comment on function api.explain_permit_signatures is $$Explain who signs a permit
 
 For its next issue, as what: who may (signers), who has, and what keeps you from it: one row for each such thing with
 its code and message, one row without a code where you can sign. is_required: it is not issued without. is_separated:

@@ -1,10 +1,6 @@
 create or replace function api.explain_permit_transition(p_permit_id uuid, p_action text)
 returns table (code text, field text, message text, record_id uuid)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_permit safety.permits;
   v_faults jsonb;
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.explain_permit_transition owner to assetry_api;
-grant execute on function api.explain_permit_transition to authenticated;
-
-comment on function api.explain_permit_transition is
-$$Explain what keeps a permit from being moved
+comment on function api.explain_permit_transition is $$Explain what keeps a permit from being moved
 
 One row for each thing that stands against an action now, none when nothing does: code (as in the details of what the
 action refuses with), field, message and record_id (the record in the way, such as a question without an answer, a gas

@@ -5,11 +5,7 @@ create or replace function api.hand_back_permit(
   p_row_version      integer default null
 )
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'hand_back_permit', 'permit.hand_back', jsonb_build_array(p_permit_id, p_is_work_complete, p_note, p_row_version)
@@ -52,11 +48,7 @@ begin
 end
 $$;
 
-alter function api.hand_back_permit owner to assetry_api;
-grant execute on function api.hand_back_permit to authenticated;
-
-comment on function api.hand_back_permit is
-$$Hand back a permit
+comment on function api.hand_back_permit is $$Hand back a permit
 
 Those who worked have left, and the place is safe. p_is_work_complete says whether the work is; when it is not, p_note
 says how the place was left, and work in progress that no other permit lets go on rests (ON_HOLD, WAITING_FOR_PERMIT).

@@ -1,10 +1,6 @@
 create or replace function api.issue_permit(p_permit_id uuid, p_row_version integer default null)
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action('issue_permit', 'permit.issue', jsonb_build_array(p_permit_id, p_row_version));
   v_permit safety.permits;
@@ -25,11 +21,7 @@ begin
 end
 $$;
 
-alter function api.issue_permit owner to assetry_api;
-grant execute on function api.issue_permit to authenticated;
-
-comment on function api.issue_permit is
-$$Issue a permit
+comment on function api.issue_permit is $$Issue a permit
 
 It allows the work from starts_at until ends_at. Somebody else has accepted it, those whom its kind asks for have
 signed, the air was found safe, and no permit that excludes it is in force at the place, at what is part of it, or at

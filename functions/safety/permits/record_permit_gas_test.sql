@@ -12,11 +12,7 @@ returns table (
   is_safe boolean,
   permit_version integer
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer  jsonb := core.begin_action(
@@ -73,11 +69,7 @@ begin
 end
 $$;
 
-alter function api.record_permit_gas_test owner to assetry_api;
-grant execute on function api.record_permit_gas_test to authenticated;
-
-comment on function api.record_permit_gas_test is
-$$Record a gas test
+comment on function api.record_permit_gas_test is $$Record a gas test
 
 What the air at the place of a permit is like, judged by the limits of its kind. The last test of each gas counts when
 the permit is issued and when work starts or goes on. One that is not safe suspends a permit that is issued, at once,

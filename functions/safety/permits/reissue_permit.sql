@@ -4,11 +4,7 @@ create or replace function api.reissue_permit(
   p_row_version integer     default null
 )
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer    jsonb := core.begin_action(
     'reissue_permit', 'permit.issue', jsonb_build_array(p_permit_id, p_ends_at, p_row_version)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.reissue_permit owner to assetry_api;
-grant execute on function api.reissue_permit to authenticated;
-
-comment on function api.reissue_permit is
-$$Issue a permit again
+comment on function api.reissue_permit is $$Issue a permit again
 
 At the change of shift, after it was suspended, or when it has expired: it holds from now until p_ends_at. Those of the
 next shift have accepted it and all others signed again before (sign_permit). As often as needed. Work that rests

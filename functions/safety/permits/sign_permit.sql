@@ -5,11 +5,7 @@ create or replace function api.sign_permit(
   p_row_version integer default null
 )
 returns table (id uuid, permit_id uuid, role text, issue integer, signed_at timestamptz, permit_version integer)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_answer    jsonb := core.begin_action(
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.sign_permit owner to assetry_api;
-grant execute on function api.sign_permit to authenticated;
-
-comment on function api.sign_permit is
-$$Sign a permit
+comment on function api.sign_permit is $$Sign a permit
 
 As ACCEPTOR one takes it on for those who do the work, as AREA_AUTHORITY or SAFETY one agrees to it. A permit is signed
 when it is VALIDATED and, for its next issue, while it is ISSUED, SUSPENDED or EXPIRED; issue says for which. Who

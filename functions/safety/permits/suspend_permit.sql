@@ -1,10 +1,6 @@
 create or replace function api.suspend_permit(p_permit_id uuid, p_reason text, p_row_version integer default null)
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'suspend_permit', 'permit.suspend', jsonb_build_array(p_permit_id, p_reason, p_row_version)
@@ -27,11 +23,7 @@ begin
 end
 $$;
 
-alter function api.suspend_permit owner to assetry_api;
-grant execute on function api.suspend_permit to authenticated;
-
-comment on function api.suspend_permit is
-$$Suspend a permit
+comment on function api.suspend_permit is $$Suspend a permit
 
 The work stops and the place is left safe, so that what was excluded may be done there. The work order, and what is part
 of it at the site, is ON_HOLD with WAITING_FOR_PERMIT where it was in progress, and goes on when the permit was issued

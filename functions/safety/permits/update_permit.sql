@@ -4,11 +4,7 @@ create or replace function api.update_permit(
   p_row_version integer          default null
 )
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_permit', 'permit.update', jsonb_build_array(p_permit_id, p_values, p_row_version)
@@ -49,11 +45,7 @@ begin
 end
 $$;
 
-alter function api.update_permit owner to assetry_api;
-grant execute on function api.update_permit to authenticated;
-
-comment on function api.update_permit is
-$$Change a permit that is not issued
+comment on function api.update_permit is $$Change a permit that is not issued
 
 A key left out stays as it is. A VALIDATED permit is a DRAFT again, and what was signed loses its meaning.
 Refuses with PERMIT_NOT_FOUND, STALE_ROW, PERMIT_NOT_OPEN (it was issued or cancelled), VALIDATION_FAILED,

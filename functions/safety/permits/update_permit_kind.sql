@@ -7,11 +7,7 @@ create or replace function api.update_permit_kind(
   p_signers        api.row_list     default null
 )
 returns setof safety.permit_kind_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_permit_kind', 'permit_kind.update',
@@ -90,11 +86,7 @@ begin
 end
 $$;
 
-alter function api.update_permit_kind owner to assetry_api;
-grant execute on function api.update_permit_kind to authenticated;
-
-comment on function api.update_permit_kind is
-$$Change a kind of permit
+comment on function api.update_permit_kind is $$Change a kind of permit
 
 A key left out stays as it is; the class stays, because permits were issued by it. p_questions, p_limits and p_signers,
 when given, replace all that the kind asks, all that the air must be like and who may sign, as in create_permit_kind.

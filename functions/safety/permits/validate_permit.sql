@@ -1,10 +1,6 @@
 create or replace function api.validate_permit(p_permit_id uuid, p_row_version integer default null)
 returns setof safety.permit_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'validate_permit', 'permit.validate', jsonb_build_array(p_permit_id, p_row_version)
@@ -25,11 +21,7 @@ begin
 end
 $$;
 
-alter function api.validate_permit owner to assetry_api;
-grant execute on function api.validate_permit to authenticated;
-
-comment on function api.validate_permit is
-$$Say that a permit is ready to be signed and issued
+comment on function api.validate_permit is $$Say that a permit is ready to be signed and issued
 
 All that is required is answered, and as the kind needs it.
 Refuses with PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and PERMIT_NOT_READY (details has each question that

@@ -4,11 +4,7 @@ create or replace function api.complete_work_order_asset(
   p_row_version         integer default null
 )
 returns setof work.order_asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'complete_work_order_asset', 'work_order.perform', jsonb_build_array(p_work_order_asset_id, p_note, p_row_version)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.complete_work_order_asset owner to assetry_api;
-grant execute on function api.complete_work_order_asset to authenticated;
-
-comment on function api.complete_work_order_asset is
-$$Report the work on one of the assets finished
+comment on function api.complete_work_order_asset is $$Report the work on one of the assets finished
 
 The asset is one of several of a work order that is in progress. p_note says what there is to say.
 Refuses with VALIDATION_FAILED, WORK_ORDER_ASSET_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_IN_PROGRESS and

@@ -4,11 +4,7 @@ create or replace function api.reopen_work_order_asset(
   p_row_version         integer default null
 )
 returns setof work.order_asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'reopen_work_order_asset', 'work_order.perform', jsonb_build_array(p_work_order_asset_id, p_reason, p_row_version)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.reopen_work_order_asset owner to assetry_api;
-grant execute on function api.reopen_work_order_asset to authenticated;
-
-comment on function api.reopen_work_order_asset is
-$$Take the work on one of the assets up again
+comment on function api.reopen_work_order_asset is $$Take the work on one of the assets up again
 
 What was done or left out is OPEN again; p_reason (required) says why.
 Refuses with VALIDATION_FAILED, WORK_ORDER_ASSET_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_IN_PROGRESS and

@@ -4,11 +4,7 @@ create or replace function api.skip_work_order_asset(
   p_row_version         integer default null
 )
 returns setof work.order_asset_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'skip_work_order_asset', 'work_order.perform', jsonb_build_array(p_work_order_asset_id, p_reason, p_row_version)
@@ -34,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.skip_work_order_asset owner to assetry_api;
-grant execute on function api.skip_work_order_asset to authenticated;
-
-comment on function api.skip_work_order_asset is
-$$Leave one of the assets of a work order out
+comment on function api.skip_work_order_asset is $$Leave one of the assets of a work order out
 
 p_reason (required) says why nothing is done there; the work order can be completed without it.
 Refuses with VALIDATION_FAILED, WORK_ORDER_ASSET_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_IN_PROGRESS and

@@ -4,11 +4,7 @@ create or replace function api.update_work_order_assets(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_work_order_assets', 'work_order.update', jsonb_build_array(p_work_order_id, p_assets, p_row_version)
@@ -45,11 +41,7 @@ begin
 end
 $$;
 
-alter function api.update_work_order_assets owner to assetry_api;
-grant execute on function api.update_work_order_assets to authenticated;
-
-comment on function api.update_work_order_assets is
-$$Say on which assets a work order is done
+comment on function api.update_work_order_assets is $$Say on which assets a work order is done
 
 Beside the asset of the work order itself. p_assets: an array of the assets as they are to be, in their order, at most
 500: objects with asset_id (at the site of the work order, in use) and note, and the id of one that stays. One that

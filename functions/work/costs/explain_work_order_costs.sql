@@ -8,11 +8,7 @@ returns table (
   work_order_ids           uuid[],
   work_orders_out_of_reach integer
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.require_permission('work_order_cost.read');
 
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.explain_work_order_costs owner to assetry_api;
-grant execute on function api.explain_work_order_costs to authenticated;
-
-comment on function api.explain_work_order_costs is
-$$Explain what a work order cost
+comment on function api.explain_work_order_costs is $$Explain what a work order cost
 
 One row for each kind of cost and a TOTAL, in each currency in which the sites of the work keep their books, of which no
 two are added: kind, currency, amount (of the work order itself), tree_amount (with all that is part of it, at any

@@ -1,10 +1,6 @@
 create or replace function api.record_work_order_cost(p_work_order_id uuid, p_values api.field_values)
 returns setof work.cost_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'record_work_order_cost', 'work_order_cost.record', jsonb_build_array(p_work_order_id, p_values)
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.record_work_order_cost owner to assetry_api;
-grant execute on function api.record_work_order_cost to authenticated;
-
-comment on function api.record_work_order_cost is
-$$Record a cost of a work order
+comment on function api.record_work_order_cost is $$Record a cost of a work order
 
 For what no other record tells, such as the bill of a service or a part bought over the counter: hours are recorded as
 labour, and what comes from stock is issued. The amount is quantity times unit_cost, rounded to the

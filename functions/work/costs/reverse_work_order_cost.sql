@@ -1,10 +1,6 @@
 create or replace function api.reverse_work_order_cost(p_cost_id uuid, p_reason text)
 returns setof work.cost_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'reverse_work_order_cost', 'work_order_cost.reverse', jsonb_build_array(p_cost_id, p_reason)
@@ -31,11 +27,7 @@ begin
 end
 $$;
 
-alter function api.reverse_work_order_cost owner to assetry_api;
-grant execute on function api.reverse_work_order_cost to authenticated;
-
-comment on function api.reverse_work_order_cost is
-$$Reverse a cost of a work order
+comment on function api.reverse_work_order_cost is $$Reverse a cost of a work order
 
 Takes a cost that was recorded by hand back as a whole, by a line with the opposite amount at the same rate; both stay
 on record. p_reason (required) says why. What it should have been is recorded anew.

@@ -5,11 +5,7 @@ create or replace function api.amend_failure_report(
   p_row_version       integer default null
 )
 returns setof work.failure_report_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'amend_failure_report', 'work_order.amend',
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.amend_failure_report owner to assetry_api;
-grant execute on function api.amend_failure_report to authenticated;
-
-comment on function api.amend_failure_report is
-$$Change the failure report of work that is closed
+comment on function api.amend_failure_report is $$Change the failure report of work that is closed
 
 What failed, and why, is sometimes known only when the work is long over. It takes the values of update_failure_report;
 p_reason (required) stands in status_note of the work order, and the history keeps what was there before.

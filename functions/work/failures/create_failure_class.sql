@@ -1,10 +1,6 @@
 create or replace function api.create_failure_class(p_values api.field_values)
 returns setof work.failure_class_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_failure_class', 'failure_class.create', jsonb_build_array(p_values));
   v_class     work.failure_classes;
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.create_failure_class owner to assetry_api;
-grant execute on function api.create_failure_class to authenticated;
-
-comment on function api.create_failure_class is
-$$Create a class of equipment that fails
+comment on function api.create_failure_class is $$Create a class of equipment that fails
 
 What follows what in it is said by update_failure_links; assets and their categories are of a class by their
 failure_class_id.

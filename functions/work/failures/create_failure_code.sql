@@ -1,10 +1,6 @@
 create or replace function api.create_failure_code(p_values api.field_values)
 returns setof work.failure_code_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_failure_code', 'failure_code.create', jsonb_build_array(p_values));
   v_code      work.failure_codes;
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.create_failure_code owner to assetry_api;
-grant execute on function api.create_failure_code to authenticated;
-
-comment on function api.create_failure_code is
-$$Create a failure code
+comment on function api.create_failure_code is $$Create a failure code
 
 A word for a problem, a cause or a remedy, which many classes may use; update_failure_links says where it follows.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,10 +1,6 @@
 create or replace function api.record_failure_report(p_work_order_id uuid, p_values api.field_values)
 returns setof work.failure_report_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'record_failure_report', 'failure_report.record', jsonb_build_array(p_work_order_id, p_values)
@@ -61,11 +57,7 @@ begin
 end
 $$;
 
-alter function api.record_failure_report owner to assetry_api;
-grant execute on function api.record_failure_report to authenticated;
-
-comment on function api.record_failure_report is
-$$Record what was found at a failure
+comment on function api.record_failure_report is $$Record what was found at a failure
 
 A work order has one report, from when it is raised until it is closed. Without class_id the class is that of its asset,
 of the category of that or of a wider one; asset, category and class stay in the report as they are now. The problem is

@@ -4,11 +4,7 @@ create or replace function api.update_failure_class(
   p_row_version     integer default null
 )
 returns setof work.failure_class_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_failure_class', 'failure_class.update', jsonb_build_array(p_failure_class_id, p_values, p_row_version)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.update_failure_class owner to assetry_api;
-grant execute on function api.update_failure_class to authenticated;
-
-comment on function api.update_failure_class is
-$$Change a class of equipment that fails
+comment on function api.update_failure_class is $$Change a class of equipment that fails
 
 A key left out stays as it is. A class that is put away takes no new reports.
 Refuses with FAILURE_CLASS_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

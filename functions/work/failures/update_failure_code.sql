@@ -4,11 +4,7 @@ create or replace function api.update_failure_code(
   p_row_version    integer default null
 )
 returns setof work.failure_code_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_failure_code', 'failure_code.update', jsonb_build_array(p_failure_code_id, p_values, p_row_version)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.update_failure_code owner to assetry_api;
-grant execute on function api.update_failure_code to authenticated;
-
-comment on function api.update_failure_code is
-$$Change a failure code
+comment on function api.update_failure_code is $$Change a failure code
 
 A key left out stays as it is; the level stays, because reports were written by it. A code that is put away is not
 linked anew; where it is linked it stays until update_failure_links leaves it out.

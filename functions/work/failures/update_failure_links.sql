@@ -4,11 +4,7 @@ create or replace function api.update_failure_links(
   p_row_version      integer default null
 )
 returns setof work.failure_class_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_failure_links', 'failure_class.update', jsonb_build_array(p_failure_class_id, p_links, p_row_version)
@@ -53,11 +49,7 @@ begin
 end
 $$;
 
-alter function api.update_failure_links owner to assetry_api;
-grant execute on function api.update_failure_links to authenticated;
-
-comment on function api.update_failure_links is
-$$Say what follows what in a class of equipment
+comment on function api.update_failure_links is $$Say what follows what in a class of equipment
 
 p_links: an array of all links as they are to be, at most 2000: objects with child_id and, unless that is a problem of
 the class, parent_id: a cause follows a problem that is listed, too, a remedy such a cause. A link that is left out

@@ -4,11 +4,7 @@ create or replace function api.update_failure_report(
   p_row_version       integer default null
 )
 returns setof work.failure_report_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_failure_report', 'failure_report.record', jsonb_build_array(p_failure_report_id, p_values, p_row_version)
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.update_failure_report owner to assetry_api;
-grant execute on function api.update_failure_report to authenticated;
-
-comment on function api.update_failure_report is
-$$Change a failure report
+comment on function api.update_failure_report is $$Change a failure report
 
 A key left out stays as it is: with another class or problem say what follows it, too, or null. Codes that stand in it
 stay right when they are not linked any more. Once the work order is closed its report is amended

@@ -19,11 +19,7 @@ returns table (
   denominator_ids      uuid[],
   within_tolerance_ids uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.explain_estimate_accuracy owner to assetry_api;
-grant execute on function api.explain_estimate_accuracy to authenticated;
-
-comment on function api.explain_estimate_accuracy is
-$$How well the hours of work were estimated
+comment on function api.explain_estimate_accuracy is $$How well the hours of work were estimated
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them: of the work that was
 completed from p_from to p_until, both included, days of the site, at most 3,660, and whose plan has labour: numerator

@@ -19,11 +19,7 @@ returns table (
   cumulative_percent numeric,
   numerator_ids      uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.explain_failures owner to assetry_api;
-grant execute on function api.explain_failures to authenticated;
-
-comment on function api.explain_failures is
-$$Explain how often what fails how
+comment on function api.explain_failures is $$Explain how often what fails how
 
 For each category of assets its problems, those seen most first, of the failures from p_from to p_until, both included,
 days of their sites, at most 3,660, at the sites that you reach or at p_site_ids. numerator is how often the problem was

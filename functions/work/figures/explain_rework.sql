@@ -7,11 +7,7 @@ create or replace function api.explain_rework(
   p_details      boolean default false
 )
 returns setof core.figure_answer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -24,11 +20,7 @@ begin
 end
 $$;
 
-alter function api.explain_rework owner to assetry_api;
-grant execute on function api.explain_rework to authenticated;
-
-comment on function api.explain_rework is
-$$How much work had to be done again
+comment on function api.explain_rework is $$How much work had to be done again
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the work
 that was completed from p_from to p_until, both included, days of the site, at most 3,660; numerator what of it was

@@ -20,11 +20,7 @@ returns table (
   denominator_ids uuid[],
   break_in_ids    uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -37,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.explain_schedule_compliance owner to assetry_api;
-grant execute on function api.explain_schedule_compliance to authenticated;
-
-comment on function api.explain_schedule_compliance is
-$$How much of the week's schedule was done
+comment on function api.explain_schedule_compliance is $$How much of the week's schedule was done
 
 For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. The schedule of a week
 is what was planned for it (/work_order_slots) when it began, on Monday at 00:00 on the clocks of the site: what is

@@ -14,11 +14,7 @@ returns table (
   remaining_hours     numeric,
   work_order_ids      uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select *
@@ -29,11 +25,7 @@ begin
 end
 $$;
 
-alter function api.explain_work_backlog owner to assetry_api;
-grant execute on function api.explain_work_backlog to authenticated;
-
-comment on function api.explain_work_backlog is
-$$How much work waits, by the week in which it is due
+comment on function api.explain_work_backlog is $$How much work waits, by the week in which it is due
 
 For each site that you reach, or of p_site_ids, and each week, and last, unless one is named, for all of them by week:
 the work orders that are not over and no drafts, by the Monday of the week in which they are due on the clocks of the

@@ -7,11 +7,7 @@ create or replace function api.explain_wrench_time(
   p_details      boolean default false
 )
 returns setof core.figure_answer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.check_period(p_from, p_until);
 
@@ -24,11 +20,7 @@ begin
 end
 $$;
 
-alter function api.explain_wrench_time owner to assetry_api;
-grant execute on function api.explain_wrench_time to authenticated;
-
-comment on function api.explain_wrench_time is
-$$How much of the hours is work with the tools
+comment on function api.explain_wrench_time is $$How much of the hours is work with the tools
 
 Wrench time of each site that you reach, or of p_site_ids, and last, unless one is named, of all of them. denominator is
 the minutes of the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are

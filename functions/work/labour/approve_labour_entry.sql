@@ -1,10 +1,6 @@
 create or replace function api.approve_labour_entry(p_labour_entry_id uuid, p_row_version integer default null)
 returns setof work.labour_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'approve_labour_entry', 'labour_entry.approve', jsonb_build_array(p_labour_entry_id, p_row_version)
@@ -54,11 +50,7 @@ begin
 end
 $$;
 
-alter function api.approve_labour_entry owner to assetry_api;
-grant execute on function api.approve_labour_entry to authenticated;
-
-comment on function api.approve_labour_entry is
-$$Approve hours worked
+comment on function api.approve_labour_entry is $$Approve hours worked
 
 They are split into pieces (/work_order_labour_pieces) at midnight and wherever another rule of the home site of the
 worker begins to hold, each piece is paid by the rate of its day, and what they cost is posted to the work order. All of

@@ -5,11 +5,7 @@ create or replace function api.correct_labour_entry(
   p_row_version     integer default null
 )
 returns setof work.labour_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'correct_labour_entry', 'labour_entry.record',
@@ -54,11 +50,7 @@ begin
 end
 $$;
 
-alter function api.correct_labour_entry owner to assetry_api;
-grant execute on function api.correct_labour_entry to authenticated;
-
-comment on function api.correct_labour_entry is
-$$Correct hours worked
+comment on function api.correct_labour_entry is $$Correct hours worked
 
 A new entry takes the place of the old one, with what p_values say and all else as it was; the old one stays on record
 as SUPERSEDED, with p_reason (required). What it cost, when it had been approved, is taken back: the new one waits for

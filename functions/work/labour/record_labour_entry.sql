@@ -1,10 +1,6 @@
 create or replace function api.record_labour_entry(p_work_order_id uuid, p_values api.field_values)
 returns setof work.labour_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'record_labour_entry', 'labour_entry.record', jsonb_build_array(p_work_order_id, p_values)
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.record_labour_entry owner to assetry_api;
-grant execute on function api.record_labour_entry to authenticated;
-
-comment on function api.record_labour_entry is
-$$Record hours worked
+comment on function api.record_labour_entry is $$Record hours worked
 
 Of the worker whose account you are, unless worker_id names another one, for whom whoever approves hours may record.
 Instants count in whole minutes, an entry is at most 24 hours long, not from before the worker was hired, and nobody

@@ -4,11 +4,7 @@ create or replace function api.reject_labour_entry(
   p_row_version     integer default null
 )
 returns setof work.labour_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'reject_labour_entry', 'labour_entry.approve', jsonb_build_array(p_labour_entry_id, p_reason, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.reject_labour_entry owner to assetry_api;
-grant execute on function api.reject_labour_entry to authenticated;
-
-comment on function api.reject_labour_entry is
-$$Reject hours worked
+comment on function api.reject_labour_entry is $$Reject hours worked
 
 p_reason (required) says why; it stands in status_note. The hours count for nothing any more, and what they cost, when
 they had been approved, is taken back. Later hours of the same week of which fewer are overtime then are paid again.

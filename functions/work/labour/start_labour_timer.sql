@@ -1,10 +1,6 @@
 create or replace function api.start_labour_timer(p_work_order_id uuid, p_values api.field_values default '{}')
 returns setof work.labour_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'start_labour_timer', 'labour_entry.record', jsonb_build_array(p_work_order_id, p_values)
@@ -46,11 +42,7 @@ begin
 end
 $$;
 
-alter function api.start_labour_timer owner to assetry_api;
-grant execute on function api.start_labour_timer to authenticated;
-
-comment on function api.start_labour_timer is
-$$Start a timer of hours worked
+comment on function api.start_labour_timer is $$Start a timer of hours worked
 
 Of the worker whose account you are, unless worker_id names another one, for whom whoever approves hours may start it.
 It runs from started_at (default now; at most a day ago) until stop_labour_timer, or until the work is put on hold or

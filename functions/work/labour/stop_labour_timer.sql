@@ -4,11 +4,7 @@ create or replace function api.stop_labour_timer(
   p_row_version     integer     default null
 )
 returns setof work.labour_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'stop_labour_timer', 'labour_entry.record', jsonb_build_array(p_labour_entry_id, p_ended_at, p_row_version)
@@ -28,11 +24,7 @@ begin
 end
 $$;
 
-alter function api.stop_labour_timer owner to assetry_api;
-grant execute on function api.stop_labour_timer to authenticated;
-
-comment on function api.stop_labour_timer is
-$$Stop a timer of hours worked
+comment on function api.stop_labour_timer is $$Stop a timer of hours worked
 
 At p_ended_at (default now; not before it began), in whole minutes. The hours wait for their approval then; a timer that
 ran for less than a minute counts for nothing and is REJECTED.

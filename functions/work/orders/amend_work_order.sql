@@ -5,11 +5,7 @@ create or replace function api.amend_work_order(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'amend_work_order', 'work_order.amend', jsonb_build_array(p_work_order_id, p_values, p_reason, p_row_version)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.amend_work_order owner to assetry_api;
-grant execute on function api.amend_work_order to authenticated;
-
-comment on function api.amend_work_order is
-$$Change the words of a work order that is closed
+comment on function api.amend_work_order is $$Change the words of a work order that is closed
 
 p_values takes title, description, completion_note, requester_name, requester_contact and custom: what no book, clock
 or figure is reckoned from. p_reason (required) stands in status_note, and the history keeps what was there before. What

@@ -1,10 +1,6 @@
 create or replace function api.approve_work_order(p_work_order_id uuid, p_row_version integer default null)
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'approve_work_order', 'work_order.approve', jsonb_build_array(p_work_order_id, p_row_version)
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.approve_work_order owner to assetry_api;
-grant execute on function api.approve_work_order to authenticated;
-
-comment on function api.approve_work_order is
-$$Approve a work order
+comment on function api.approve_work_order is $$Approve a work order
 
 It goes from AWAITING_APPROVAL to OPEN, the estimate is approved as it stands, and items of the plan that name a
 storeroom are reserved there. With it goes what is part of it, waits for approval and inherits it (inherits_approval),

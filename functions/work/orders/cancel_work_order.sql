@@ -4,11 +4,7 @@ create or replace function api.cancel_work_order(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'cancel_work_order', 'work_order.cancel', jsonb_build_array(p_work_order_id, p_reason, p_row_version)
@@ -60,11 +56,7 @@ begin
 end
 $$;
 
-alter function api.cancel_work_order owner to assetry_api;
-grant execute on function api.cancel_work_order to authenticated;
-
-comment on function api.cancel_work_order is
-$$Cancel a work order
+comment on function api.cancel_work_order is $$Cancel a work order
 
 p_reason (required) says why; it stands in status_note. Nobody has the work any more, and what is part of it and not
 over is cancelled with it. What was reserved for it is given up, permits that nobody issued and lock-outs without a lock

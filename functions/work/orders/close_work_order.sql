@@ -1,10 +1,6 @@
 create or replace function api.close_work_order(p_work_order_id uuid, p_row_version integer default null)
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'close_work_order', 'work_order.close', jsonb_build_array(p_work_order_id, p_row_version)
@@ -36,11 +32,7 @@ begin
 end
 $$;
 
-alter function api.close_work_order owner to assetry_api;
-grant execute on function api.close_work_order to authenticated;
-
-comment on function api.close_work_order is
-$$Close a finished work order
+comment on function api.close_work_order is $$Close a finished work order
 
 It goes from COMPLETED to CLOSED and is only amended then; it bears no more costs. All hours worked on it are
 approved or rejected before, no lock is on for it and its permits were handed back. What was reserved for it and not

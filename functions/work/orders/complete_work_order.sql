@@ -4,12 +4,7 @@ create or replace function api.complete_work_order(
   p_row_version   integer          default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer     jsonb := core.begin_action(
     'complete_work_order', 'work_order.complete', jsonb_build_array(p_work_order_id, p_values, p_row_version)
@@ -91,11 +86,7 @@ begin
 end
 $$;
 
-alter function api.complete_work_order owner to assetry_api;
-grant execute on function api.complete_work_order to authenticated;
-
-comment on function api.complete_work_order is
-$$Report a work order finished
+comment on function api.complete_work_order is $$Report a work order finished
 
 completed_at is not before what the clock already holds. The clock stops, as do timers of hours worked, and nobody has
 the work any more: who had it is at /work_order_assignments. Work that is open or assigned, which nobody has started, is

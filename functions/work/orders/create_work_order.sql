@@ -1,11 +1,6 @@
 create or replace function api.create_work_order(p_values api.field_values)
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer     jsonb := core.begin_action('create_work_order', 'work_order.create', jsonb_build_array(p_values));
   v_work_order work.work_orders;
@@ -21,11 +16,7 @@ begin
 end
 $$;
 
-alter function api.create_work_order owner to assetry_api;
-grant execute on function api.create_work_order to authenticated;
-
-comment on function api.create_work_order is
-$$Create a work order
+comment on function api.create_work_order is $$Create a work order
 
 A site or an asset is needed; asset_id, location_id and parent_id (a work order that is not over) are of the site. Work
 that is not a DRAFT names an asset, a location or a type that is site-wide (is_site_wide of /work_types).

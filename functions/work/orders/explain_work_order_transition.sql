@@ -1,10 +1,6 @@
 create or replace function api.explain_work_order_transition(p_work_order_id uuid, p_action text)
 returns table (code text, field text, message text, related_id uuid)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_work_order work.work_orders;
   v_faults     jsonb;
@@ -32,11 +28,7 @@ begin
 end
 $$;
 
-alter function api.explain_work_order_transition owner to assetry_api;
-grant execute on function api.explain_work_order_transition to authenticated;
-
-comment on function api.explain_work_order_transition is
-$$Explain what keeps a work order from being moved
+comment on function api.explain_work_order_transition is $$Explain what keeps a work order from being moved
 
 One row for each thing that stands against an action now, none when nothing does: code (what the action would refuse
 with), field, message and related_id (the record in the way, such as a part that is open, a task without an answer or

@@ -4,12 +4,7 @@ create or replace function api.hold_work_order(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer     jsonb := core.begin_action(
     'hold_work_order', 'work_order.perform', jsonb_build_array(p_work_order_id, p_values, p_row_version)
@@ -35,11 +30,7 @@ begin
 end
 $$;
 
-alter function api.hold_work_order owner to assetry_api;
-grant execute on function api.hold_work_order to authenticated;
-
-comment on function api.hold_work_order is
-$$Put a work order on hold
+comment on function api.hold_work_order is $$Put a work order on hold
 
 hold_reason is a code of /hold_reasons, one of the organization's own or one that all share. Some reasons need a note;
 held_at is not before what the clock already holds. The clock stops, and so do timers of hours worked. When the reason

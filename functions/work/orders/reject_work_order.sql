@@ -4,11 +4,7 @@ create or replace function api.reject_work_order(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'reject_work_order', 'work_order.approve', jsonb_build_array(p_work_order_id, p_reason, p_row_version)
@@ -35,11 +31,7 @@ begin
 end
 $$;
 
-alter function api.reject_work_order owner to assetry_api;
-grant execute on function api.reject_work_order to authenticated;
-
-comment on function api.reject_work_order is
-$$Reject a work order
+comment on function api.reject_work_order is $$Reject a work order
 
 It goes from AWAITING_APPROVAL back to DRAFT. p_reason (required) says what is missing; it stands in status_note.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -4,11 +4,7 @@ create or replace function api.reopen_work_order(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'reopen_work_order', 'work_order.reopen', jsonb_build_array(p_work_order_id, p_reason, p_row_version)
@@ -61,11 +57,7 @@ begin
 end
 $$;
 
-alter function api.reopen_work_order owner to assetry_api;
-grant execute on function api.reopen_work_order to authenticated;
-
-comment on function api.reopen_work_order is
-$$Reopen a finished work order
+comment on function api.reopen_work_order is $$Reopen a finished work order
 
 It goes from COMPLETED back to IN_PROGRESS and its clock runs again; its due date stays. p_reason (required) says why;
 what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it is

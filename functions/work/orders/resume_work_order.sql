@@ -4,12 +4,7 @@ create or replace function api.resume_work_order(
   p_row_version   integer          default null
 )
 returns setof work.resumption_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer     jsonb := core.begin_action(
     'resume_work_order', 'work_order.perform', jsonb_build_array(p_work_order_id, p_values, p_row_version)
@@ -92,8 +87,7 @@ $$;
 alter function api.resume_work_order(uuid, api.field_values, integer) owner to assetry_api;
 grant execute on function api.resume_work_order(uuid, api.field_values, integer) to authenticated;
 
-comment on function api.resume_work_order(uuid, api.field_values, integer) is
-$$Let a work order go on
+comment on function api.resume_work_order(uuid, api.field_values, integer) is $$Let a work order go on
 
 Restarts the clock of a work order that rests. Work that had been started goes IN_PROGRESS, other work to the status it
 had. Without due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that
@@ -107,11 +101,7 @@ LABOUR_OVERLAPS.$$;
 
 create or replace function api.resume_work_order(p_args jsonb default null)
 returns setof work.resumption_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform core.check_arguments(
     p_args, '{"p_work_order_id": "UUID", "p_values": "OBJECT", "p_row_version": "INTEGER"}', array['p_work_order_id']
@@ -130,7 +120,6 @@ $$;
 alter function api.resume_work_order(jsonb) owner to assetry_api;
 grant execute on function api.resume_work_order(jsonb) to authenticated;
 
-comment on function api.resume_work_order(jsonb) is
-$$Let a work order go on
+comment on function api.resume_work_order(jsonb) is $$Let a work order go on
 
 The same with all arguments in one object, for Prefer: params=single-object.$$;

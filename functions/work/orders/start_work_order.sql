@@ -5,12 +5,7 @@ create or replace function api.start_work_order(
   p_starts_timer  boolean     default false
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer     jsonb := core.begin_action(
     'start_work_order', 'work_order.perform',
@@ -55,11 +50,7 @@ begin
 end
 $$;
 
-alter function api.start_work_order owner to assetry_api;
-grant execute on function api.start_work_order to authenticated;
-
-comment on function api.start_work_order is
-$$Start a work order
+comment on function api.start_work_order is $$Start a work order
 
 Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or what
 the clock already holds). With p_starts_timer your own timer of hours worked runs from then on, too. Work that needs a

@@ -1,10 +1,6 @@
 create or replace function api.submit_work_order(p_work_order_id uuid, p_row_version integer default null)
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'submit_work_order', 'work_order.update', jsonb_build_array(p_work_order_id, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.submit_work_order owner to assetry_api;
-grant execute on function api.submit_work_order to authenticated;
-
-comment on function api.submit_work_order is
-$$Hand a draft in for approval
+comment on function api.submit_work_order is $$Hand a draft in for approval
 
 The draft must name an asset, a location or a type that is site-wide, and is on the open list then. It goes to
 AWAITING_APPROVAL; when it is of a type and its estimate is within the limit of that, it is OPEN at once, and its plan

@@ -4,12 +4,7 @@ create or replace function api.update_work_order(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_work_order', 'work_order.update', jsonb_build_array(p_work_order_id, p_values, p_row_version)
@@ -122,11 +117,7 @@ begin
 end
 $$;
 
-alter function api.update_work_order owner to assetry_api;
-grant execute on function api.update_work_order to authenticated;
-
-comment on function api.update_work_order is
-$$Change a work order
+comment on function api.update_work_order is $$Change a work order
 
 A key left out stays as it is, in custom, too, where null removes a value. target_minutes without a new due_at reckons
 the due date anew, as if the target had stood from reported_at on: moved by the holds that paused the clock, but for

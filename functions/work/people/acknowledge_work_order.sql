@@ -1,10 +1,6 @@
 create or replace function api.acknowledge_work_order(p_work_order_id uuid, p_row_version integer default null)
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'acknowledge_work_order', 'work_order.perform', jsonb_build_array(p_work_order_id, p_row_version)
@@ -38,11 +34,7 @@ begin
 end
 $$;
 
-alter function api.acknowledge_work_order owner to assetry_api;
-grant execute on function api.acknowledge_work_order to authenticated;
-
-comment on function api.acknowledge_work_order is
-$$Say that a work order was seen
+comment on function api.acknowledge_work_order is $$Say that a work order was seen
 
 Stops its clock ACKNOWLEDGE; nothing else changes. Giving the work to somebody, being there and starting it say so, too.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN and ALREADY_ACKNOWLEDGED.$$;

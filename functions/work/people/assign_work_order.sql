@@ -4,12 +4,7 @@ create or replace function api.assign_work_order(
   p_row_version   integer default null
 )
 returns setof work.assignment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer     jsonb := core.begin_action(
     'assign_work_order', 'work_order.assign', jsonb_build_array(p_work_order_id, p_values, p_row_version)
@@ -64,11 +59,7 @@ begin
 end
 $$;
 
-alter function api.assign_work_order owner to assetry_api;
-grant execute on function api.assign_work_order to authenticated;
-
-comment on function api.assign_work_order is
-$$Assign a work order
+comment on function api.assign_work_order is $$Assign a work order
 
 The workers join those who have it already; open work becomes ASSIGNED, work that is in progress or rests stays so. A
 worker can be given work at the home site and, with an account, at the sites that it reaches. Each has the skills and,

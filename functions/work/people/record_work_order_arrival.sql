@@ -4,11 +4,7 @@ create or replace function api.record_work_order_arrival(
   p_row_version   integer     default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'record_work_order_arrival', 'work_order.perform',
@@ -45,11 +41,7 @@ begin
 end
 $$;
 
-alter function api.record_work_order_arrival owner to assetry_api;
-grant execute on function api.record_work_order_arrival to authenticated;
-
-comment on function api.record_work_order_arrival is
-$$Record that somebody arrived at the work
+comment on function api.record_work_order_arrival is $$Record that somebody arrived at the work
 
 p_arrived_at (default now) is not in the future and not before the report. Stops the clock ARRIVE, as starting the work
 does.

@@ -1,10 +1,6 @@
 create or replace function api.subscribe_work_order(p_work_order_id uuid)
 returns setof work.watcher_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('subscribe_work_order', null, jsonb_build_array(p_work_order_id));
   v_work_order work.work_orders;
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.subscribe_work_order owner to assetry_api;
-grant execute on function api.subscribe_work_order to authenticated;
-
-comment on function api.subscribe_work_order is
-$$Watch a work order
+comment on function api.subscribe_work_order is $$Watch a work order
 
 You are told by mail of each status that others bring it to, from now on, through the relay of the organization, when
 that is active. Whoever watches it already goes on.

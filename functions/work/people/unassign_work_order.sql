@@ -4,11 +4,7 @@ create or replace function api.unassign_work_order(
   p_row_version   integer          default null
 )
 returns setof work.assignment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'unassign_work_order', 'work_order.assign', jsonb_build_array(p_work_order_id, p_values, p_row_version)
@@ -42,11 +38,7 @@ begin
 end
 $$;
 
-alter function api.unassign_work_order owner to assetry_api;
-grant execute on function api.unassign_work_order to authenticated;
-
-comment on function api.unassign_work_order is
-$$Take a work order from workers
+comment on function api.unassign_work_order is $$Take a work order from workers
 
 Without worker_ids it is taken from all who have it. Assigned work that nobody has any more is OPEN again; work that is
 in progress or rests stays so.

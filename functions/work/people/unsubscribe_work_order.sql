@@ -1,10 +1,6 @@
 create or replace function api.unsubscribe_work_order(p_work_order_id uuid)
 returns setof work.watcher_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action('unsubscribe_work_order', null, jsonb_build_array(p_work_order_id));
   v_watcher work.watchers;
@@ -30,11 +26,7 @@ begin
 end
 $$;
 
-alter function api.unsubscribe_work_order owner to assetry_api;
-grant execute on function api.unsubscribe_work_order to authenticated;
-
-comment on function api.unsubscribe_work_order is
-$$Watch a work order no more
+comment on function api.unsubscribe_work_order is $$Watch a work order no more
 
 You are not told of it any more.
 Refuses with WORK_ORDER_NOT_FOUND and WORK_ORDER_WATCHER_NOT_FOUND (you do not watch it).$$;

@@ -11,11 +11,7 @@ returns table (
   plan_line_ids    uuid[],
   cost_line_ids    uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform core.require_permission('work_order_cost.read');
 
@@ -45,11 +41,7 @@ begin
 end
 $$;
 
-alter function api.explain_work_order_plan owner to assetry_api;
-grant execute on function api.explain_work_order_plan to authenticated;
-
-comment on function api.explain_work_order_plan is
-$$Hold what a work order cost against its plan
+comment on function api.explain_work_order_plan is $$Hold what a work order cost against its plan
 
 One row for each kind and a TOTAL, in each currency: kind, currency, planned_amount, actual_amount, difference (what it
 cost beyond the plan), accuracy_percent (what was planned in per cent of what it cost; empty when it cost nothing),

@@ -4,11 +4,7 @@ create or replace function api.schedule_work_order(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'schedule_work_order', 'work_order.assign', jsonb_build_array(p_work_order_id, p_slots, p_row_version)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.schedule_work_order owner to assetry_api;
-grant execute on function api.schedule_work_order to authenticated;
-
-comment on function api.schedule_work_order is
-$$Say when work is planned
+comment on function api.schedule_work_order is $$Say when work is planned
 
 p_slots: an array of when who is to be at the work order from now on, as it is to be, at most 200: objects with
 worker_id (who has the work order), starts_at and ends_at (after now, at most 31 days later). What is left out is given

@@ -4,11 +4,7 @@ create or replace function api.update_work_order_plan(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_work_order_plan', 'work_order.update', jsonb_build_array(p_work_order_id, p_lines, p_row_version)
@@ -68,11 +64,7 @@ begin
 end
 $$;
 
-alter function api.update_work_order_plan owner to assetry_api;
-grant execute on function api.update_work_order_plan to authenticated;
-
-comment on function api.update_work_order_plan is
-$$Say what a work order is planned to need
+comment on function api.update_work_order_plan is $$Say what a work order is planned to need
 
 p_lines: an array of all lines as they are to be, in their order, at most 200; an empty array takes the plan away. Hours
 of LABOUR without unit_cost cost what their craft and level do today, in the currency of the site, and items what

@@ -1,10 +1,6 @@
 create or replace function api.create_follow_up_work_order(p_work_order_id uuid, p_values api.field_values)
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'create_follow_up_work_order', 'work_order.create', jsonb_build_array(p_work_order_id, p_values)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.create_follow_up_work_order owner to assetry_api;
-grant execute on function api.create_follow_up_work_order to authenticated;
-
-comment on function api.create_follow_up_work_order is
-$$Create a work order that follows from another one
+comment on function api.create_follow_up_work_order is $$Create a work order that follows from another one
 
 Such as the repair of what was found at a check. It takes the values of create_work_order; without site, asset and
 location it is about those of the first. Its origin is FOLLOW_UP, and it is tied to the first as FOLLOW_UP_OF

@@ -1,10 +1,6 @@
 create or replace function api.create_work_order_comment(p_work_order_id uuid, p_values api.field_values)
 returns setof work.comment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer      jsonb := core.begin_action(
     'create_work_order_comment', 'work_order_comment.create', jsonb_build_array(p_work_order_id, p_values)
@@ -43,11 +39,7 @@ begin
 end
 $$;
 
-alter function api.create_work_order_comment owner to assetry_api;
-grant execute on function api.create_work_order_comment to authenticated;
-
-comment on function api.create_work_order_comment is
-$$Say something at a work order
+comment on function api.create_work_order_comment is $$Say something at a work order
 
 Whatever its status. Who is mentioned must reach the site of the work order: accounts by mentioned_account_ids, workers
 by mentioned_worker_ids, of whom those with an account are told. They are told by mail, through the relay of the

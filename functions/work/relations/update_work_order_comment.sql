@@ -4,11 +4,7 @@ create or replace function api.update_work_order_comment(
   p_row_version           integer default null
 )
 returns setof work.comment_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer  jsonb := core.begin_action(
     'update_work_order_comment', 'work_order_comment.update',
@@ -40,11 +36,7 @@ begin
 end
 $$;
 
-alter function api.update_work_order_comment owner to assetry_api;
-grant execute on function api.update_work_order_comment to authenticated;
-
-comment on function api.update_work_order_comment is
-$$Change what one said at a work order
+comment on function api.update_work_order_comment is $$Change what one said at a work order
 
 Only the words of a comment of one's own; whom it mentioned was told already. What it said before stands in the log.
 Refuses with VALIDATION_FAILED, WORK_ORDER_COMMENT_NOT_FOUND, STALE_ROW and NOT_OWN_COMMENT.$$;

@@ -4,11 +4,7 @@ create or replace function api.update_work_order_relations(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_work_order_relations', 'work_order.update', jsonb_build_array(p_work_order_id, p_relations, p_row_version)
@@ -45,11 +41,7 @@ begin
 end
 $$;
 
-alter function api.update_work_order_relations owner to assetry_api;
-grant execute on function api.update_work_order_relations to authenticated;
-
-comment on function api.update_work_order_relations is
-$$Say how a work order is tied to others
+comment on function api.update_work_order_relations is $$Say how a work order is tied to others
 
 p_relations: an array of all that is to be said of this work order, at most 200: objects with kind, related_id (the
 other work order, which may be at another site) and note. What is left out is taken back, and an empty array takes all

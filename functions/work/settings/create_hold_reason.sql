@@ -1,10 +1,6 @@
 create or replace function api.create_hold_reason(p_values api.field_values)
 returns setof work.hold_reason_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_hold_reason', 'hold_reason.create', jsonb_build_array(p_values));
   v_reason     work.own_hold_reasons;
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.create_hold_reason owner to assetry_api;
-grant execute on function api.create_hold_reason to authenticated;
-
-comment on function api.create_hold_reason is
-$$Create a reason for holds
+comment on function api.create_hold_reason is $$Create a reason for holds
 
 A reason of the organization's own, beside those that all share (/hold_reasons); its code is none of theirs. It pauses
 nothing and asks for no note unless it says so. A hold that lasts longer than max_minutes of working time at its site is

@@ -1,10 +1,6 @@
 create or replace function api.create_work_type(p_values api.field_values)
 returns setof work.type_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action('create_work_type', 'work_type.create', jsonb_build_array(p_values));
   v_type       work.types;
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.create_work_type owner to assetry_api;
-grant execute on function api.create_work_type to authenticated;
-
-comment on function api.create_work_type is
-$$Create a type of work
+comment on function api.create_work_type is $$Create a type of work
 
 Work of class CORRECTIVE_IMMEDIATE counts as reactive unless counts_as_reactive says otherwise, other work does not.
 requires_approval_over and approval_currency are given together; failure_report and downtime_prompt

@@ -4,11 +4,7 @@ create or replace function api.update_hold_reason(
   p_row_version    integer default null
 )
 returns setof work.hold_reason_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_hold_reason', 'hold_reason.update', jsonb_build_array(p_hold_reason_id, p_values, p_row_version)
@@ -39,11 +35,7 @@ begin
 end
 $$;
 
-alter function api.update_hold_reason owner to assetry_api;
-grant execute on function api.update_hold_reason to authenticated;
-
-comment on function api.update_hold_reason is
-$$Change a reason for holds
+comment on function api.update_hold_reason is $$Change a reason for holds
 
 One of the organization's own; those that all share stay as they are. A key left out stays as it is. Code, category and
 what the reason pauses stay, because holds were counted by them: make another one, and put this one away with

@@ -4,11 +4,7 @@ create or replace function api.update_work_type(
   p_row_version  integer default null
 )
 returns setof work.type_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_work_type', 'work_type.update', jsonb_build_array(p_work_type_id, p_values, p_row_version)
@@ -52,11 +48,7 @@ begin
 end
 $$;
 
-alter function api.update_work_type owner to assetry_api;
-grant execute on function api.update_work_type to authenticated;
-
-comment on function api.update_work_type is
-$$Change a type of work
+comment on function api.update_work_type is $$Change a type of work
 
 A key left out stays as it is; the class stays, because work was counted by it. A new approval limit holds for work
 whose type or estimate is said, or which is handed in, from now on. When a type is no longer site-wide, its work orders

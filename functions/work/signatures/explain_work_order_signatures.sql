@@ -8,11 +8,7 @@ returns table (
   is_current   boolean,
   changed      text[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_work_order work.work_orders;
   v_content    jsonb;
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.explain_work_order_signatures owner to assetry_api;
-grant execute on function api.explain_work_order_signatures to authenticated;
-
-comment on function api.explain_work_order_signatures is
-$$Hold signatures of a work order against what it says now
+comment on function api.explain_work_order_signatures is $$Hold signatures of a work order against what it says now
 
 One row for each signature: signature_id, meaning, signer_name, signed_at, is_intact (what was kept has the digest that
 was kept with it), is_current (the work order still says what was signed) and changed (which parts of it do not:

@@ -4,11 +4,7 @@ create or replace function api.sign_work_order(
   p_row_version   integer default null
 )
 returns setof work.work_order_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'sign_work_order', 'work_order.sign', jsonb_build_array(p_work_order_id, p_values, p_row_version)
@@ -44,11 +40,7 @@ begin
 end
 $$;
 
-alter function api.sign_work_order owner to assetry_api;
-grant execute on function api.sign_work_order to authenticated;
-
-comment on function api.sign_work_order is
-$$Sign a work order
+comment on function api.sign_work_order is $$Sign a work order
 
 You stand for what it says now: its head, its tasks with their answers, its assets and its failure report. A digest of
 that is kept with the signature, so that explain_work_order_signatures tells what has changed since. With p_row_version

@@ -4,12 +4,7 @@ create or replace function api.answer_work_order_tasks(
   p_row_version   integer default null
 )
 returns setof work.tasks_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_answer     jsonb := core.begin_action(
     'answer_work_order_tasks', 'work_order.perform', jsonb_build_array(p_work_order_id, p_answers, p_row_version)
@@ -38,11 +33,7 @@ begin
 end
 $$;
 
-alter function api.answer_work_order_tasks owner to assetry_api;
-grant execute on function api.answer_work_order_tasks to authenticated;
-
-comment on function api.answer_work_order_tasks is
-$$Answer tasks of a work order
+comment on function api.answer_work_order_tasks is $$Answer tasks of a work order
 
 p_answers: an array of objects with the id of a task, answer and note; as many or few as there are, as often as wanted
 while the work is in progress. An answer has the form of its task's kind: true for a CHECK that is done, a text, a

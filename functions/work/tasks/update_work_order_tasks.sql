@@ -4,11 +4,7 @@ create or replace function api.update_work_order_tasks(
   p_row_version   integer default null
 )
 returns setof work.tasks_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_work_order_tasks', 'work_order.update', jsonb_build_array(p_work_order_id, p_tasks, p_row_version)
@@ -41,11 +37,7 @@ begin
 end
 $$;
 
-alter function api.update_work_order_tasks owner to assetry_api;
-grant execute on function api.update_work_order_tasks to authenticated;
-
-comment on function api.update_work_order_tasks is
-$$Say what the tasks of a work order are
+comment on function api.update_work_order_tasks is $$Say what the tasks of a work order are
 
 p_tasks: an array of the tasks as they are to be, in their order, at most 200: objects with title and kind (CHECK, TEXT,
 NUMBER, CHOICE, MULTI, PHOTO, SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na
