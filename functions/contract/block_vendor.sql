@@ -24,7 +24,7 @@ begin
      where v.id = p_vendor_id
     returning * into v_vendor;
 
-    v_answer := core.finish_action(contract.vendor_answer(v_vendor));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_vendor), null::contract.vendor_answer));
   end if;
 
   return next jsonb_populate_record(null::contract.vendor_answer, v_answer);

@@ -20,7 +20,7 @@ begin
      where c.id = p_contract_id
     returning * into v_contract;
 
-    v_answer := core.finish_action(contract.contract_answer(v_contract));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_contract), null::contract.contract_answer));
   end if;
 
   return next jsonb_populate_record(null::contract.contract_answer, v_answer);

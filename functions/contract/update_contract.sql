@@ -59,7 +59,7 @@ begin
         perform core.refuse_duplicate('contract', v_constraint);
     end;
 
-    v_answer := core.finish_action(contract.contract_answer(v_contract));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_contract), null::contract.contract_answer));
   end if;
 
   return next jsonb_populate_record(null::contract.contract_answer, v_answer);

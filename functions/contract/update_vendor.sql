@@ -38,7 +38,7 @@ begin
         perform core.refuse_duplicate('vendor', v_constraint);
     end;
 
-    v_answer := core.finish_action(contract.vendor_answer(v_vendor));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_vendor), null::contract.vendor_answer));
   end if;
 
   return next jsonb_populate_record(null::contract.vendor_answer, v_answer);

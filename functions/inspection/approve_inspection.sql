@@ -35,6 +35,9 @@ begin
       perform core.refuse('REVIEWER_IS_INSPECTOR', 'Who inspected does not approve: somebody else must', 422);
     end if;
 
+    -- What follows from the end of an inspection goes by its readings.
+    perform inspection.record_readings(v_inspection);
+
     update inspection.inspections as i
        set status = v_inspection.status,
            completed_at = clock_timestamp(),
@@ -42,9 +45,6 @@ begin
            review_note = p_note
      where i.id = p_inspection_id
     returning * into v_inspection;
-
-    perform inspection.record_readings(v_inspection);
-    perform maintenance.follow_inspection(p_inspection_id);
 
     v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
   end if;

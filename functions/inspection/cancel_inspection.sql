@@ -25,7 +25,6 @@ begin
      where i.id = p_inspection_id
     returning * into v_inspection;
 
-    perform maintenance.follow_inspection(p_inspection_id);
     v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
   end if;
 

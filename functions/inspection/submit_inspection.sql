@@ -80,7 +80,6 @@ begin
      where i.id = p_inspection_id
     returning * into v_inspection;
 
-    perform maintenance.follow_inspection(p_inspection_id);
     perform inspection.settle_corrections(v_inspection);
     perform inspection.raise_corrections(v_inspection);
     v_answer := core.finish_action(

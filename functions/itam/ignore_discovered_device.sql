@@ -24,7 +24,7 @@ begin
      where d.id = v_device.id
     returning * into v_device;
 
-    v_answer := core.finish_action(itam.discovered_device_answer(v_device));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_device), null::itam.discovered_device_answer));
   end if;
 
   return next jsonb_populate_record(null::itam.discovered_device_answer, v_answer);

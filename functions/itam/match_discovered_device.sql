@@ -37,7 +37,7 @@ begin
         );
     end;
 
-    v_answer := core.finish_action(itam.discovered_device_answer(v_device));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_device), null::itam.discovered_device_answer));
   end if;
 
   return next jsonb_populate_record(null::itam.discovered_device_answer, v_answer);

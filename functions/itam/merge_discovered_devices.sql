@@ -84,7 +84,7 @@ begin
      where d.id = p_into_discovered_device_id
     returning * into v_into;
 
-    v_answer := core.finish_action(itam.discovered_device_answer(v_into));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_into), null::itam.discovered_device_answer));
   end if;
 
   return next jsonb_populate_record(null::itam.discovered_device_answer, v_answer);

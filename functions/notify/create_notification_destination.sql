@@ -28,7 +28,7 @@ begin
         perform core.refuse_duplicate('notification_destination', v_constraint);
     end;
 
-    v_answer := core.finish_action(notify.notification_destination_answer(v_destination));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_destination), null::notify.notification_destination_answer));
   end if;
 
   return next jsonb_populate_record(null::notify.notification_destination_answer, v_answer);

@@ -31,7 +31,7 @@ begin
         perform core.refuse_duplicate('notification_relay', v_constraint);
     end;
 
-    v_answer := core.finish_action(notify.notification_relay_answer(v_relay));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_relay), null::notify.notification_relay_answer));
   end if;
 
   return next jsonb_populate_record(null::notify.notification_relay_answer, v_answer);

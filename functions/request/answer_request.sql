@@ -18,7 +18,7 @@ begin
     perform request.check_party(v_request);
     v_status := request.next_status(v_request, 'answer_request');
     v_request := request.store_answer(v_request, v_status, p_answer);
-    v_answer := core.finish_action(request.request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::request.request_answer));
   end if;
 
   return next jsonb_populate_record(null::request.request_answer, v_answer);

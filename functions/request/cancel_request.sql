@@ -16,7 +16,7 @@ begin
     v_request := request.lock_request(p_request_id, p_row_version);
     perform request.check_party(v_request);
     v_request := request.store_end(v_request, request.next_status(v_request, 'cancel_request'), p_reason);
-    v_answer := core.finish_action(request.request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::request.request_answer));
   end if;
 
   return next jsonb_populate_record(null::request.request_answer, v_answer);

@@ -52,7 +52,7 @@ begin
     -- What was copied is what stands.
     perform core.check_row_version(v_request.row_version, v_before.row_version);
     v_request := request.raise_order(v_request, p_values, v_status, null);
-    v_answer := core.finish_action(request.request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::request.request_answer));
   end if;
 
   return next jsonb_populate_record(null::request.request_answer, v_answer);

@@ -20,7 +20,7 @@ begin
     perform core.check_instant('reported_at', v_request.reported_at, null);
     v_request.requester_id := core.current_account_id();
     v_request := request.store_request(v_request);
-    v_answer := core.finish_action(request.request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::request.request_answer));
   end if;
 
   return next jsonb_populate_record(null::request.request_answer, v_answer);

@@ -26,7 +26,7 @@ begin
     )
     returning * into v_portal;
 
-    v_answer := core.finish_action(request.portal_answer(v_portal));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_portal), null::request.portal_answer));
   end if;
 
   return next jsonb_populate_record(null::request.portal_answer, v_answer);

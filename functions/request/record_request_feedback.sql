@@ -24,7 +24,7 @@ begin
     end if;
 
     v_request := request.store_feedback(v_request, p_score, p_note);
-    v_answer := core.finish_action(request.request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::request.request_answer));
   end if;
 
   return next jsonb_populate_record(null::request.request_answer, v_answer);

@@ -15,7 +15,7 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_request := request.lock_request(p_request_id, p_row_version);
     v_request := request.store_end(v_request, request.next_status(v_request, 'reject_request'), p_reason);
-    v_answer := core.finish_action(request.request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::request.request_answer));
   end if;
 
   return next jsonb_populate_record(null::request.request_answer, v_answer);

@@ -25,7 +25,7 @@ begin
     v_request := request.raise_order(
       v_request, request.reopening_values(v_request, p_reason), v_status, p_reason
     );
-    v_answer := core.finish_action(request.request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::request.request_answer));
   end if;
 
   return next jsonb_populate_record(null::request.request_answer, v_answer);

@@ -27,7 +27,7 @@ begin
     returning * into v_request;
 
     perform service.follow_request(v_request);
-    v_answer := core.finish_action(request.request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::request.request_answer));
   end if;
 
   return next jsonb_populate_record(null::request.request_answer, v_answer);

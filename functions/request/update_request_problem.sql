@@ -33,7 +33,7 @@ begin
         perform core.refuse_duplicate('request_problem', v_constraint);
     end;
 
-    v_answer := core.finish_action(request.problem_answer(v_problem));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_problem), null::request.problem_answer));
   end if;
 
   return next jsonb_populate_record(null::request.problem_answer, v_answer);

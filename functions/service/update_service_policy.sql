@@ -45,7 +45,7 @@ begin
         perform core.refuse_duplicate('service_policy', v_constraint);
     end;
 
-    v_answer := core.finish_action(service.policy_answer(v_policy));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_policy), null::service.policy_answer));
   end if;
 
   return next jsonb_populate_record(null::service.policy_answer, v_answer);

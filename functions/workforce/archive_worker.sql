@@ -10,15 +10,12 @@ begin
     v_worker := workforce.lock_worker(p_worker_id, p_row_version);
 
     v_status := workforce.next_worker_status(v_worker, 'archive_worker');
-    perform safety.check_locks_off(v_worker);
-
     update workforce.workers as w
        set status = v_status
      where w.id = p_worker_id
     returning * into v_worker;
 
-    perform work.release_worker(p_worker_id);
-    v_answer := core.finish_action(workforce.worker_answer(v_worker));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_worker), null::workforce.worker_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.worker_answer, v_answer);

@@ -30,10 +30,10 @@ begin
     perform workforce.keep_opening_hours(v_calendar.id);
 
     if v_calendar.is_default then
-      perform service.mark_calendar(workforce.sites_of_calendar(v_calendar.id, true));
+      perform core.tell_followers('site.hours_changed', workforce.sites_of_calendar(v_calendar.id, true));
     end if;
 
-    v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_calendar), null::workforce.calendar_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.calendar_answer, v_answer);

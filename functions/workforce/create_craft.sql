@@ -17,7 +17,7 @@ begin
         perform core.refuse_duplicate('craft', v_constraint);
     end;
 
-    v_answer := core.finish_action(workforce.craft_answer(v_craft));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_craft), null::workforce.craft_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.craft_answer, v_answer);

@@ -30,7 +30,7 @@ begin
         perform workforce.refuse_rate_overlap();
     end;
 
-    v_answer := core.finish_action(workforce.labour_rate_answer(v_rate));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_rate), null::workforce.labour_rate_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.labour_rate_answer, v_answer);

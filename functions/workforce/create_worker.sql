@@ -29,7 +29,7 @@ begin
         perform core.refuse_duplicate('worker', v_constraint);
     end;
 
-    v_answer := core.finish_action(workforce.worker_answer(v_worker));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_worker), null::workforce.worker_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.worker_answer, v_answer);

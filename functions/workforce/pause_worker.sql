@@ -13,7 +13,7 @@ begin
      where w.id = p_worker_id
     returning * into v_worker;
 
-    v_answer := core.finish_action(workforce.worker_answer(v_worker));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_worker), null::workforce.worker_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.worker_answer, v_answer);

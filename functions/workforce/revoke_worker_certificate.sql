@@ -30,7 +30,8 @@ begin
 
     v_answer := core.finish_action(
       workforce.worker_certificate_answer(
-        v_certificate, work.uncovered_work(v_certificate.worker_id, v_certificate.certificate_type_id)
+        v_certificate,
+        core.tell_followers('worker_certificate.revoked', array[p_worker_certificate_id]) -> 'warnings'
       )
     );
   end if;

@@ -48,10 +48,12 @@ begin
     perform workforce.keep_opening_hours(v_calendar.id);
 
     if p_values ?| '{hours,exceptions,is_default}' then
-      perform service.mark_calendar(workforce.sites_of_calendar(p_calendar_id, v_was or v_calendar.is_default));
+      perform core.tell_followers(
+        'site.hours_changed', workforce.sites_of_calendar(p_calendar_id, v_was or v_calendar.is_default)
+      );
     end if;
 
-    v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_calendar), null::workforce.calendar_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.calendar_answer, v_answer);

@@ -36,7 +36,7 @@ begin
         perform core.refuse_duplicate('certificate_type', v_constraint);
     end;
 
-    v_answer := core.finish_action(workforce.certificate_type_answer(v_type));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_type), null::workforce.certificate_type_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.certificate_type_answer, v_answer);

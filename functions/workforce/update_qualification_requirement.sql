@@ -36,7 +36,7 @@ begin
         perform workforce.refuse_asked_twice(v_requirement);
     end;
 
-    v_answer := core.finish_action(workforce.requirement_answer(v_requirement));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_requirement), null::workforce.requirement_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.requirement_answer, v_answer);

@@ -30,7 +30,7 @@ begin
         perform core.refuse_duplicate('skill', v_constraint);
     end;
 
-    v_answer := core.finish_action(workforce.skill_answer(v_skill));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_skill), null::workforce.skill_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.skill_answer, v_answer);

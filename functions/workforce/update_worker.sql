@@ -9,21 +9,15 @@ declare
   v_answer     jsonb := core.begin_action(
     'update_worker', 'worker.update', jsonb_build_array(p_worker_id, p_values, p_row_version)
   );
-  v_before     workforce.workers;
   v_worker     workforce.workers;
   v_constraint text;
 begin
   if v_answer is null then
     p_values := core.check_values('workforce.workers', p_values, 'update');
     v_worker := workforce.lock_worker(p_worker_id, p_row_version);
-    v_before := v_worker;
     v_worker := jsonb_populate_record(v_worker, core.merge_values('workforce.workers', to_jsonb(v_worker), p_values));
 
     perform workforce.check_worker(v_worker);
-
-    if v_worker.account_id is distinct from v_before.account_id then
-      perform safety.check_locks_off(v_before);
-    end if;
 
     begin
       -- What a worker can do goes along to the home site. No key holds the site: one that did would make whoever
@@ -63,11 +57,7 @@ begin
         perform core.refuse_duplicate('worker', v_constraint);
     end;
 
-    if (v_worker.site_id, v_worker.account_id) is distinct from (v_before.site_id, v_before.account_id) then
-      perform work.release_moved_worker(p_worker_id);
-    end if;
-
-    v_answer := core.finish_action(workforce.worker_answer(v_worker));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_worker), null::workforce.worker_answer));
   end if;
 
   return next jsonb_populate_record(null::workforce.worker_answer, v_answer);

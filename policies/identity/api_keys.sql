@@ -21,7 +21,7 @@ create policy read on identity.api_keys
   using (
     (select identity.reads_accounts())
     or account_id = (select core.current_account_id())
-    or account_id = any ((select meter.device_account_ids())::uuid[])
+    or account_id = any ((select identity.device_account_ids())::uuid[])
   );
 
 create policy insert on identity.api_keys

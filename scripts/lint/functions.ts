@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { objectOf } from '../project/sources.ts'
+import { completed, objectOf } from '../project/sources.ts'
 import { type Breach, breaches, type LintFile, type Rule, when } from './text.ts'
 
 const isFunction = (path: string) => path.startsWith('functions/')
@@ -15,8 +15,9 @@ const headerOrder = [
 /** The shape of functions and what must stand beside those of the API. */
 export function functionRules(verbs: string[] | undefined): Rule[] {
   return [
-    { name: 'header', appliesTo: isFunction, check: ({ text }) => declarations(text).flatMap(checkHeader) },
+    { name: 'header', appliesTo: isFunction, check: checkHeaders },
     { name: 'action', appliesTo: isAction, check: checkAction },
+    { name: 'ceremony', appliesTo: isAction, check: checkCeremony },
     {
       name: 'verb', appliesTo: (path) => verbs !== undefined && isAction(path),
       check: ({ path }) => {
@@ -35,7 +36,7 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
     },
     {
       name: 'argument', appliesTo: isFunction,
-      check: ({ text }) => declarations(text).flatMap(({ index, signature }) =>
+      check: (file) => declarations(whole(file)).flatMap(({ index, signature }) =>
         argumentNames(signature).filter((name) => !name.startsWith('p_'))
           .map((name) => ({ index, sentence: `call the argument ${name} p_${name}` }))),
     },
@@ -57,6 +58,10 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
       check: ({ text }) => when(!/^-- \S/.test(text), 0, 'say above the function what it is for'),
     },
     {
+      name: 'copies', appliesTo: (path) => isFunction(path) && path.endsWith('_answer.sql'),
+      check: ({ text }) => when(onlyCopies(text), 0, 'it copies columns of one row: core.answer does that'),
+    },
+    {
       name: 'length', appliesTo: isFunction,
       check: ({ text }) => {
         const lines = text.split('\n').length - 1
@@ -64,6 +69,13 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
       },
     },
   ]
+}
+
+/** Whether a function answers an object of columns of its argument, under their own names. */
+function onlyCopies(text: string): boolean {
+  const [, row = '', pairs = ''] = /\((p_\w+)\s[^()]*\)\nreturns jsonb\n[\s\S]*?as \$\$\n\s*select jsonb_build_object\(([^()]*)\)\n\$\$;/.exec(text) ?? []
+  const columns = pairs.matchAll(/'(\w+)',\s*([^,]+?)\s*(?=,|$)/g)
+  return row !== '' && [...columns].every(([, name, value]) => value === `${row}.${name}`)
 }
 
 interface Declaration {
@@ -88,6 +100,16 @@ function joinTable(header: string): string {
   return header.replace(/^returns table \([\s\S]*?\n?\)$/m, (table) => table.replace(/\s*\n\s*/g, ' '))
 }
 
+function checkHeaders(file: LintFile): Breach[] {
+  const text = whole(file)
+  const ends = text.match(/^set search_path = ''\n(set .*\n)*as \$/gm) ?? []
+  const isOfTheHouse = !isAction(file.path) || ends.length === (text.match(/^create or replace function /gm) ?? []).length
+  return [
+    ...declarations(text).flatMap(checkHeader),
+    ...when(!isOfTheHouse, 0, `write the header in one line: language …, volatility, security definer set search_path = '' as $$`),
+  ]
+}
+
 function checkHeader({ index, header }: Declaration): Breach[] {
   const ranks = header.map((line) => headerOrder.findIndex((pattern) => pattern.test(line)))
   const unknown = header.find((_, at) => ranks[at] === -1)
@@ -108,8 +130,25 @@ function argumentNames(signature: string): string[] {
     .filter((name) => name !== '')
 }
 
-function checkAction({ path, text }: LintFile): Breach[] {
+/** A function's file with what its path says besides. */
+function whole({ path, text }: LintFile): string {
+  return completed(objectOf(path), text)
+}
+
+/** What stands in each action in the same words takes one line, or none. */
+function checkCeremony({ path, text }: LintFile): Breach[] {
   const { name } = objectOf(path)
+  const owned = `alter function ${name} owner to assetry_api;\ngrant execute on function ${name} to authenticated;\n`
+  return [
+    ...when(text.includes(owned), text.indexOf(owned), 'leave owner and grant out: the path says them'),
+    ...breaches(text, /^language \w+\n/gm, () => `write the header in one line: language …, volatility, security definer set search_path = '' as $$`),
+    ...breaches(text, /^comment on function [\w.]+(\([^)]*\))? is\n/gm, () => 'begin the comment on the line that names the function'),
+  ]
+}
+
+function checkAction({ path, text: file }: LintFile): Breach[] {
+  const { name } = objectOf(path)
+  const text = completed(objectOf(path), file)
   const types = '(\\([\\w, \\[\\]]*\\))?'
   const wanted: [RegExp, string][] = [
     [/^security definer$/m, 'security definer'],

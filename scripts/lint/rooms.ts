@@ -9,13 +9,14 @@ const mostFiles = 60
 
 /**
  * What holds between sources: no folder of functions is crowded, a room's helpers are its own, what all rooms may call
- * stands in the domain's `internal`, a domain calls those below it, no function calls itself through others, and the
- * name of a lock says how strong it is. `guards` are functions that a domain below may call, each with the reason.
+ * stands in the domain's `internal`, a domain calls those below it and those above follow, no function calls itself
+ * through others, and the name of a lock says how strong it is. `guards` are functions that a domain below may call, each with the reason.
  */
 export function roomFindings(sources: Source[], guards: Record<string, string> = {}): Finding[] {
   const graph = callGraph(sources)
   return [
-    ...crowded(graph), ...misplaced(graph), ...upward(graph, guards), ...circular(graph), ...mislabelledLocks(sources),
+    ...crowded(graph), ...misplaced(graph), ...upward(graph, guards), ...misledFollowers(graph, sources),
+    ...circular(withFollowers(graph, sources)), ...mislabelledLocks(sources),
   ]
     .map(({ path, sentence, rule }) => ({ path, line: 1, rule, sentence }))
 }
@@ -82,6 +83,46 @@ function upward({ paths, callers }: CallGraph, guards: Record<string, string>): 
   }
   const unknown = Object.keys(guards).filter((name) => !paths.has(name))
   return [...faults, ...unknown.map((name) => ({ path: 'scripts/lint/domains.ts', rule: 'order', sentence: `${name} is no function` }))]
+}
+
+/** A row of core.followers, and the sources that tell of its event. */
+interface Follower {
+  row: string
+  event: string
+  name: string
+  tellers: string[]
+}
+
+function followersOf(sources: Source[]): Follower[] {
+  const rows = sources.filter(({ path }) => path.endsWith('/followers.sql')).flatMap(({ path, text }) =>
+    [...text.matchAll(/\('([\w.]+)', \d+, '([\w.]+)'\)/g)].map(([, event = '', name = '']) => ({ row: path, event, name })))
+  return rows.map((follower) => ({
+    ...follower,
+    tellers: sources.filter(({ text }) => tells(withoutComments(text), follower.event)).map(({ path }) => path),
+  }))
+}
+
+function tells(code: string, event: string): boolean {
+  return new RegExp(`\\bcore\\.tell_followers\\(\\s*'${event.replace('.', '\\.')}'`).test(code)
+}
+
+/** What runs by a row of core.followers is a function of a domain above whoever tells of the event. */
+function misledFollowers({ paths }: CallGraph, sources: Source[]): Fault[] {
+  const rank = new Map(order.flatMap((domains, at) => domains.map((domain) => [domain, at])))
+  return followersOf(sources).flatMap(({ row, event, name, tellers }) => {
+    const path = paths.get(name)
+    if (path === undefined) return [{ path: row, rule: 'follower', sentence: `${name} is no function` }]
+    if (tellers.length === 0) return [{ path: row, rule: 'follower', sentence: `nobody tells of ${event}` }]
+    const above = tellers.filter((teller) => (rank.get(domainOf(teller)) ?? 0) >= (rank.get(domainOf(path)) ?? 0))
+    return above.map((teller) => ({ path: row, rule: 'follower', sentence: `${teller} may call ${name} itself: let it do so` }))
+  })
+}
+
+/** The graph with the calls that core.tell_followers makes. */
+function withFollowers(graph: CallGraph, sources: Source[]): CallGraph {
+  const callers = new Map(graph.callers)
+  for (const { name, tellers } of followersOf(sources)) callers.set(name, [...callers.get(name) ?? [], ...tellers])
+  return { ...graph, callers }
 }
 
 function circular({ paths, callers }: CallGraph): Fault[] {

@@ -137,9 +137,27 @@ export function escapeRegExp(text: string): string {
 
 function readSource(directory: string, path: string): FileSource {
   const object = objectOf(path)
-  const source = { ...object, path, text: readFileSync(join(directory, path), 'utf8').trim() }
+  const source = { ...object, path, text: completed(object, readFileSync(join(directory, path), 'utf8').trim()) }
   checkText(source)
   return source
+}
+
+const actionHeader = /^language (\w+) (volatile|stable) security definer set search_path = ''((?: set \w+ = \S+)*) as (\$\w*\$)$/gm
+
+/**
+ * The text of a source with what its path says: an action belongs to `assetry_api` and is granted to `authenticated`,
+ * unless its file says otherwise. Its header is one line, and its comment begins on the line that names it; in
+ * migrations each part has a line of its own, as in the other functions.
+ */
+export function completed({ kind, name }: Pick<Source, 'kind' | 'name'>, text: string): string {
+  if (kind !== 'function' || !name.startsWith('api.')) return text
+  const headed = text.replace(actionHeader, (_, language: string, volatility: string, settings: string, quote: string) =>
+    [`language ${language}`, volatility, 'security definer', `set search_path = ''`,
+      ...settings.split(/ (?=set )/).slice(1), `as ${quote}`].join('\n'))
+  const commented = headed.replace(/^(comment on function [^\n]*? is) \$\$/gm, '$1\n$$$$')
+  if (/^alter function /m.test(commented)) return commented
+  return commented.replace(/\n\n(?=comment on function )/, () =>
+    `\n\nalter function ${name} owner to assetry_api;\ngrant execute on function ${name} to authenticated;\n\n`)
 }
 
 function checkText({ kind, name, path, text }: FileSource): void {

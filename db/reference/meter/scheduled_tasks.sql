@@ -5,10 +5,6 @@ insert into core.scheduled_tasks (
 )
 values
   (
-    'act_on_meter_alarms', 'meter.act_on_alarms', '* * * * *', 60, 15,
-    'Makes what alarms ask for, a request or a work order, and tells who is to be told', true
-  ),
-  (
     'forget_readings', 'meter.forget_readings', '*/2 * * * *', 300, 1500,
     'Forgets readings that are older than they are kept, and keeps what was counted by them', true
   ),

@@ -1,8 +1,14 @@
 delete from core.scheduled_tasks where function like 'request.%';
 
-insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
 values
   (
+    'act_on_meter_alarms', 'request.act_on_alarms', '* * * * *', 60, 15,
+    'Makes what alarms ask for, a request or a work order, and tells who is to be told', true
+  ),
+  (
     'forget_networks', 'request.forget_networks', '20 * * * *', 60, 1440,
-    'Forgets from where requests came through portals, once it does not count any more'
+    'Forgets from where requests came through portals, once it does not count any more', false
   );

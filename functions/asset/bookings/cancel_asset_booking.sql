@@ -15,7 +15,7 @@ begin
     update asset.booking_lines as l set status = 'CANCELLED' where l.booking_id = p_asset_booking_id;
     update asset.bookings as b set status = v_booking.status where b.id = p_asset_booking_id returning * into v_booking;
 
-    v_answer := core.finish_action(asset.asset_booking_answer(v_booking));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_booking), null::asset.asset_booking_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.asset_booking_answer, v_answer);

@@ -27,15 +27,13 @@ begin
        and l.asset_id = v_custody.asset_id;
 
     perform asset.settle_booking(v_custody.booking_id);
-    v_custody.request_id := asset.open_damage_request(v_custody);
 
     update asset.custodies as c
        set status = v_custody.status,
            checked_in_at = v_custody.checked_in_at,
            condition_in = v_custody.condition_in,
            signature_in = v_custody.signature_in,
-           return_note = v_custody.return_note,
-           request_id = v_custody.request_id
+           return_note = v_custody.return_note
      where c.id = p_custody_id
     returning * into v_custody;
 

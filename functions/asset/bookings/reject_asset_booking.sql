@@ -29,7 +29,7 @@ begin
     v_booking := asset.store_booking(v_booking);
     perform asset.tell_requesters(v_booking);
 
-    v_answer := core.finish_action(asset.asset_booking_answer(v_booking));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_booking), null::asset.asset_booking_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.asset_booking_answer, v_answer);

@@ -109,7 +109,7 @@ begin
       perform asset.tell_approvers(v_booking);
     end if;
 
-    v_answer := core.finish_action(asset.asset_booking_answer(v_booking));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_booking), null::asset.asset_booking_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.asset_booking_answer, v_answer);

@@ -45,7 +45,7 @@ begin
 
     -- The assets belong to what a caller read: two who change them at once notice it by the version of the whole.
     v_booking := asset.settle_booking(p_asset_booking_id);
-    v_answer := core.finish_action(asset.asset_booking_answer(v_booking));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_booking), null::asset.asset_booking_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.asset_booking_answer, v_answer);

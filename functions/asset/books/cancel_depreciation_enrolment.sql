@@ -24,7 +24,7 @@ begin
     end if;
 
     update asset.books as b set status = v_book.status where b.id = p_depreciation_enrolment_id returning * into v_book;
-    v_answer := core.finish_action(asset.depreciation_enrolment_answer(v_book));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_book), null::asset.depreciation_enrolment_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.depreciation_enrolment_answer, v_answer);

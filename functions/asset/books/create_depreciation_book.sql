@@ -23,7 +23,7 @@ begin
         perform core.refuse_duplicate('depreciation_book', v_constraint);
     end;
 
-    v_answer := core.finish_action(asset.depreciation_book_answer(v_book));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_book), null::asset.depreciation_book_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.depreciation_book_answer, v_answer);

@@ -35,7 +35,7 @@ begin
         perform core.refuse_duplicate('depreciation_enrolment', v_constraint);
     end;
 
-    v_answer := core.finish_action(asset.depreciation_enrolment_answer(v_book));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_book), null::asset.depreciation_enrolment_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.depreciation_enrolment_answer, v_answer);

@@ -64,7 +64,7 @@ begin
      where b.id = p_depreciation_enrolment_id
     returning * into v_book;
 
-    v_answer := core.finish_action(asset.depreciation_enrolment_answer(v_book));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_book), null::asset.depreciation_enrolment_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.depreciation_enrolment_answer, v_answer);

@@ -33,7 +33,7 @@ begin
     v_book := asset.reverse_lines(
       v_book, asset.first_of_month(greatest(p_period_on, v_book.starts_on)), p_reason
     );
-    v_answer := core.finish_action(asset.depreciation_enrolment_answer(v_book));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_book), null::asset.depreciation_enrolment_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.depreciation_enrolment_answer, v_answer);

@@ -35,7 +35,7 @@ begin
         perform core.refuse_duplicate('asset_category', v_constraint);
     end;
 
-    v_answer := core.finish_action(asset.category_answer(v_asset_category));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_asset_category), null::asset.category_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.category_answer, v_answer);

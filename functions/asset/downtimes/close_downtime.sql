@@ -24,7 +24,7 @@ begin
      where d.id = p_downtime_id
     returning * into v_downtime;
 
-    v_answer := core.finish_action(asset.downtime_answer(v_downtime));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_downtime), null::asset.downtime_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.downtime_answer, v_answer);

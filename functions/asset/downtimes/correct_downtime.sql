@@ -23,7 +23,7 @@ begin
     v_downtime := jsonb_populate_record(v_downtime, p_values || jsonb_build_object('corrects_id', p_downtime_id));
     v_downtime := asset.store_downtime(v_downtime);
 
-    v_answer := core.finish_action(asset.downtime_answer(v_downtime));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_downtime), null::asset.downtime_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.downtime_answer, v_answer);

@@ -26,7 +26,7 @@ begin
         perform core.refuse_duplicate('downtime_reason', v_constraint);
     end;
 
-    v_answer := core.finish_action(asset.downtime_reason_answer(v_reason));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_reason), null::asset.downtime_reason_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.downtime_reason_answer, v_answer);

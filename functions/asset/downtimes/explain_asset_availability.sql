@@ -58,7 +58,7 @@ begin
              '{}'
            ) as work_order_ids
       from fact as f
-     cross join lateral work.minutes_worked_on(
+     cross join lateral asset.minutes_worked_on(
              v_asset.organization_id, f.repair_work_order_ids, tstzrange(p_from, v_before, '[)')
            ) as m
   )

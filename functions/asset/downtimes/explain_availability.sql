@@ -73,7 +73,7 @@ begin
          group by grouping sets ((f.part), ())
         having count(*) > 0
       ) as k
-     cross join lateral work.minutes_worked_on(
+     cross join lateral asset.minutes_worked_on(
         core.current_organization_id(), k.ids, tstzrange(p_from, v_before, '[)')
       ) as m
      group by k.part

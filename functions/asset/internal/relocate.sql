@@ -15,11 +15,11 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_branch uuid[];
-  v_left   uuid[];
-  v_reason text := coalesce(p_target.reason, 'MOVE');
-  v_assets integer;
-  v_orders integer := 0;
+  v_branch   uuid[];
+  v_left     uuid[];
+  v_reason   text := coalesce(p_target.reason, 'MOVE');
+  v_assets   integer;
+  v_followed jsonb;
 begin
   perform asset.check_parent_location(p_target.site_id, p_target.location_id, 'location_id');
 
@@ -74,10 +74,9 @@ begin
          );
 
   v_assets := asset.record_placements(v_branch, v_reason, p_target.note, p_at, p_field);
-
-  if p_move_open_work then
-    v_orders := work.move_open_work(v_branch, p_target.site_id);
-  end if;
+  v_followed := core.tell_followers(
+    'asset.moved', v_branch, jsonb_build_object('site_id', p_target.site_id, 'move_open_work', p_move_open_work)
+  );
 
   v_left := array(
     select i.asset_id
@@ -100,7 +99,7 @@ begin
   end if;
 
   return query
-  select v_assets, v_orders, maintenance.follow_assets(v_branch, p_target.site_id);
+  select v_assets, (v_followed ->> 'moved_work_orders')::integer, (v_followed ->> 'moved_schedules')::integer;
 
   perform asset.bring_along(v_branch, p_target.site_id);
 end

@@ -54,7 +54,7 @@ begin
         perform core.refuse_duplicate('location', v_constraint);
     end;
 
-    v_answer := core.finish_action(asset.location_answer(v_location));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_location), null::asset.location_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.location_answer, v_answer);

@@ -34,7 +34,7 @@ begin
      where a.id = (select m.asset_id from unnest(v_moved) as m where m.id = p_placement_id)
     returning * into v_correction;
 
-    v_answer := core.finish_action(asset.move_correction_answer(v_correction));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_correction), null::asset.move_correction_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.move_correction_answer, v_answer);

@@ -65,7 +65,7 @@ begin
     values (v_before.site_id, v_asset.id, 'UNDONE', (v_moved[1]).started_at, cardinality(v_moved), p_reason)
     returning * into v_correction;
 
-    v_answer := core.finish_action(asset.move_correction_answer(v_correction));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_correction), null::asset.move_correction_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.move_correction_answer, v_answer);

@@ -41,7 +41,9 @@ begin
     v_place.started_at := coalesce(v_place.started_at, clock_timestamp());
     perform asset.check_installable(v_position, v_asset, v_place.started_at, v_old.id);
     perform asset.take_out(v_removed, v_place.started_at, 'SWAP', v_place.note, p_location_id, 'started_at');
-    v_answer := core.finish_action(asset.installation_answer(asset.install(v_position, v_asset, v_place)));
+    v_answer := core.finish_action(
+      core.answer(to_jsonb(asset.install(v_position, v_asset, v_place)), null::asset.installation_answer)
+    );
   end if;
 
   return next jsonb_populate_record(null::asset.installation_answer, v_answer);

@@ -32,12 +32,12 @@ begin
     p_values := core.merge_values('asset.installations', to_jsonb(v_installation), p_values);
     perform asset.check_parent_location(v_asset.site_id, (p_values ->> 'location_id')::uuid, 'location_id');
     v_answer := core.finish_action(
-      asset.installation_answer(
+      core.answer(to_jsonb(
         asset.take_out(
           v_asset, coalesce((p_values ->> 'ended_at')::timestamptz, clock_timestamp()),
           coalesce(p_values ->> 'reason', 'REMOVE'), p_values ->> 'note', (p_values ->> 'location_id')::uuid, 'ended_at'
         )
-      )
+      ), null::asset.installation_answer)
     );
   end if;
 

@@ -60,7 +60,7 @@ begin
         perform core.refuse_duplicate('asset_position', v_constraint);
     end;
 
-    v_answer := core.finish_action(asset.position_answer(v_position));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_position), null::asset.position_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.position_answer, v_answer);

@@ -23,7 +23,7 @@ begin
      where r.id = p_asset_relation_id
     returning * into v_relation;
 
-    v_answer := core.finish_action(asset.relation_answer(v_relation));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_relation), null::asset.relation_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.relation_answer, v_answer);

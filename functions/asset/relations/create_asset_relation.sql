@@ -30,7 +30,7 @@ begin
     )
     returning * into v_relation;
 
-    v_answer := core.finish_action(asset.relation_answer(v_relation));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_relation), null::asset.relation_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.relation_answer, v_answer);

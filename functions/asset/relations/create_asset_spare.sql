@@ -41,7 +41,7 @@ begin
         perform core.refuse_duplicate('asset_spare', v_constraint);
     end;
 
-    v_answer := core.finish_action(asset.asset_spare_answer(v_spare));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_spare), null::asset.asset_spare_answer));
   end if;
 
   return next jsonb_populate_record(null::asset.asset_spare_answer, v_answer);

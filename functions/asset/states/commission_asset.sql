@@ -2,25 +2,24 @@ create or replace function api.commission_asset(p_asset_id uuid, p_row_version i
 returns setof asset.commissioning_answer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_answer     jsonb := core.begin_action(
+  v_answer      jsonb := core.begin_action(
     'commission_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version)
   );
-  v_asset      asset.assets;
-  v_inspection inspection.inspections;
+  v_asset       asset.assets;
+  v_template_id uuid;
 begin
   if v_answer is null then
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
     v_asset.status := asset.next_status(v_asset, 'commission_asset');
     v_asset := asset.store_status(v_asset);
-    v_inspection.template_id := asset.commissioning_template_id(v_asset.category_id);
-
-    if v_inspection.template_id is not null then
-      v_inspection.site_id := v_asset.site_id;
-      v_inspection.asset_id := v_asset.id;
-      v_inspection := inspection.raise_inspection(v_inspection);
-    end if;
-
-    v_answer := core.finish_action(asset.asset_answer(v_asset) || jsonb_build_object('inspection_id', v_inspection.id));
+    v_template_id := asset.commissioning_template_id(v_asset.category_id);
+    v_answer := core.finish_action(
+      asset.asset_answer(v_asset) || case
+        when v_template_id is not null then
+          core.tell_followers('asset.commissioned', array[p_asset_id], jsonb_build_object('template_id', v_template_id))
+        else '{"inspection_id": null}'
+      end
+    );
   end if;
 
   return next jsonb_populate_record(null::asset.commissioning_answer, v_answer);

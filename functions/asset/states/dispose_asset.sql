@@ -25,12 +25,7 @@ begin
     perform asset.end_books(
       v_asset, coalesce((p_values ->> 'disposed_on')::date, core.site_date(v_asset.site_id))
     );
-    v_answer := core.finish_action(
-      asset.asset_answer(v_asset) || jsonb_build_object(
-        'retired_meters', meter.retire_meters_of(v_asset), 'unmatched_devices', itam.unmatch_devices_of(v_asset),
-        'closed_downtimes', asset.close_downtimes_of(v_asset)
-      )
-    );
+    v_answer := core.finish_action(asset.asset_answer(v_asset) || asset.end_use(v_asset));
   end if;
 
   return next jsonb_populate_record(null::asset.retirement_answer, v_answer);

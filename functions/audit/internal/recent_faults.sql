@@ -1,6 +1,6 @@
 -- Proves what an organization wrote since the last proof of it: the next batches of its chain, some p_most lines,
--- their lines, the rows that they name, and the stock that they moved. p_after is the number of the last batch that
--- was proved; p_through of this proof.
+-- their lines, the rows that they name, and what the recent_functions of audit.proof_kinds find. p_after is the number
+-- of the last batch that was proved; p_through of this proof.
 create or replace function audit.recent_faults(
   p_organization_id uuid,
   p_after           bigint,
@@ -16,6 +16,8 @@ declare
   v_part     record;
   v_window   record;
   v_after_at timestamptz;
+  v_function text;
+  v_found    jsonb;
 begin
   v_part := audit.chain_faults(p_organization_id, 'BATCH ' || p_after, p_most);
   p_faults := v_part.p_faults;
@@ -41,19 +43,16 @@ begin
     v_after_at := coalesce(v_part.p_through, 'infinity');
   end loop;
 
-  p_faults := p_faults || (
-    select coalesce(jsonb_agg(to_jsonb(f) || '{"entity": "inventory.standings"}'), '[]')
-      from (
-        select (e.after ->> 'storeroom_id')::uuid as storeroom_id, (e.after ->> 'item_id')::uuid as item_id,
-               min((e.after ->> 'sequence')::integer) as sequence
-          from audit.events as e
-         where e.organization_id = p_organization_id
-           and e.at between v_window.first_at and v_window.last_at
-           and e.entity = 'inventory.movements'
-           and e.operation = 'INSERT'
-         group by 1, 2
-      ) as m
-     cross join lateral inventory.new_movement_faults(m.storeroom_id, m.item_id, m.sequence) as f
-  );
+  for v_function in
+    select format('%I.%I', split_part(k.recent_function, '.', 1), split_part(k.recent_function, '.', 2))
+      from audit.proof_kinds as k
+     where k.recent_function is not null
+     order by k.name
+  loop
+    execute format('select %s($1, $2, $3)', v_function)
+      into v_found
+     using p_organization_id, v_window.first_at, v_window.last_at;
+    p_faults := p_faults || v_found;
+  end loop;
 end
 $$;

@@ -2,24 +2,24 @@
 -- log keeps them, too. Whoever holds audit_event.read sees all of them.
 create or replace function audit.withheld_entities()
 returns text[]
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
-  select case
-           when core.has_permission('audit_event.read') then '{}'
-           else array(
-             select w.entity
-               from (
-                 values
-                   ('identity.account_sites', (select identity.reads_accounts())),
-                   ('notify.messages', (select notify.reads_messages()))
-               ) as w (entity, is_shown)
-              where not w.is_shown
-           )
-         end
+begin
+  if core.has_permission('audit_event.read') then
+    return '{}';
+  end if;
+
+  return array(
+    select w.entity
+      from audit.withheld_columns as w
+     where w.columns is null
+       and w.reader = any (audit.hidden_readers(false))
+  );
+end
 $$;
 
 grant execute on function audit.withheld_entities to authenticated, assetry_api;

@@ -27,7 +27,7 @@ begin
         perform core.refuse_duplicate('custom_field', v_constraint);
     end;
 
-    v_answer := core.finish_action(core.custom_field_answer(v_custom_field));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_custom_field), null::core.custom_field_answer));
   end if;
 
   return next jsonb_populate_record(null::core.custom_field_answer, v_answer);

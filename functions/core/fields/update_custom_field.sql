@@ -29,7 +29,7 @@ begin
      where f.id = p_custom_field_id
     returning * into v_custom_field;
 
-    v_answer := core.finish_action(core.custom_field_answer(v_custom_field));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_custom_field), null::core.custom_field_answer));
   end if;
 
   return next jsonb_populate_record(null::core.custom_field_answer, v_answer);

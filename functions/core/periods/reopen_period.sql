@@ -37,7 +37,7 @@ begin
      where p.id = v_period.id
     returning * into v_period;
 
-    v_answer := core.finish_action(core.period_answer(v_period));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_period), null::core.period_answer));
   end if;
 
   return next jsonb_populate_record(null::core.period_answer, v_answer);

@@ -26,7 +26,7 @@ begin
     )
     returning * into v_rate;
 
-    v_answer := core.finish_action(core.exchange_rate_answer(v_rate));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_rate), null::core.exchange_rate_answer));
   end if;
 
   return next jsonb_populate_record(null::core.exchange_rate_answer, v_answer);

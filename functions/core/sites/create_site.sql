@@ -30,7 +30,7 @@ begin
       insert into identity.account_sites (account_id, site_id) values (core.current_account_id(), v_site.id);
     end if;
 
-    v_answer := core.finish_action(core.site_answer(v_site));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_site), null::core.site_answer));
   end if;
 
   return next jsonb_populate_record(null::core.site_answer, v_answer);

@@ -45,10 +45,10 @@ begin
     end;
 
     if (v_site.calendar_id, v_site.time_zone) is distinct from (v_before.calendar_id, v_before.time_zone) then
-      perform service.mark_calendar(array[p_site_id]);
+      perform core.tell_followers('site.hours_changed', array[p_site_id]);
     end if;
 
-    v_answer := core.finish_action(core.site_answer(v_site));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_site), null::core.site_answer));
   end if;
 
   return next jsonb_populate_record(null::core.site_answer, v_answer);

@@ -22,7 +22,7 @@ begin
      where a.id = p_account_id
     returning a.row_version into v_account.row_version;
 
-    v_answer := core.finish_action(identity.account_answer(v_account));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_account), null::identity.account_answer));
   end if;
 
   return next jsonb_populate_record(null::identity.account_answer, v_answer);

@@ -37,7 +37,7 @@ begin
       perform identity.require_administrator();
     end if;
 
-    v_answer := core.finish_action(identity.account_answer(v_account));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_account), null::identity.account_answer));
   end if;
 
   return next jsonb_populate_record(null::identity.account_answer, v_answer);

@@ -22,7 +22,7 @@ begin
 
     perform identity.store_role_permissions(v_role.id, p_values);
 
-    v_answer := core.finish_action(identity.role_answer(v_role));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_role), null::identity.role_answer));
   end if;
 
   return next jsonb_populate_record(null::identity.role_answer, v_answer);

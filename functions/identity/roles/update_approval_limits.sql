@@ -47,7 +47,7 @@ begin
 
     -- The limits belong to what a caller read of the role.
     update identity.roles as r set updated_at = now() where r.id = p_role_id returning * into v_role;
-    v_answer := core.finish_action(identity.role_answer(v_role));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_role), null::identity.role_answer));
   end if;
 
   return next jsonb_populate_record(null::identity.role_answer, v_answer);

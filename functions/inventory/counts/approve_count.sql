@@ -19,7 +19,7 @@ begin
      where c.id = p_count_id
     returning * into v_count;
 
-    v_answer := core.finish_action(inventory.count_answer(v_count));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_count), null::inventory.count_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.count_answer, v_answer);

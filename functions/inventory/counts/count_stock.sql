@@ -23,7 +23,7 @@ begin
     perform inventory.check_count_rows(v_rows);
     perform inventory.add_found_places(v_count, v_rows);
     perform inventory.store_counted(v_count, v_rows);
-    v_answer := core.finish_action(inventory.count_answer(v_count));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_count), null::inventory.count_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.count_answer, v_answer);

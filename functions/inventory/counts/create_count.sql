@@ -29,7 +29,7 @@ begin
         perform core.refuse_duplicate('count', v_constraint);
     end;
 
-    v_answer := core.finish_action(inventory.count_answer(v_count));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_count), null::inventory.count_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.count_answer, v_answer);

@@ -66,7 +66,7 @@ begin
     loop
       perform
          from work.work_orders as w
-        where w.id = procurement.bearing_work_order(v_taker.work_order_id)
+        where w.id = inventory.bearing_work_order(v_taker.work_order_id)
           for share skip locked;
 
       if found and v_taker.charged <> 0 then

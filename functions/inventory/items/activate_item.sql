@@ -15,7 +15,7 @@ begin
      where i.id = p_item_id
     returning * into v_item;
 
-    v_answer := core.finish_action(inventory.item_answer(v_item));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_item), null::inventory.item_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.item_answer, v_answer);

@@ -32,7 +32,7 @@ begin
         perform core.refuse_duplicate('stocked_item', 'stocked_items_organization_id_item_id_key');
     end;
 
-    v_answer := core.finish_action(inventory.stocked_item_answer(v_stocked_item));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_stocked_item), null::inventory.stocked_item_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.stocked_item_answer, v_answer);

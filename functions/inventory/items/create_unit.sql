@@ -27,7 +27,7 @@ begin
         perform core.refuse_duplicate('unit', v_constraint);
     end;
 
-    v_answer := core.finish_action(inventory.unit_answer(v_unit));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_unit), null::inventory.unit_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.unit_answer, v_answer);

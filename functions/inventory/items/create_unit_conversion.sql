@@ -28,7 +28,7 @@ begin
         perform core.refuse_duplicate('unit_conversion', 'unit_conversions_organization_id_from_unit_id_key');
     end;
 
-    v_answer := core.finish_action(inventory.unit_conversion_answer(v_unit_conversion));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_unit_conversion), null::inventory.unit_conversion_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.unit_conversion_answer, v_answer);

@@ -40,7 +40,7 @@ begin
         perform core.refuse_duplicate('item', v_constraint);
     end;
 
-    v_answer := core.finish_action(inventory.item_answer(v_item));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_item), null::inventory.item_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.item_answer, v_answer);

@@ -35,7 +35,7 @@ begin
       perform inventory.settle_lot(v_lot);
     end if;
 
-    v_answer := core.finish_action(inventory.lot_answer(v_lot));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_lot), null::inventory.lot_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.lot_answer, v_answer);

@@ -35,7 +35,7 @@ begin
      where s.id = p_stocked_item_id
     returning * into v_stocked_item;
 
-    v_answer := core.finish_action(inventory.stocked_item_answer(v_stocked_item));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_stocked_item), null::inventory.stocked_item_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.stocked_item_answer, v_answer);

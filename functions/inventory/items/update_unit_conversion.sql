@@ -24,7 +24,7 @@ begin
      where u.id = p_unit_conversion_id
     returning * into v_unit_conversion;
 
-    v_answer := core.finish_action(inventory.unit_conversion_answer(v_unit_conversion));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_unit_conversion), null::inventory.unit_conversion_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.unit_conversion_answer, v_answer);

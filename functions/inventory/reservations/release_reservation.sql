@@ -26,7 +26,7 @@ begin
     select * into v_reservation from inventory.reservations as r where r.id = p_reservation_id;
     select * into v_storeroom from inventory.storerooms as s where s.id = v_reservation.storeroom_id;
     perform inventory.settle_reservations(v_storeroom, array[v_reservation.item_id]);
-    v_answer := core.finish_action(inventory.reservation_answer(v_reservation));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_reservation), null::inventory.reservation_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.reservation_answer, v_answer);

@@ -31,7 +31,7 @@ begin
         perform core.refuse_duplicate('storeroom', v_constraint);
     end;
 
-    v_answer := core.finish_action(inventory.storeroom_answer(v_storeroom));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_storeroom), null::inventory.storeroom_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.storeroom_answer, v_answer);

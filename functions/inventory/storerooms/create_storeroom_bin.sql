@@ -28,7 +28,7 @@ begin
         perform core.refuse_duplicate('bin', v_constraint);
     end;
 
-    v_answer := core.finish_action(inventory.bin_answer(v_bin));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_bin), null::inventory.bin_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.bin_answer, v_answer);

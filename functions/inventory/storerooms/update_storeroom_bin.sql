@@ -38,7 +38,7 @@ begin
       perform inventory.settle_bin(v_bin);
     end if;
 
-    v_answer := core.finish_action(inventory.bin_answer(v_bin));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_bin), null::inventory.bin_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.bin_answer, v_answer);

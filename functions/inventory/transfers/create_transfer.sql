@@ -30,7 +30,7 @@ begin
     end;
 
     perform inventory.store_transfer_lines(v_transfer, v_lines);
-    v_answer := core.finish_action(inventory.transfer_answer(v_transfer));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_transfer), null::inventory.transfer_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.transfer_answer, v_answer);

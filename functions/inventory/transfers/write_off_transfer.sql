@@ -42,7 +42,7 @@ begin
      where t.id = p_transfer_id
     returning * into v_transfer;
 
-    v_answer := core.finish_action(inventory.transfer_answer(v_transfer));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_transfer), null::inventory.transfer_answer));
   end if;
 
   return next jsonb_populate_record(null::inventory.transfer_answer, v_answer);

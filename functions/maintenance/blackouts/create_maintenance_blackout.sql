@@ -16,7 +16,7 @@ begin
     insert into maintenance.blackouts (site_id, name, starts_on, ends_on)
     values (v_blackout.site_id, v_blackout.name, v_blackout.starts_on, v_blackout.ends_on)
     returning * into v_blackout;
-    v_answer := core.finish_action(maintenance.blackout_answer(v_blackout));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_blackout), null::maintenance.blackout_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.blackout_answer, v_answer);

@@ -27,7 +27,7 @@ begin
            archived_at = v_blackout.archived_at
      where b.id = p_maintenance_blackout_id
     returning * into v_blackout;
-    v_answer := core.finish_action(maintenance.blackout_answer(v_blackout));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_blackout), null::maintenance.blackout_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.blackout_answer, v_answer);

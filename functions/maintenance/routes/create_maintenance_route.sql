@@ -27,7 +27,7 @@ begin
     end;
 
     perform maintenance.store_stops(v_route, v_stops);
-    v_answer := core.finish_action(maintenance.route_answer(v_route));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_route), null::maintenance.route_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.route_answer, v_answer);

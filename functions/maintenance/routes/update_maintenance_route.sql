@@ -43,7 +43,7 @@ begin
       perform maintenance.store_stops(v_route, v_stops);
     end if;
 
-    v_answer := core.finish_action(maintenance.route_answer(v_route));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_route), null::maintenance.route_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.route_answer, v_answer);

@@ -19,7 +19,7 @@ begin
     perform asset.hold_location(v_schedule.site_id, v_schedule.location_id);
     perform asset.hold_usable_asset(v_schedule.site_id, v_schedule.asset_id);
     v_schedule := maintenance.activate(v_schedule, clock_timestamp());
-    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_schedule), null::maintenance.schedule_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);

@@ -31,7 +31,7 @@ begin
     perform maintenance.hold_meter(v_schedule.site_id, v_schedule.meter_id);
     perform work.hold_type(v_schedule.type_id);
     perform maintenance.hold_template(v_schedule.template_id);
-    perform maintenance.hold_job_plan(v_schedule.job_plan_id);
+    perform work.hold_job_plan(v_schedule.job_plan_id);
     perform maintenance.hold_route(v_schedule.site_id, v_schedule.route_id);
 
     insert into maintenance.schedules (
@@ -55,7 +55,7 @@ begin
       v_schedule.contract_id
     )
     returning * into v_schedule;
-    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_schedule), null::maintenance.schedule_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);

@@ -33,7 +33,7 @@ begin
     end if;
 
     v_schedule := maintenance.rebase(v_schedule, p_anchor_on, clock_timestamp());
-    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_schedule), null::maintenance.schedule_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);

@@ -26,7 +26,7 @@ begin
         or s.covering_schedule_id = p_maintenance_schedule_id and s.status = 'ACTIVE';
 
     select * into v_schedule from maintenance.schedules as s where s.id = p_maintenance_schedule_id;
-    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_schedule), null::maintenance.schedule_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);

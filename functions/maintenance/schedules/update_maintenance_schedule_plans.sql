@@ -31,7 +31,7 @@ begin
      where s.id = p_maintenance_schedule_id
     returning * into v_schedule;
 
-    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_schedule), null::maintenance.schedule_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);

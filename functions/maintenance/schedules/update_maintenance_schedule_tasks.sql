@@ -24,7 +24,7 @@ begin
        set updated_at = now()
      where s.id = p_maintenance_schedule_id
     returning * into v_schedule;
-    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_schedule), null::maintenance.schedule_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);

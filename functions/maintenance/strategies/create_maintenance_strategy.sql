@@ -33,7 +33,7 @@ begin
       v_strategy.occurrence, v_strategy.detection
     )
     returning * into v_strategy;
-    v_answer := core.finish_action(maintenance.strategy_answer(v_strategy));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_strategy), null::maintenance.strategy_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.strategy_answer, v_answer);

@@ -45,7 +45,7 @@ begin
            archived_at = v_strategy.archived_at
      where t.id = p_maintenance_strategy_id
     returning * into v_strategy;
-    v_answer := core.finish_action(maintenance.strategy_answer(v_strategy));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_strategy), null::maintenance.strategy_answer));
   end if;
 
   return next jsonb_populate_record(null::maintenance.strategy_answer, v_answer);

@@ -19,7 +19,6 @@ begin
     perform meter.check_alarm_rule(v_rule);
     v_meter := meter.hold_meter(v_rule.meter_id);
     perform meter.check_rule_of_states(v_rule, v_meter);
-    perform work.hold_type(v_rule.type_id);
     perform meter.hold_destination(v_rule.destination_id);
     perform meter.lock_standings(array[v_meter.id]);
 
@@ -38,7 +37,7 @@ begin
 
     -- What was read before there was a rule raises nothing.
     perform meter.mark_watched(array[v_meter.id]);
-    v_answer := core.finish_action(meter.alarm_rule_answer(v_rule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_rule), null::meter.alarm_rule_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.alarm_rule_answer, v_answer);

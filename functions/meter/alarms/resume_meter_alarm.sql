@@ -17,7 +17,7 @@ begin
      where e.id = p_meter_alarm_id
     returning * into v_alarm;
 
-    v_answer := core.finish_action(meter.alarm_answer(v_alarm));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_alarm), null::meter.alarm_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.alarm_answer, v_answer);

@@ -15,7 +15,6 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('meter.alarm_rules', p_values, 'update');
-    perform work.hold_type((p_values ->> 'type_id')::uuid);
     perform meter.hold_destination((p_values ->> 'destination_id')::uuid);
     -- Readings are judged by the rules of their meter under its standing, so that comes first.
     perform meter.lock_standings(
@@ -60,7 +59,7 @@ begin
     returning * into v_rule;
 
     perform meter.follow_rule(v_rule);
-    v_answer := core.finish_action(meter.alarm_rule_answer(v_rule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_rule), null::meter.alarm_rule_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.alarm_rule_answer, v_answer);

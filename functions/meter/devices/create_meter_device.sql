@@ -25,7 +25,7 @@ begin
     end;
 
     insert into meter.device_standings (site_id, device_id) values (v_device.site_id, v_device.id);
-    v_answer := core.finish_action(meter.device_answer(v_device));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_device), null::meter.device_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.device_answer, v_answer);

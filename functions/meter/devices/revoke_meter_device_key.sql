@@ -18,7 +18,7 @@ begin
       perform core.refuse('API_KEY_NOT_FOUND', 'No such API key', 404);
     end if;
 
-    v_answer := core.finish_action(meter.device_answer(v_device));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_device), null::meter.device_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.device_answer, v_answer);

@@ -50,7 +50,7 @@ begin
       update meter.device_standings as s set silent_at = null where s.device_id = p_meter_device_id;
     end if;
 
-    v_answer := core.finish_action(meter.device_answer(v_device));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_device), null::meter.device_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.device_answer, v_answer);

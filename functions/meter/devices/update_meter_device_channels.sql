@@ -30,7 +30,7 @@ begin
      where d.id = p_meter_device_id
     returning * into v_device;
 
-    v_answer := core.finish_action(meter.device_answer(v_device));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_device), null::meter.device_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.device_answer, v_answer);

@@ -31,7 +31,7 @@ begin
     end;
 
     perform meter.follow_anew(v_following.meter_id);
-    v_answer := core.finish_action(meter.following_answer(v_following));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_following), null::meter.following_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.following_answer, v_answer);

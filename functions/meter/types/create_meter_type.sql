@@ -29,7 +29,7 @@ begin
         perform core.refuse_duplicate('meter_type', v_constraint);
     end;
 
-    v_answer := core.finish_action(meter.type_answer(v_type));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_type), null::meter.type_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.type_answer, v_answer);

@@ -36,7 +36,7 @@ begin
      and r.id = p_relay_id
   returning * into v_relay;
 
-  return notify.notification_relay_answer(v_relay);
+  return core.answer(to_jsonb(v_relay), null::notify.notification_relay_answer);
 end
 $$;
 

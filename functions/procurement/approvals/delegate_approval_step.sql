@@ -38,7 +38,7 @@ begin
 
     perform procurement.tell_delegate(v_document, v_step);
 
-    v_answer := core.finish_action(procurement.approval_step_answer(v_step));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_step), null::procurement.approval_step_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.approval_step_answer, v_answer);

@@ -33,7 +33,7 @@ begin
      where r.id = p_approval_rule_id
     returning * into v_rule;
 
-    v_answer := core.finish_action(procurement.approval_rule_answer(v_rule));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_rule), null::procurement.approval_rule_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.approval_rule_answer, v_answer);

@@ -13,7 +13,7 @@ begin
 
     update procurement.budgets as b set status = v_budget.status where b.id = p_budget_id returning * into v_budget;
 
-    v_answer := core.finish_action(procurement.budget_answer(v_budget));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_budget), null::procurement.budget_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.budget_answer, v_answer);

@@ -25,7 +25,7 @@ begin
         perform procurement.refuse_budget_overlap();
     end;
 
-    v_answer := core.finish_action(procurement.budget_answer(v_budget));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_budget), null::procurement.budget_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.budget_answer, v_answer);

@@ -20,7 +20,7 @@ begin
     )
     returning * into v_transfer;
 
-    v_answer := core.finish_action(procurement.budget_transfer_answer(v_transfer));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_transfer), null::procurement.budget_transfer_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.budget_transfer_answer, v_answer);

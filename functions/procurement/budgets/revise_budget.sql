@@ -23,7 +23,7 @@ begin
 
     v_budget := procurement.store_budget_amount(v_budget, p_amount, p_reason);
 
-    v_answer := core.finish_action(procurement.budget_answer(v_budget));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_budget), null::procurement.budget_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.budget_answer, v_answer);

@@ -32,7 +32,7 @@ begin
         perform core.refuse_duplicate('cost_center', v_constraint);
     end;
 
-    v_answer := core.finish_action(procurement.cost_center_answer(v_center));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_center), null::procurement.cost_center_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.cost_center_answer, v_answer);

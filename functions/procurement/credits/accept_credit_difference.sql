@@ -25,7 +25,7 @@ begin
     perform procurement.check_invoice_approval(v_invoice, p_reason, true);
     v_invoice := procurement.pass_invoice(v_invoice, v_status, p_reason);
 
-    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_invoice), null::procurement.invoice_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);

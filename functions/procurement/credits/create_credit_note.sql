@@ -38,7 +38,7 @@ begin
       procurement.store_invoice(v_invoice, coalesce(v_lines, '{}')), v_charges
     );
 
-    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_invoice), null::procurement.invoice_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);

@@ -53,7 +53,7 @@ begin
         (v_line.bought).description,
         p_currency => (select s.currency from core.sites as s where s.id = p_invoice.site_id)
       )
-         from procurement.bearing_work_order((v_line.bought).work_order_id) as w (id)
+         from inventory.bearing_work_order((v_line.bought).work_order_id) as w (id)
         where w.id is not null;
     end if;
   end loop;

@@ -21,7 +21,7 @@ begin
   for v_line in
     select l.id, l.quantity, o.id as order_line_id, o.kind, o.description, o.item_id,
            o.received_quantity - o.returned_quantity as held_quantity,
-           procurement.bearing_work_order(o.work_order_id) as work_order_id,
+           inventory.bearing_work_order(o.work_order_id) as work_order_id,
            case p_sign
              when 1 then
                round(l.quantity * l.unit_price * p_invoice.exchange_rate, 4)

@@ -28,7 +28,7 @@ begin
       v_invoice, v_status, case v_invoice.status when 'EXCEPTION' then p_reason end
     );
 
-    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_invoice), null::procurement.invoice_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);

@@ -31,7 +31,7 @@ begin
      where i.id = p_invoice_id
     returning * into v_invoice;
 
-    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_invoice), null::procurement.invoice_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);

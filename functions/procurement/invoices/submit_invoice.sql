@@ -35,7 +35,7 @@ begin
 
     perform procurement.settle_order(v_invoice.purchase_order_id);
 
-    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_invoice), null::procurement.invoice_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);

@@ -39,7 +39,7 @@ begin
     v_order := procurement.settle_order(p_purchase_order_id);
     perform procurement.settle_budgets(p_purchase_order_id, 'procurement.purchase_orders', p_purchase_order_id);
 
-    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_order), null::procurement.purchase_order_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);

@@ -37,7 +37,7 @@ begin
     v_status := procurement.next_order_status(v_order, 'revise_purchase_order');
     v_order := procurement.propose_revision(v_order, v_status, p_reason, p_values, v_lines);
 
-    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_order), null::procurement.purchase_order_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);

@@ -30,7 +30,7 @@ begin
 
     perform procurement.open_steps(procurement.approvable_order(v_order));
 
-    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_order), null::procurement.purchase_order_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);

@@ -40,7 +40,7 @@ begin
 
     v_order := procurement.change_order(v_order, p_values, v_lines);
 
-    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_order), null::procurement.purchase_order_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);

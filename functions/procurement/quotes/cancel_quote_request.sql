@@ -28,7 +28,7 @@ begin
      where q.id = p_quote_request_id
     returning * into v_request;
 
-    v_answer := core.finish_action(procurement.quote_request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::procurement.quote_request_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.quote_request_answer, v_answer);

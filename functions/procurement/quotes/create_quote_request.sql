@@ -27,7 +27,7 @@ begin
     v_lines := procurement.read_quote_request_lines(v_request.site_id, v_rows);
     v_request := procurement.store_quote_request(v_request, v_lines, p_vendor_ids);
 
-    v_answer := core.finish_action(procurement.quote_request_answer(v_request));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_request), null::procurement.quote_request_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.quote_request_answer, v_answer);

@@ -36,7 +36,7 @@ begin
     v_lines := procurement.read_quote(v_request, v_rows);
     v_quote := procurement.store_quote(v_quote, v_lines);
 
-    v_answer := core.finish_action(procurement.quote_answer(v_quote));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_quote), null::procurement.quote_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.quote_answer, v_answer);

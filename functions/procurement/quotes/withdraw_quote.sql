@@ -22,7 +22,7 @@ begin
      where q.id = p_quote_id
     returning * into v_quote;
 
-    v_answer := core.finish_action(procurement.quote_answer(v_quote));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_quote), null::procurement.quote_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.quote_answer, v_answer);

@@ -49,7 +49,7 @@ begin
     perform procurement.settle_order(p_purchase_order_id);
     perform procurement.settle_budgets(p_purchase_order_id, 'procurement.vendor_returns', v_return.id);
 
-    v_answer := core.finish_action(procurement.vendor_return_answer(v_return));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_return), null::procurement.vendor_return_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.vendor_return_answer, v_answer);

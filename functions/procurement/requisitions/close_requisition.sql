@@ -44,7 +44,7 @@ begin
     v_requisition := procurement.settle_requisition(p_requisition_id);
     perform procurement.settle_requisition_budgets(p_requisition_id);
 
-    v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_requisition), null::procurement.requisition_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.requisition_answer, v_answer);

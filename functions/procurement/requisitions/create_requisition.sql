@@ -15,7 +15,7 @@ begin
     v_lines := procurement.read_requisition_lines(p_lines);
     v_requisition := procurement.insert_requisition(v_requisition, v_lines);
 
-    v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_requisition), null::procurement.requisition_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.requisition_answer, v_answer);

@@ -26,7 +26,7 @@ begin
 
     v_requisition := procurement.generate_requisition(v_storeroom.site_id, 'REORDER', null, v_rows);
 
-    v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_requisition), null::procurement.requisition_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.requisition_answer, v_answer);

@@ -29,7 +29,7 @@ begin
 
     v_requisition := procurement.generate_requisition(v_work_order.site_id, 'WORK_ORDER', p_work_order_id, v_rows);
 
-    v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_requisition), null::procurement.requisition_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.requisition_answer, v_answer);

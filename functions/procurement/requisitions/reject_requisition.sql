@@ -25,7 +25,7 @@ begin
      where r.id = p_requisition_id
     returning * into v_requisition;
 
-    v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_requisition), null::procurement.requisition_answer));
   end if;
 
   return next jsonb_populate_record(null::procurement.requisition_answer, v_answer);

@@ -10,7 +10,7 @@ declare
     jsonb_populate_record(null::work.work_orders, p_values), p_values
   );
 begin
-  v_work_order := work.carry_waits(v_work_order, request.waits_of(p_request.id));
+  v_work_order := work.carry_waits(v_work_order, service.waits_of(p_request.id));
 
   update request.requests as r
      set status = p_status,

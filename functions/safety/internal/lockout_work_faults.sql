@@ -11,12 +11,12 @@ as $$
     select a.id, a.application_number, a.status, safety.lockout_faults(a) as faults
       from safety.applications as a
      where a.organization_id = core.current_organization_id()
-       and a.work_order_id in (select b.id from safety.branch_of(p_work_order) as b)
+       and a.work_order_id in (select b.id from work.wholes_of(p_work_order) as b)
        and a.site_id = p_work_order.site_id
        and a.status not in ('PLANNED', 'ENDED', 'CANCELLED')
   )
   select case
-           when ((safety.needs_of(p_work_order)).p_lockout or safety.has_lost_lockout(p_work_order))
+           when ((work.needs_of(p_work_order)).p_lockout or safety.has_lost_lockout(p_work_order))
              and not exists (select 1 from applications as a where a.status = 'VERIFIED' and a.faults = '[]')
            then
              jsonb_build_array(core.fault('id', 'LOCKOUT_MISSING', 'No lock-out for the work is verified'))

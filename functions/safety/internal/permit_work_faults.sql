@@ -14,12 +14,12 @@ as $$
            safety.gas_faults(p) as gas_faults
       from safety.permits as p
      where p.organization_id = core.current_organization_id()
-       and p.work_order_id in (select b.id from safety.branch_of(p_work_order) as b)
+       and p.work_order_id in (select b.id from work.wholes_of(p_work_order) as b)
        and p.site_id = p_work_order.site_id
        and p.status in ('ISSUED', 'SUSPENDED', 'EXPIRED')
   )
   select case
-           when (safety.needs_of(p_work_order)).p_permit
+           when (work.needs_of(p_work_order)).p_permit
              and not exists (select 1 from permits as p where p.is_current and p.gas_faults = '[]')
            then
              jsonb_build_array(core.fault('id', 'PERMIT_MISSING', 'No permit for the work is in force'))

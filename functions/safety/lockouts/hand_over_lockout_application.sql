@@ -59,7 +59,7 @@ begin
 
     perform safety.stop_unlocked_timers(v_application, v_worker_id, v_workers);
 
-    v_answer := core.finish_action(safety.application_answer(v_application));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_application), null::safety.application_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.application_answer, v_answer);

@@ -51,7 +51,7 @@ begin
       v_application, v_workers, format('Lock-out %s has begun', v_application.application_number)
     );
 
-    v_answer := core.finish_action(safety.application_answer(v_application));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_application), null::safety.application_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.application_answer, v_answer);

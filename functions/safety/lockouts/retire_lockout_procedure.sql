@@ -25,7 +25,7 @@ begin
      where p.id = p_lockout_procedure_id
     returning * into v_procedure;
 
-    v_answer := core.finish_action(safety.procedure_answer(v_procedure));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_procedure), null::safety.procedure_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.procedure_answer, v_answer);

@@ -37,7 +37,7 @@ begin
       array(select o from safety.points as o where o.procedure_id = p_lockout_procedure_id order by o.position)
     );
 
-    v_answer := core.finish_action(safety.procedure_answer(v_revision));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_revision), null::safety.procedure_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.procedure_answer, v_answer);

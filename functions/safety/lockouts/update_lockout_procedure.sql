@@ -47,7 +47,7 @@ begin
       perform safety.store_points(v_procedure, v_points);
     end if;
 
-    v_answer := core.finish_action(safety.procedure_answer(v_procedure));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_procedure), null::safety.procedure_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.procedure_answer, v_answer);

@@ -25,7 +25,7 @@ begin
      where p.id = p_permit_id
     returning * into v_permit;
 
-    v_answer := core.finish_action(safety.permit_answer(v_permit));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_permit), null::safety.permit_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.permit_answer, v_answer);

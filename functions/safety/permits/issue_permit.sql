@@ -14,7 +14,7 @@ begin
     perform safety.refuse_unready(v_permit, safety.issue_faults(v_permit, v_permit.starts_at, v_permit.ends_at));
     v_permit := safety.issue(v_permit, v_status, v_permit.starts_at, v_permit.ends_at);
 
-    v_answer := core.finish_action(safety.permit_answer(v_permit));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_permit), null::safety.permit_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.permit_answer, v_answer);

@@ -16,7 +16,7 @@ begin
     v_status := safety.next_permit_status(v_permit, 'suspend_permit');
     v_permit := safety.suspend_issued(v_permit, v_status, v_workers, p_reason);
 
-    v_answer := core.finish_action(safety.permit_answer(v_permit));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_permit), null::safety.permit_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.permit_answer, v_answer);

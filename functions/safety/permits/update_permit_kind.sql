@@ -79,7 +79,7 @@ begin
       perform safety.store_kind_signers(p_permit_kind_id, v_signers);
     end if;
 
-    v_answer := core.finish_action(safety.permit_kind_answer(v_kind));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_kind), null::safety.permit_kind_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.permit_kind_answer, v_answer);

@@ -14,7 +14,7 @@ begin
     perform safety.refuse_unready(v_permit, safety.question_faults(v_permit));
     update safety.permits as p set status = v_status where p.id = p_permit_id returning * into v_permit;
 
-    v_answer := core.finish_action(safety.permit_answer(v_permit));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_permit), null::safety.permit_answer));
   end if;
 
   return next jsonb_populate_record(null::safety.permit_answer, v_answer);

@@ -34,7 +34,7 @@ begin
     v_is_new := coalesce(v_clock.due_at::text, v_clock.remaining_minutes::text) is null;
 
     if p_is_reckoned or v_is_new or v_met_at is not null then
-      v_pauses := work.pauses_of(p_work_order.id, v_clock.metric <> 'RESOLVE');
+      v_pauses := service.pauses_of(p_work_order.id, v_clock.metric <> 'RESOLVE');
     end if;
 
     if (p_is_reckoned or v_is_new) and v_clock.target_minutes is not null then

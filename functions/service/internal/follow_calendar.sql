@@ -12,14 +12,14 @@ declare
   v_due   work.work_orders;
   v_clock service.clocks;
 begin
-  if work.is_over(p_work_order.status) or service.is_resolved(p_work_order) then
+  if p_work_order.status = 'CANCELLED' or service.is_resolved(p_work_order) then
     return;
   end if;
 
   if p_work_order.target_minutes is not null and not p_work_order.is_due_given
      and coalesce(p_work_order.due_at > v_at, p_work_order.remaining_minutes is not null)
   then
-    v_due := work.with_target(p_work_order);
+    v_due := service.with_target(p_work_order);
 
     update work.work_orders as w
        set due_at = v_due.due_at,
@@ -45,7 +45,7 @@ begin
      order by c.id
        for no key update
   loop
-    perform service.attach_again(v_clock, work.pauses_of(p_work_order.id, v_clock.metric <> 'RESOLVE'), v_at);
+    perform service.attach_again(v_clock, service.pauses_of(p_work_order.id, v_clock.metric <> 'RESOLVE'), v_at);
   end loop;
 
   perform service.follow(p_work_order);

@@ -13,7 +13,7 @@ declare
   v_decided_at timestamptz := coalesce(
     p_request.converted_at, case when p_request.status in ('REJECTED', 'DUPLICATE') then v_at end
   );
-  v_waits      tstzrange[] := request.waits_of(p_request.id);
+  v_waits      tstzrange[] := service.waits_of(p_request.id);
   v_policy     service.policies;
   v_wanted     record;
   v_clock      service.clocks;

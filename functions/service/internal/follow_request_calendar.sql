@@ -19,7 +19,7 @@ begin
      order by c.id
        for no key update
   loop
-    perform service.attach_again(v_clock, request.waits_of(p_request.id), v_at);
+    perform service.attach_again(v_clock, service.waits_of(p_request.id), v_at);
   end loop;
 
   perform service.follow_request(p_request);

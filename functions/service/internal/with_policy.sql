@@ -55,7 +55,7 @@ begin
     p_work_order.due_at := v_due_at;
   elsif v_minutes is distinct from p_work_order.target_minutes then
     p_work_order.target_minutes := v_minutes;
-    p_work_order := work.with_target(p_work_order);
+    p_work_order := service.with_target(p_work_order);
   end if;
 
   return p_work_order;

@@ -23,7 +23,7 @@ begin
      where o.id = p_work_order_asset_id
     returning * into v_asset;
 
-    v_answer := core.finish_action(work.order_asset_answer(v_asset));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_asset), null::work.order_asset_answer));
   end if;
 
   return next jsonb_populate_record(null::work.order_asset_answer, v_answer);

@@ -29,7 +29,7 @@ begin
     perform work.check_failure_report(v_report, v_before);
     v_report := work.store_failure_report(v_report);
     update work.work_orders as w set status_note = p_reason where w.id = v_report.work_order_id;
-    v_answer := core.finish_action(work.failure_report_answer(v_report));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_report), null::work.failure_report_answer));
   end if;
 
   return next jsonb_populate_record(null::work.failure_report_answer, v_answer);

@@ -21,7 +21,7 @@ begin
         perform core.refuse_duplicate('failure_class', v_constraint);
     end;
 
-    v_answer := core.finish_action(work.failure_class_answer(v_class));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_class), null::work.failure_class_answer));
   end if;
 
   return next jsonb_populate_record(null::work.failure_class_answer, v_answer);

@@ -50,7 +50,7 @@ begin
       );
     end if;
 
-    v_answer := core.finish_action(work.failure_report_answer(v_report));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_report), null::work.failure_report_answer));
   end if;
 
   return next jsonb_populate_record(null::work.failure_report_answer, v_answer);

@@ -33,7 +33,7 @@ begin
         perform core.refuse_duplicate('failure_code', v_constraint);
     end;
 
-    v_answer := core.finish_action(work.failure_code_answer(v_code));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_code), null::work.failure_code_answer));
   end if;
 
   return next jsonb_populate_record(null::work.failure_code_answer, v_answer);

@@ -26,7 +26,7 @@ begin
     perform work.check_failure_report(v_report, v_before);
 
     v_report := work.store_failure_report(v_report);
-    v_answer := core.finish_action(work.failure_report_answer(v_report));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_report), null::work.failure_report_answer));
   end if;
 
   return next jsonb_populate_record(null::work.failure_report_answer, v_answer);

@@ -46,7 +46,7 @@ begin
                and not o.is_due_given
                and (select c from workforce.site_calendar(o.site_id) as c)
                    is distinct from (select c from workforce.site_calendar(p_site_id) as c)
-             then work.with_target(jsonb_populate_record(o, jsonb_build_object('site_id', p_site_id)))
+             then service.with_target(jsonb_populate_record(o, jsonb_build_object('site_id', p_site_id)))
              else o
            end
       from unnest(v_orders) as o

@@ -13,7 +13,7 @@ stable
 set search_path = ''
 as $$
 begin
-  p_work_order := maintenance.with_job_plan(p_work_order, p_revision, p_lines, p_values);
+  p_work_order := work.with_job_plan(p_work_order, p_revision, p_lines, p_values);
   p_work_order.has_unknown_prices := exists (select 1 from unnest(p_lines) as l where not l.is_price_known);
   p_work_order := work.with_type(p_work_order, null, p_values);
   p_work_order := work.with_parties(p_work_order, null);

@@ -46,10 +46,10 @@ begin
     perform work.hold_type(p_work_order.type_id);
   end if;
 
-  v_revision := maintenance.hold_job_plan((p_values ->> 'job_plan_id')::uuid);
+  v_revision := work.hold_job_plan((p_values ->> 'job_plan_id')::uuid);
 
   if v_revision.id is not null then
-    v_lines := inventory.check_planned(maintenance.planned_lines(v_revision, p_work_order.site_id));
+    v_lines := inventory.check_planned(work.planned_lines(v_revision, p_work_order.site_id));
   end if;
 
   if p_work_order.parent_id is not null then

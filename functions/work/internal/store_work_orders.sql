@@ -53,7 +53,7 @@ begin
       perform core.refuse_duplicate('work_order', v_constraint);
   end;
 
-  perform maintenance.copy_job_plans(v_orders, p_lines);
+  perform work.copy_job_plans(v_orders, p_lines);
   perform service.attach_new(v_orders);
   return v_orders;
 end

@@ -43,7 +43,7 @@ begin
         core.site_date(v_entry.site_id, v_entry.started_at), core.site_date(v_entry.site_id, clock_timestamp())
       )
     );
-    v_answer := core.finish_action(work.labour_answer(v_entry));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_entry), null::work.labour_answer));
   end if;
 
   return next jsonb_populate_record(null::work.labour_answer, v_answer);

@@ -43,7 +43,7 @@ begin
     perform work.resplit_labour(
       v_before, v_entry.worker_id, v_during, 'Other hours of that week were corrected'
     );
-    v_answer := core.finish_action(work.labour_answer(v_new));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_new), null::work.labour_answer));
   end if;
 
   return next jsonb_populate_record(null::work.labour_answer, v_answer);

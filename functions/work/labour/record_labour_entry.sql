@@ -35,7 +35,7 @@ begin
     v_before := work.pieces_after(v_worker.id, v_during);
     v_entry := work.store_labour_entry(v_entry, v_worker, v_work_order);
     perform work.resplit_labour(v_before, v_worker.id, v_during, 'Other hours of that week were recorded');
-    v_answer := core.finish_action(work.labour_answer(v_entry));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_entry), null::work.labour_answer));
   end if;
 
   return next jsonb_populate_record(null::work.labour_answer, v_answer);

@@ -30,7 +30,7 @@ begin
       v_before, v_entry.worker_id, v_entry.during, 'Other hours of that week were rejected'
     );
 
-    v_answer := core.finish_action(work.labour_answer(v_entry));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_entry), null::work.labour_answer));
   end if;
 
   return next jsonb_populate_record(null::work.labour_answer, v_answer);

@@ -35,7 +35,7 @@ begin
     v_entry := work.start_timer(
       v_worker, v_work_order, coalesce(v_entry.kind, 'WORK'), v_entry.started_at, v_entry.note
     );
-    v_answer := core.finish_action(work.labour_answer(v_entry));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_entry), null::work.labour_answer));
   end if;
 
   return next jsonb_populate_record(null::work.labour_answer, v_answer);

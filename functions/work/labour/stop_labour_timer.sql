@@ -17,7 +17,8 @@ begin
     perform work.next_labour_status(v_entry, 'stop_labour_timer');
     p_ended_at := coalesce(p_ended_at, clock_timestamp());
     perform core.check_instant('p_ended_at', p_ended_at, v_entry.started_at);
-    v_answer := core.finish_action(work.labour_answer(work.stop_timer(v_entry, p_ended_at)));
+    v_entry := work.stop_timer(v_entry, p_ended_at);
+    v_answer := core.finish_action(core.answer(to_jsonb(v_entry), null::work.labour_answer));
   end if;
 
   return next jsonb_populate_record(null::work.labour_answer, v_answer);

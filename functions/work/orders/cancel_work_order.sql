@@ -13,7 +13,6 @@ declare
   v_parts        work.work_orders[];
   v_part         work.work_orders;
   v_ids          uuid[];
-  v_requisitions uuid[];
   v_warnings     jsonb;
   v_cancelled_at timestamptz;
 begin
@@ -42,14 +41,11 @@ begin
 
     perform work.end_assignments(v_ids, v_cancelled_at);
     perform service.follow(w) from work.work_orders as w where w.id = any (v_ids);
-    v_requisitions := procurement.lock_requested_work(v_ids);
     perform safety.end_work(v_ids, p_reason);
-    v_warnings := procurement.cancel_requested_work(v_requisitions, v_ids, p_reason);
+    v_warnings := procurement.end_work(v_ids, p_reason);
     perform inventory.release_reservations(v_ids, p_reason);
     select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
-    v_answer := core.finish_action(
-      work.work_order_answer(v_work_order, v_warnings || procurement.open_order_warnings(v_ids))
-    );
+    v_answer := core.finish_action(work.work_order_answer(v_work_order, v_warnings));
   end if;
 
   return next jsonb_populate_record(null::work.work_order_answer, v_answer);

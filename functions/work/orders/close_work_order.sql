@@ -24,7 +24,7 @@ begin
     perform safety.end_work(array[p_work_order_id], 'The work order was closed');
     perform inventory.release_reservations(array[p_work_order_id], 'The work order was closed');
     v_answer := core.finish_action(
-      work.work_order_answer(v_work_order, procurement.open_order_warnings(array[p_work_order_id]))
+      work.work_order_answer(v_work_order, procurement.end_work(array[p_work_order_id]))
     );
   end if;
 

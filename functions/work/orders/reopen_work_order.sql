@@ -42,14 +42,7 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    -- Permits are issued and locks put on for open work: what needs them is taken up to rest until it has them.
-    if safety.work_faults(v_work_order) <> '[]' then
-      v_work_order := safety.put_to_rest(
-        v_work_order, '{}',
-        case when safety.permit_work_faults(v_work_order) = '[]' then 'WAITING_FOR_LOCKOUT' else 'SAFETY' end, p_reason
-      );
-    end if;
-
+    v_work_order := safety.rest_reopened(v_work_order, p_reason);
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 

@@ -19,7 +19,7 @@ begin
        and w.account_id = core.current_account_id()
        and w.ended_at is null;
 
-    v_answer := core.finish_action(work.watcher_answer(v_watcher));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_watcher), null::work.watcher_answer));
   end if;
 
   return next jsonb_populate_record(null::work.watcher_answer, v_answer);

@@ -19,7 +19,7 @@ begin
       perform core.refuse('WORK_ORDER_WATCHER_NOT_FOUND', 'You do not watch this work order', 404);
     end if;
 
-    v_answer := core.finish_action(work.watcher_answer(v_watcher));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_watcher), null::work.watcher_answer));
   end if;
 
   return next jsonb_populate_record(null::work.watcher_answer, v_answer);

@@ -32,7 +32,7 @@ begin
     select v_work_order.site_id, v_comment.id, m.id from unnest(v_worker_ids) as m (id) order by m.id;
 
     perform work.tell_mentioned(v_work_order, v_comment, v_account_ids, v_worker_ids);
-    v_answer := core.finish_action(work.comment_answer(v_comment));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_comment), null::work.comment_answer));
   end if;
 
   return next jsonb_populate_record(null::work.comment_answer, v_answer);

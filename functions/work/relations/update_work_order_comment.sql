@@ -29,7 +29,7 @@ begin
      where c.id = p_work_order_comment_id
     returning * into v_comment;
 
-    v_answer := core.finish_action(work.comment_answer(v_comment));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_comment), null::work.comment_answer));
   end if;
 
   return next jsonb_populate_record(null::work.comment_answer, v_answer);

@@ -28,7 +28,7 @@ begin
         perform core.refuse_duplicate('hold_reason', v_constraint);
     end;
 
-    v_answer := core.finish_action(work.hold_reason_answer(v_reason));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_reason), null::work.hold_reason_answer));
   end if;
 
   return next jsonb_populate_record(null::work.hold_reason_answer, v_answer);

@@ -30,7 +30,7 @@ begin
         perform core.refuse_duplicate('work_type', v_constraint);
     end;
 
-    v_answer := core.finish_action(work.type_answer(v_type));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_type), null::work.type_answer));
   end if;
 
   return next jsonb_populate_record(null::work.type_answer, v_answer);

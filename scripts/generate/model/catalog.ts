@@ -27,6 +27,8 @@ export interface Catalog extends Relations {
   /** `<schema>.<table>` by oid. */
   tables: Map<number, string>
   triggers: TriggerSource[]
+  /** The functions that core.tell_followers runs, by event. */
+  followers: Map<string, string[]>
   /** The vocabulary of a table's column, by `<table oid>.<column number>`. */
   vocabularies: Map<string, string[]>
   /** The comment of a table's column, by `<table oid>.<column number>`. */
@@ -73,7 +75,13 @@ export async function readCatalog(client: Client): Promise<Catalog> {
        from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
        join pg_proc as p on p.oid = t.tgfoid join pg_namespace as f on f.oid = p.pronamespace
       where not t.tgisinternal and ${ours} order by c.relname, t.tgname`)
+  const { rows: [registry] } = await client.query<{ exists: boolean }>(
+    `select to_regclass('core.followers') is not null as exists`)
+  const followers = registry?.exists !== true ? [] : (await client.query<{ event: string, function: string }>(
+    'select event, function from core.followers order by event, position')).rows
   return {
+    followers: new Map([...groupBy(followers, ({ event }) => event)]
+      .map(([event, rows]) => [event, rows.map((row) => row.function)])),
     viewRules: new Map(rules.rows.map((row) => [row.oid, row.rule])),
     notNull: new Map(columns.rows.map((row) => [row.key, row.is_not_null])),
     hasDefault: new Set(columns.rows.filter((row) => row.has_default).map((row) => row.key)),

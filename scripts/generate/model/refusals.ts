@@ -5,6 +5,7 @@ import { argumentOf, callsOf, literal } from './source-text.ts'
 
 const defaultStatus = 400
 const written = /\b(insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+\.[a-z_0-9]+)/g
+const told = /\bcore\.tell_followers\(\s*'([\w.]+)'/g
 const called = /(?<![\w.])([a-z_]+\.[a-z_0-9]+)\s*\(/g
 
 /** What stands before every action, and says so once for all: permission, Idempotency-Key, the row's version. */
@@ -67,10 +68,15 @@ export function reachable(catalog: Catalog, names: string[]): FunctionSource[] {
     for (const source of catalog.functions.get(name) ?? []) {
       sources.push(source)
       waiting.push(...[...source.body.matchAll(called)].map((match) => match[1] ?? ''))
-      waiting.push(...firedBy(source.body, catalog))
+      waiting.push(...firedBy(source.body, catalog), ...toldBy(source.body, catalog))
     }
   }
   return sources
+}
+
+/** The functions that follow the events that a body tells of. */
+function toldBy(body: string, catalog: Catalog): string[] {
+  return [...body.matchAll(told)].flatMap(([, event = '']) => catalog.followers.get(event) ?? [])
 }
 
 /** The trigger functions that the statements of a body fire. */

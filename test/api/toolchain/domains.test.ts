@@ -57,6 +57,21 @@ test('a domain calls those below it, and those above only where that is named', 
     .toEqual([`${asset} order: calls work.hold_orders, of a domain above: let the domain above follow with a trigger of its own`])
 })
 
+test('a domain above follows by a row, which names a function and an event that a domain below tells of', () => {
+  const teller = 'functions/asset/move_asset.sql'
+  const rows = 'db/reference/work/followers.sql'
+  const follower = 'functions/work/internal/follow_moves.sql'
+  const row = `('asset.moved', 10, 'work.follow_moves');`
+  const tells = `core.tell_followers(\n  'asset.moved', v_ids)`
+  expect(findings({ [teller]: tells, [rows]: row, [follower]: '' })).toEqual([])
+  expect(findings({ [teller]: tells, [rows]: row })).toEqual([`${rows} follower: work.follow_moves is no function`])
+  expect(findings({ [rows]: row, [follower]: '' })).toEqual([`${rows} follower: nobody tells of asset.moved`])
+  expect(findings({ [close]: tells, [rows]: row, [follower]: '' }))
+    .toEqual([`${rows} follower: ${close} may call work.follow_moves itself: let it do so`])
+  expect(findings({ 'functions/asset/internal/move.sql': tells, [rows]: row, [follower]: 'asset.move()' }))
+    .toEqual(['functions/asset/internal/move.sql circle: asset.move -> work.follow_moves -> asset.move: break the circle'])
+})
+
 test('no function calls itself through others', () => {
   const a = 'functions/work/internal/a.sql'
   const b = 'functions/work/internal/b.sql'

@@ -12,6 +12,7 @@ const rules = [...formatRules, ...functionRules(['close', 'create', 'whoami']), 
 const close = 'functions/work/close_task.sql'
 const helper = 'functions/work/internal/helper.sql'
 const migration = 'db/migrations/current/100-x.sql'
+const task = smallProject['functions/work/internal/task_count.sql'] ?? ''
 const good = action('api.close_task', 'p_task_id uuid', 'text', 'select title from work.tasks where id = p_task_id')
 
 function found(path: string, text: string): string[] {
@@ -31,18 +32,25 @@ test.each([
   ['an unequal', migration, 'select 1 != 2;\n', 'unequal'],
   ['a to-do', migration, '-- TODO later\nselect 1;\n', 'to-do'],
   ['a ruler', migration, '-- -------- tables\nselect 1;\n', 'banner'],
-  ['no volatility', close, good.replace('stable\n', ''), 'header'],
-  ['no search_path', close, good.replace(`set search_path = ''\n`, ''), 'header'],
-  ['a header in another order', close, good.replace('stable\nsecurity definer\n', 'security definer\nstable\n'),
+  ['no volatility', close, good.replace(' stable', ''), 'header'],
+  ['no search_path', close, good.replace(` set search_path = ''`, ''), 'header'],
+  ['a header in another order', close, good.replace('stable security definer', 'security definer stable'),
     'header'],
-  ['two header lines in one', close, good.replace('language sql\nstable', 'language sql stable'), 'header'],
-  ['no definer', close, good.replace('security definer\n', ''), 'action'],
-  ['no owner', close, good.replace(/^alter function.*\n/m, ''), 'action'],
-  ['no grant', close, good.replace(/^grant.*\n/m, ''), 'action'],
+  ['two header lines in one', helper, task.replace('language sql\nstable', 'language sql stable'), 'header'],
+  ['a header line by line in an action', close, good.replace('language sql stable', 'language sql\nstable'), 'header'],
+  ['no definer', close, good.replace(' security definer', ''), 'action'],
+  ['an owner of its own without a grant', close,
+    good.replace('\ncomment', '\nalter function api.close_task owner to assetry_auth;\n\ncomment'), 'action'],
+  ['owner and grant that the path says', close, good.replace('\ncomment',
+    '\nalter function api.close_task owner to assetry_api;\ngrant execute on function api.close_task to authenticated;\n\ncomment'),
+  'ceremony'],
   ['no comment', close, good.replace(/^comment.*\n/m, ''), 'action'],
   ['an unknown verb', 'functions/work/process_task.sql', good.replaceAll('close_task', 'process_task'), 'verb'],
   ['dynamic SQL', close, good.replace('  select', '  execute'), 'dynamic-sql'],
   ['an argument without p_', close, good.replaceAll('p_task_id', 'task_id'), 'argument'],
+  ['an answer that only copies columns', 'functions/work/internal/task_answer.sql',
+    `-- A task.\ncreate or replace function work.task_answer(p_task work.tasks)\nreturns jsonb\nlanguage sql\nstable
+set search_path = ''\nas $$\n  select jsonb_build_object('id', p_task.id, 'title', p_task.title)\n$$;\n`, 'copies'],
   ['raise exception', helper, `begin\n  raise exception 'no';\nend\n`, 'refusal'],
   ['a serialization failure', helper, `begin\n  raise sqlstate '40001';\nend\n`, 'refusal'],
   ['any error', migration, 'begin\nexception\n  when others then null;\nend\n', 'any-error'],

@@ -119,20 +119,13 @@ on conflict (code) do update set rank = excluded.rank;
   'policies/work/tasks.sql': policies('read', 'change'),
 }
 
-/** An action of the API with everything that stands beside it. */
+/** An action of the API as its file has it; its path says the rest. */
 export function action(name: string, args: string, result: string, body: string): string {
   return `create or replace function ${name}(${args})
 returns ${result}
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   ${body}
 $$;
-
-alter function ${name} owner to assetry_api;
-grant execute on function ${name} to authenticated;
 
 comment on function ${name} is 'An action';
 `

@@ -60,6 +60,27 @@ test('reference rows come before those that refer to them, whatever their domain
   ])
 })
 
+test('an action has the owner and the grant that its path says, and those that it says itself', () => {
+  const project = newProject(smallProject)
+  const text = readSources(project.directory).get('function api.close_task')?.text
+  expect(text).toContain(`returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select title`)
+  expect(text).toContain(`$$;
+
+alter function api.close_task owner to assetry_api;
+grant execute on function api.close_task to authenticated;
+
+comment on function api.close_task is 'An action';`)
+  project.write('functions/work/close_task.sql', (smallProject['functions/work/close_task.sql'] ?? '').replace('comment',
+    'alter function api.close_task owner to assetry_auth;\ngrant execute on function api.close_task to anon;\n\ncomment'))
+  expect(readSources(project.directory).get('function api.close_task')?.text).not.toContain('assetry_api')
+})
+
 test('a file that defines something else is refused', () => {
   const { directory } = newProject({ 'functions/work/close_task.sql': action('api.shut_task', '', 'text', 'select 1') })
   expect(() => readSources(directory)).toThrow(

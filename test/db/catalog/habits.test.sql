@@ -1,7 +1,7 @@
 -- What a stranger would write otherwise, and every other law would let pass: days, locks, fences, answers to the same
 -- request, parts, words. Beside each law stands an object that breaks it, which the law must name.
 begin;
-select plan(40);
+select plan(46);
 
 create temporary view our_functions as
 select p.oid,
@@ -102,10 +102,12 @@ select f.name || ' ' || a.name as name
    and f.body ~ 'core\.begin_action\('
    and substring(f.body from 'core\.begin_action\((.*?)\);') !~ ('\m' || a.name || '\M');
 
+-- What runs by a row takes what all functions of its kind take.
 create temporary view takes_what_it_does_not_use as
 select f.name || ' ' || a.name as name
   from our_functions as f, unnest(f.arguments) as a (name)
- where (select count(*) from regexp_matches(f.body, '\m' || a.name || '\M', 'g'))
+ where f.name not in (select w.function from core.followers as w union select k.function from audit.proof_kinds as k)
+   and (select count(*) from regexp_matches(f.body, '\m' || a.name || '\M', 'g'))
        < case when f.schema = 'api' and f.body ~ 'core\.begin_action\(' then 2 else 1 end;
 
 create temporary view begins_late as
@@ -115,6 +117,61 @@ select name
    and owner = 'assetry_api'
    and body ~ 'core\.begin_action\('
    and substring(body from '^(.*?)\mbegin\M\s') !~ 'core\.begin_action\(';
+
+-- What runs by a row.
+create temporary view runs_by_no_function as
+select r.function as name
+  from (
+    select f.function, f.function || '(uuid[], jsonb)' as signature, 'jsonb' as result from core.followers as f
+     union all
+    select k.function, k.function || '(uuid, text)', 'record' from audit.proof_kinds as k
+     union all
+    select k.recent_function, k.recent_function || '(uuid, timestamptz, timestamptz)', 'jsonb'
+      from audit.proof_kinds as k
+     where k.recent_function is not null
+     union all
+    select w.reader, w.reader || '()', 'boolean' from audit.withheld_columns as w
+  ) as r
+ where not exists (
+         select
+           from pg_proc as p
+          where p.oid = to_regprocedure(r.signature)
+            and p.prorettype = r.result::regtype
+       );
+
+create temporary view withholds_from_nothing as
+select w.entity as name from audit.withheld_columns as w where to_regclass(w.entity) is null;
+
+-- What moves to another site takes its parts along: those whose key holds the site, and theirs; of meters and devices,
+-- whose parts have keys without it, all of their domain that have a site.
+create temporary view leaves_a_part_behind as
+with recursive movers (whole, by, is_by_site) as (
+  values
+    ('work.work_orders', array['work.move_open_work'], true),
+    ('asset.assets', array['asset.relocate', 'asset.bring_along', 'meter.follow_asset'], true),
+    ('maintenance.schedules', array['maintenance.follow_assets'], true),
+    ('meter.meters', array['meter.follow_asset'], false),
+    ('meter.devices', array['meter.move_device'], false),
+    ('itam.discovered_devices', array['itam.move_device'], false)
+),
+parts as (
+  select m.whole, m.by, m.is_by_site, m.whole::regclass::oid as relation from movers as m
+   union
+  select p.whole, p.by, p.is_by_site, k.conrelid
+    from parts as p
+    join pg_constraint as k on k.confrelid = p.relation and k.contype = 'f'
+    join our_columns as s on s.oid = k.conrelid and s.attname = 'site_id'
+   where s.attnum = any (k.conkey)
+      or not p.is_by_site
+         and p.relation = p.whole::regclass::oid
+         and split_part(p.whole, '.', 1) = split_part(s.table_name, '.', 1)
+)
+select distinct p.whole || ' ' || t.name as name
+  from parts as p
+  join our_tables as t on t.oid = p.relation
+ where not exists (
+         select from our_functions as f where f.name = any (p.by) and f.body ~ ('\mupdate ' || t.name || '\M')
+       );
 
 -- Tables.
 create temporary view changes_without_a_version as
@@ -227,6 +284,18 @@ select is_empty(
 );
 select is_empty('select name from takes_what_it_does_not_use', 'every argument is used');
 select is_empty('select name from begins_late', 'the permission is asked for before anything else');
+select is_empty('select name from runs_by_no_function', 'what runs by a row is a function of its kind');
+select is_empty('select name from withholds_from_nothing', 'what the log withholds is of a record that there is');
+-- A device itself is moved by whoever moves it; a channel stands at the site of its device; readings and what is rolled
+-- up of them follow by and by.
+select set_eq(
+  'select name from leaves_a_part_behind',
+  array[
+    'itam.discovered_devices itam.discovered_devices', 'meter.meters meter.channels', 'meter.meters meter.readings',
+    'meter.meters meter.rollups'
+  ],
+  'what moves to another site takes its parts along'
+);
 -- Answers, sessions, what follows from readings and movements, rates that are only superseded, and parts that change
 -- with what they are part of.
 select set_eq(
@@ -307,6 +376,13 @@ create table work.plants (
   foreign key (organization_id, work_order_id) references work.work_orders (organization_id, id) on delete cascade
 );
 grant insert, update on work.plants to assetry_api;
+create table work.planted_parts (
+  id              uuid not null,
+  organization_id uuid not null default core.current_organization_id(),
+  site_id         uuid not null,
+  work_order_id   uuid not null,
+  foreign key (organization_id, site_id, work_order_id) references work.work_orders (organization_id, site_id, id)
+);
 insert into identity.permissions (code, area, description) values ('plant.water', 'work', 'Plant');
 
 select ok('work.planted_day' in (select name from cuts_days), 'a day of the server is found, however it is cut');
@@ -336,6 +412,14 @@ select ok(
   'a version that is only hashed is found'
 );
 select ok('api.plant_work_order' in (select name from begins_late), 'a late question for the permission is found');
+insert into core.followers (event, position, function) values ('work_order.planted', 1, 'work.gone');
+insert into audit.withheld_columns (entity, columns, reader) values ('work.gone', '{gone}', 'work.reads_costs');
+select ok('work.gone' in (select name from runs_by_no_function), 'a row of a function that is gone is found');
+select ok('work.gone' in (select name from withholds_from_nothing), 'a record that is gone is found');
+select ok(
+  'work.work_orders work.planted_parts' in (select name from leaves_a_part_behind),
+  'a part that is left behind is found'
+);
 select ok('work.plants' in (select name from changes_without_a_version), 'a table without a version is found');
 select ok('work.plants' in (select name from part_without_a_site), 'a part without a site is found');
 select ok(

@@ -69,7 +69,8 @@ select set_eq(
       where not t.relispartition
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
   array[
-    'audit.feed_cursors', 'audit.log_batches', 'audit.record_marks', 'contract.staged_types',
+    'audit.feed_cursors', 'audit.log_batches', 'audit.proof_kinds', 'audit.record_marks', 'audit.withheld_columns',
+    'contract.staged_types',
     'core.counters', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs', 'core.task_failures',
     'core.task_marks', 'identity.reaches', 'inventory.usage_counts', 'inventory.usages', 'meter.alarm_delays',
     'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'

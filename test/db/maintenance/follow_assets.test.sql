@@ -1,6 +1,6 @@
 -- Maintenance goes with what it is about.
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Europe/Berlin'), test.site('south', p_time_zone => 'America/New_York');
@@ -15,6 +15,13 @@ select test.schedule('oil', 'pump', '{"next_due_on": "2027-03-20"}'), test.sched
 update maintenance.schedules set location_id = test.id('hall') where id = test.id('oil');
 insert into maintenance.tasks (organization_id, site_id, schedule_id, position, title, kind)
 values (test.id('acme'), test.id('north'), test.id('oil'), 1, 'Oil it', 'CHECK');
+insert into maintenance.strategies (
+  organization_id, site_id, strategy_number, asset_id, function, functional_failure, failure_mode,
+  consequence, task_kind, schedule_id
+)
+select test.id('acme'), test.id('north'), v.number, test.id(v.asset), 'Pumps', 'Stops', 'Runs dry', 'OPERATIONAL',
+       'RESTORE', test.id('oil')
+  from (values ('S-1', 'pump'), ('S-2', 'fan')) as v (number, asset);
 
 select test.sign_in('ann');
 select lives_ok($$ select api.generate_maintenance(test.id('oil')) $$, 'work of the schedule is open');
@@ -42,6 +49,11 @@ select results_eq(
             (select o.site_id from maintenance.occurrences as o where o.schedule_id = test.id('oil')) $$,
   $$ values (test.id('south'), test.id('south')) $$,
   'with its tasks and what came of it'
+);
+select results_eq(
+  $$ select t.strategy_number, t.site_id, t.schedule_id from maintenance.strategies as t order by 1 $$,
+  $$ values ('S-1', test.id('south'), test.id('oil')), ('S-2', test.id('north'), null) $$,
+  'a strategy of the asset goes with the schedule that answers it, another one loses it'
 );
 select results_eq(
   $$ select s.name, s.site_id from maintenance.schedules as s where s.name in ('dust', 'gone') order by s.name $$,

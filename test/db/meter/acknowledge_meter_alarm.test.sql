@@ -51,8 +51,8 @@ select is(
   test.heat(10, variadic array(select 61 + n % 19 from generate_series(0, 99) as n)::numeric[]),
   'HIGH_WARNING RAISED 00:10', 'T2: a hundred readings beyond a limit raise one alarm'
 );
-select is(meter.act_on_alarms('2026-02-01 02:00Z'), 1, 'it is acted on');
-select is(meter.act_on_alarms('2026-02-01 02:01Z'), 0, 'once');
+select is(request.act_on_alarms('2026-02-01 02:00Z'), 1, 'it is acted on');
+select is(request.act_on_alarms('2026-02-01 02:01Z'), 0, 'once');
 select results_eq(
   $$ select w.title, w.work_type, w.origin, w.priority, w.asset_id, e.is_pending, e.response_fault
        from meter.alarms as e join work.work_orders as w on w.id = e.work_order_id $$,
@@ -90,7 +90,7 @@ select test.sign_out();
 select is(
   test.heat(200, 81, 82), 'HIGH_CRITICAL RAISED 00:10', 'it gets worse, and is raised again, for nobody has seen that'
 );
-select is(meter.act_on_alarms('2026-02-01 04:00Z'), 1, 'it is told again');
+select is(request.act_on_alarms('2026-02-01 04:00Z'), 1, 'it is told again');
 select is((select count(*) from work.work_orders), 1::bigint, 'but no second work order is made');
 select is(
   test.heat(210, 59, 58.5), 'HIGH_CRITICAL RAISED 00:10', 'within the limits by less than the hysteresis is not back'
@@ -117,7 +117,7 @@ select is(test.heat(220, 70, 58, 40), 'HIGH_CRITICAL CLEARED 00:10 03:41 VALUE',
 select is(
   test.heat(230, 90), 'HIGH_CRITICAL CLEARED 00:10 03:41 VALUE, HIGH_CRITICAL RAISED 03:50', 'the next one is another'
 );
-select meter.act_on_alarms('2026-02-01 04:00Z');
+select request.act_on_alarms('2026-02-01 04:00Z');
 select results_eq(
   $$ select count(distinct work_order_id), count(work_order_id) from meter.alarms $$,
   $$ values (1::bigint, 2::bigint) $$,
@@ -131,7 +131,7 @@ select is(
   'the other limit counts as well'
 );
 update meter.alarm_rules set destination_id = test.id('crew');
-select meter.act_on_alarms('2026-02-01 06:00Z');
+select request.act_on_alarms('2026-02-01 06:00Z');
 select results_eq(
   $$ select count(distinct work_order_id) from meter.alarms $$, $$ values (2::bigint) $$,
   'when that work is over, new work is made'

@@ -111,7 +111,7 @@ select api.create_meter_alarm_rule(jsonb_build_object(
          'meter_id', test.id('TEMP'), 'name', 'hot', 'high_warning', 12, 'response', 'REQUEST'));
 select api.record_meter_reading(test.id('TEMP'), 15, '2026-02-01 11:00Z');
 select test.sign_out();
-select is(meter.act_on_alarms('2026-02-01 11:01Z'), 2, 'its alarms are acted on');
+select is(request.act_on_alarms('2026-02-01 11:01Z'), 2, 'its alarms are acted on');
 select test.sign_in('ann');
 select results_eq(
   $$ select w.title, w.location_code, w.asset_id, w.site_name from api.work_orders as w $$,
@@ -271,7 +271,7 @@ select api.record_meter_reading(test.id('damp'), 70, '2026-03-01 10:00Z');
 select api.retire_meter(test.id('damp'));
 select api.update_location(test.id('yard'), '{"archived_at": "2026-03-01T10:01:00Z"}');
 select test.sign_out();
-select meter.act_on_alarms('2026-03-01 10:02Z');
+select request.act_on_alarms('2026-03-01 10:02Z');
 select results_eq(
   $$ select e.status, e.work_order_id, e.response_fault, e.is_pending
        from meter.alarms as e where e.rule_id = test.id('wet') $$,

@@ -16,9 +16,7 @@ begin
     v_asset := asset.store_status(v_asset);
     perform asset.record_placements(array[v_asset.id], 'REMOVE', null);
     perform asset.end_books(v_asset, core.site_date(v_asset.site_id));
-    perform meter.retire_meters_of(v_asset);
-    perform itam.unmatch_devices_of(v_asset);
-    perform asset.close_downtimes_of(v_asset);
+    perform asset.end_use(v_asset);
   end loop;
 end
 $$;

@@ -18,9 +18,7 @@ begin
   p_asset := inventory.step_rotating(p_asset, 'dispose_asset', p_note);
   perform asset.record_placements(array[p_asset.id], 'REMOVE', null);
   perform asset.end_books(p_asset, core.site_date(p_asset.site_id));
-  perform meter.retire_meters_of(p_asset);
-  perform itam.unmatch_devices_of(p_asset);
-  perform asset.close_downtimes_of(p_asset);
+  perform asset.end_use(p_asset);
 end
 $$;
 

@@ -1,8 +1,9 @@
 -- Takes the maintenance schedules of these assets along to the site where they stand now, with their tasks and what
--- came of them; answers how many. Each stays due on the same day, by the clocks of the new site; a location and a route
--- of the old site mean nothing there. What is retired stays where it was,
--- and what the schedule of a category keeps ends there. A schedule may stand at a third site since
--- before schedules moved along, so it is done for everybody.
+-- came of them; answers how many. Each stays due on the same day, by the clocks of the new site; a location and a
+-- route of the old site mean nothing there. A strategy of the assets goes with the schedule that answers it; one of a
+-- category or of another asset has that schedule no longer. What is retired stays where it was, and what the schedule
+-- of a category keeps ends there. A schedule may stand at a third site since before schedules moved along, so it is
+-- done for everybody.
 create or replace function maintenance.follow_assets(p_asset_ids uuid[], p_site_id uuid)
 returns integer
 language plpgsql
@@ -57,6 +58,12 @@ begin
   ),
   planned as (
     update maintenance.schedule_plans as p set site_id = p_site_id where p.schedule_id = any (v_ids)
+  ),
+  answered as (
+    update maintenance.strategies as t
+       set site_id = case when t.asset_id = any (p_asset_ids) then p_site_id else t.site_id end,
+           schedule_id = case when t.asset_id = any (p_asset_ids) then t.schedule_id end
+     where t.schedule_id = any (v_ids)
   )
   update maintenance.occurrences as o set site_id = p_site_id where o.schedule_id = any (v_ids);
 

@@ -50,7 +50,7 @@ begin
       v_key := v_next.key;
 
       begin
-        v_needed := inventory.check_planned(maintenance.planned_lines(v_next.revision, (v_next.schedule).site_id));
+        v_needed := inventory.check_planned(work.planned_lines(v_next.revision, (v_next.schedule).site_id));
       exception
         -- It is said for each of them by the one that makes one after the other.
         when sqlstate 'PGRST' then

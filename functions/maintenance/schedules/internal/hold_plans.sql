@@ -9,7 +9,7 @@ declare
   v_id uuid;
 begin
   for v_id in select distinct l.job_plan_id from unnest(p_plans) as l order by l.job_plan_id loop
-    perform maintenance.hold_job_plan(v_id);
+    perform work.hold_job_plan(v_id);
   end loop;
 end
 $$;

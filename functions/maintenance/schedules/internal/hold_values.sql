@@ -39,7 +39,7 @@ begin
   end if;
 
   if v_before.job_plan_id is distinct from (p_values ->> 'job_plan_id')::uuid then
-    perform maintenance.hold_job_plan((p_values ->> 'job_plan_id')::uuid);
+    perform work.hold_job_plan((p_values ->> 'job_plan_id')::uuid);
   end if;
 end
 $$;

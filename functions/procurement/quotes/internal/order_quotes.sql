@@ -67,7 +67,7 @@ begin
      where o.purchase_order_id = v_order.id
        and l.id = (v_ids -> (o.position - 1) ->> 'quote_line_id')::uuid;
 
-    v_answers := v_answers || procurement.purchase_order_answer(v_order);
+    v_answers := v_answers || core.answer(to_jsonb(v_order), null::procurement.purchase_order_answer);
   end loop;
 
   return v_answers;

@@ -73,7 +73,7 @@ begin
     end if;
 
     v_order := procurement.place_lines(v_order, v_vendor.order_lines);
-    v_answers := v_answers || procurement.purchase_order_answer(v_order);
+    v_answers := v_answers || core.answer(to_jsonb(v_order), null::procurement.purchase_order_answer);
   end loop;
 
   perform procurement.settle_requisition(r.id) from unnest(v_ids) with ordinality as r (id, place);

@@ -21,7 +21,7 @@ as $$
            ),
            '[]'
          )
-    from inventory.suggest_reorder(p_storeroom_id) as s
+    from procurement.suggest_reorder(p_storeroom_id) as s
     join inventory.stocked_items as k on k.id = s.stocked_item_id
     join core.sites as t on t.id = k.site_id
    where p_stocked_item_ids is null

@@ -10,7 +10,7 @@ as $$
     select
       from safety.applications as a
      where a.organization_id = core.current_organization_id()
-       and a.work_order_id in (select b.id from safety.branch_of(p_work_order) as b)
+       and a.work_order_id in (select b.id from work.wholes_of(p_work_order) as b)
        and a.site_id = p_work_order.site_id
        and a.status = 'VERIFIED'
        and safety.lockout_faults(a) = '[]'

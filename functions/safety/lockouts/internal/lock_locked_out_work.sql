@@ -6,7 +6,7 @@ language sql
 volatile
 set search_path = ''
 as $$
-  select safety.lock_work_and_parts(
+  select work.lock_work_and_parts(
     (select a.work_order_id from safety.applications as a where a.id = p_application_id)
   )
 $$;

@@ -1,5 +1,5 @@
 -- The work in progress of all organizations that needs a permit or a lock-out by what it says, its type or the category
--- of one of its assets (safety.needs_of), while neither it nor what it is part of has one.
+-- of one of its assets (work.needs_of), while neither it nor what it is part of has one.
 create or replace function safety.unsafe_work(p_at timestamptz)
 returns table (organization_id uuid, id uuid)
 language sql

@@ -10,7 +10,7 @@ as $$
     select
       from safety.permits as p
      where p.organization_id = core.current_organization_id()
-       and p.work_order_id in (select b.id from safety.branch_of(p_work_order) as b)
+       and p.work_order_id in (select b.id from work.wholes_of(p_work_order) as b)
        and p.site_id = p_work_order.site_id
        and p.status = 'ISSUED'
        and p.starts_at <= clock_timestamp()

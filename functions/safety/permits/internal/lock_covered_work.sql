@@ -6,7 +6,7 @@ language sql
 volatile
 set search_path = ''
 as $$
-  select safety.lock_work_and_parts(safety.work_of_permit(p_permit_id))
+  select work.lock_work_and_parts(safety.work_of_permit(p_permit_id))
 $$;
 
 grant execute on function safety.lock_covered_work to assetry_api;

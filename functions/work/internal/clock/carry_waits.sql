@@ -21,7 +21,7 @@ begin
   end if;
 
   if p_work_order.target_minutes is not null and not p_work_order.is_due_given then
-    p_work_order := work.with_target(p_work_order);
+    p_work_order := service.with_target(p_work_order);
 
     update work.work_orders as w
        set due_at = p_work_order.due_at

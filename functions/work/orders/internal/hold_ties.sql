@@ -24,7 +24,7 @@ begin
   end if;
 
   if p_values ? 'parent_id' then
-    return safety.lock_work_and_parts(p_before.id);
+    return work.lock_work_and_parts(p_before.id);
   elsif p_values ?| '{asset_id,requires_permit,requires_lockout}' then
     return work.hold_timer_workers(p_before.id);
   end if;

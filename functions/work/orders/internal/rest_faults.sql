@@ -15,7 +15,7 @@ as $$
                  format('Work order %s is on hold: resume it first', p_work_order.work_order_number)
                )
              )
-           when (safety.needs_of(p_work_order)).p_lockout and not safety.has_lost_lockout(p_work_order) then
+           when (work.needs_of(p_work_order)).p_lockout and not safety.has_lost_lockout(p_work_order) then
              jsonb_build_array(core.fault('id', 'LOCKOUT_MISSING', 'The work never had the lock-out that it needs'))
            else '[]'
          end

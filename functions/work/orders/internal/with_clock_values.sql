@@ -25,7 +25,7 @@ begin
     p_work_order.is_due_given := true;
     p_work_order.remaining_minutes := null;
   elsif v_is_target_given and (v_target_minutes is not null or not p_work_order.is_due_given) then
-    p_work_order := work.with_target(p_work_order);
+    p_work_order := service.with_target(p_work_order);
   end if;
 
   return p_work_order;
