@@ -11,6 +11,7 @@ import { measureBulk } from './scenarios/bulk.ts'
 import type { Context } from './scenarios/context.ts'
 import { measureCosts } from './scenarios/costs.ts'
 import { measureGets } from './scenarios/gets.ts'
+import { measureJobs } from './scenarios/jobs.ts'
 import { measureKeptPlans } from './scenarios/kept-plans.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureLogIns } from './scenarios/log-ins.ts'
@@ -82,6 +83,7 @@ export async function measureScale(
     const parts = [
       measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureUsedActions, measureActions,
       measureBulk, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureNeighbours,
+      measureJobs,
     ]
     for (const [index, part] of parts.entries()) {
       // measureLogIns → log ins

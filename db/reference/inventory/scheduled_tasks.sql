@@ -6,7 +6,7 @@ insert into core.scheduled_tasks (
 values
   (
     'expire_stock', 'inventory.expire_stock', '5,35 * * * *', 60, 180,
-    'Brings lots whose last day is over into the condition EXPIRED', false
+    'Brings lots whose last day is over into the condition EXPIRED', true
   ),
   (
     'harden_reservations', 'inventory.harden_reservations', '15 * * * *', 60, 180,

@@ -18,7 +18,7 @@ values
   ),
   (
     'relocate_readings', 'meter.relocate_readings', '* * * * *', 60, 30,
-    'Brings readings and roll-ups of meters that were moved to the site where those stand now', false
+    'Brings readings and roll-ups of meters that were moved to the site where those stand now', true
   ),
   (
     'resume_shelved_alarms', 'meter.resume_shelved_alarms', '* * * * *', 60, 15,
@@ -26,9 +26,9 @@ values
   ),
   (
     'roll_up_readings', 'meter.roll_up', '* * * * *', 60, 30,
-    'Rolls up readings by hour and by day', false
+    'Rolls up readings by hour and by day', true
   ),
   (
     'tell_suspect_readings', 'meter.tell_suspect_readings', '*/5 * * * *', 60, 30,
-    'Tells that meters have readings that do not count until somebody looks', false
+    'Tells that meters have readings that do not count until somebody looks', true
   );

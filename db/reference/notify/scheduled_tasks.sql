@@ -1,12 +1,14 @@
 delete from core.scheduled_tasks where function like 'notify.%';
 
-insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
 values
   (
     'fail_lost_messages', 'notify.fail_lost_messages', '* * * * *', 30, 30,
-    'Fails messages that no job will send any more'
+    'Fails messages that no job will send any more', true
   ),
   (
     'forget_messages', 'notify.forget_messages', '*/10 * * * *', 60, 120,
-    'Forgets old messages'
+    'Forgets old messages', false
   );

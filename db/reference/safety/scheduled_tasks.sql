@@ -6,11 +6,11 @@ insert into core.scheduled_tasks (
 values
   (
     'expire_permits', 'safety.expire_permits', '* * * * *', 60, 15,
-    'Marks permits whose time is over and that were not handed back, and lets their work rest', false
+    'Marks permits whose time is over and that were not handed back, and lets their work rest', true
   ),
   (
     'tell_permits', 'safety.tell_permits', '* * * * *', 60, 15,
-    'Tells those who signed a permit that it ends within half an hour, and that it has expired', false
+    'Tells those who signed a permit that it ends within half an hour, and that it has expired', true
   ),
   (
     'expire_gas_tests', 'safety.expire_gas_tests', '* * * * *', 60, 15,
@@ -26,5 +26,5 @@ values
   ),
   (
     'mark_overdue_reviews', 'safety.mark_overdue_reviews', '7 * * * *', 60, 180,
-    'Marks lock-out procedures that nobody has looked at for too long, and tells who published them', false
+    'Marks lock-out procedures that nobody has looked at for too long, and tells who published them', true
   );

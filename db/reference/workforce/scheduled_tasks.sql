@@ -6,7 +6,7 @@ insert into core.scheduled_tasks (
 values
   (
     'tell_expiring_certificates', 'workforce.tell_expiring_certificates', '25 * * * *', 60, 180,
-    'Tells workers, and who records certificates, that one ends within 90, 30 and 7 days', false
+    'Tells workers, and who records certificates, that one ends within 90, 30 and 7 days', true
   ),
   (
     'renew_opening_hours', 'workforce.renew_opening_hours', '*/10 * * * *', 60, 60,

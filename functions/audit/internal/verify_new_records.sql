@@ -1,6 +1,6 @@
 -- Proves what was written since it ran last, of all organizations, those that were looked at longest ago first, for a
 -- minute and some; answers how many batches of the log. What differs stays in audit.record_checks until the proof of
--- all that the log says has ended its next round.
+-- all that the log says has ended its next round. A proof that fails is kept, and tried again after the others.
 create or replace function audit.verify_new_records()
 returns integer
 language plpgsql
@@ -28,7 +28,23 @@ begin
        for no key update skip locked
   loop
     exit when clock_timestamp() > v_until;
-    v_part := audit.recent_faults(v_check.organization_id, v_check.checked_through::bigint, 5000);
+
+    begin
+      v_part := audit.recent_faults(v_check.organization_id, v_check.checked_through::bigint, 5000);
+    -- lint-allow any-error: whatever fails with one organization is kept and stops no other
+    exception
+      when others then
+        perform set_config('assetry.organization_id', v_check.organization_id::text, true);
+        perform core.note_failure('verify_new_records', v_check.id, sqlerrm, clock_timestamp());
+        update audit.record_checks as c set checked_at = clock_timestamp() where c.id = v_check.id;
+        continue;
+    end;
+
+    delete from core.task_failures as f
+     where f.organization_id = v_check.organization_id
+       and f.task = 'verify_new_records'
+       and f.subject_id = v_check.id;
+
     v_count := v_count + (v_part.p_through - v_check.checked_through::bigint)::integer;
 
     update audit.record_checks as c
@@ -40,6 +56,7 @@ begin
      where c.id = v_check.id;
   end loop;
 
+  perform set_config('assetry.organization_id', '', true);
   return v_count;
 end
 $$;

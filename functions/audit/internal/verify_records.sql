@@ -1,5 +1,6 @@
 -- Proves records of all organizations, slice by slice, those that were checked longest ago before others, for at most a
--- minute and some; answers how many slices. What differs is kept in audit.record_checks. Changes nothing else.
+-- minute and some; answers how many slices. What differs is kept in audit.record_checks. A proof that fails is kept and
+-- begins its slice again after the others. Changes nothing else.
 create or replace function audit.verify_records()
 returns integer
 language plpgsql
@@ -11,6 +12,7 @@ declare
   v_until  timestamptz := clock_timestamp() + interval '90 seconds';
   v_check  audit.record_checks;
   v_result record;
+  v_failed boolean;
   v_count  integer := 0;
 begin
   insert into audit.record_checks (organization_id, name)
@@ -27,15 +29,42 @@ begin
        for no key update skip locked
   loop
     perform set_config('assetry.organization_id', v_check.organization_id::text, true);
+    v_failed := false;
 
     loop
       exit when clock_timestamp() > v_until;
-      v_result := audit.check_records(v_check.organization_id, v_check.name, v_check.checked_through);
+
+      begin
+        v_result := audit.check_records(v_check.organization_id, v_check.name, v_check.checked_through);
+      -- lint-allow any-error: whatever fails with one proof is kept and stops no other
+      exception
+        when others then
+          perform core.note_failure(
+            'verify_records', v_check.id, v_check.name || ': ' || sqlerrm, clock_timestamp()
+          );
+          v_failed := true;
+          exit;
+      end;
+
       v_count := v_count + 1;
       v_check.faults := jsonb_path_query_array(v_check.faults || v_result.p_faults, '$[0 to 99]');
       v_check.checked_through := v_result.p_through;
       exit when v_result.p_through is null;
     end loop;
+
+    if v_failed then
+      update audit.record_checks as c
+         set checked_through = v_check.checked_through,
+             faults = v_check.faults,
+             checked_at = clock_timestamp()
+       where c.id = v_check.id;
+      continue;
+    end if;
+
+    delete from core.task_failures as f
+     where f.organization_id = v_check.organization_id
+       and f.task = 'verify_records'
+       and f.subject_id = v_check.id;
 
     exit when clock_timestamp() > v_until and v_check.checked_through is not null and v_count = 0;
 

@@ -1,5 +1,5 @@
 -- Whether a scheduled task has failed with a record, so that it waits before it is tried again: ten minutes, from the
--- third time on an hour.
+-- third time on an hour. A failure that is still to come was noted while the clock was ahead, and puts nothing off.
 create or replace function core.is_put_off(p_organization_id uuid, p_task text, p_subject_id uuid, p_at timestamptz)
 returns boolean
 language sql
@@ -12,6 +12,7 @@ as $$
             where f.organization_id = p_organization_id
               and f.task = p_task
               and f.subject_id = p_subject_id
+              and f.failed_at <= p_at
               and f.failed_at > p_at - case when f.attempts < 3 then interval '10 minutes' else interval '1 hour' end
          )
 $$;

@@ -31,7 +31,7 @@ begin
     return 'RUNNING';
   end if;
 
-  perform set_config('assetry.task_round', coalesce(p_round, 1)::text, true);
+  perform set_config('assetry.task_round', coalesce(case when v_rounds then p_round end::text, ''), true);
   perform set_config('assetry.task_has_more', '', true);
 
   begin
@@ -41,6 +41,8 @@ begin
     when query_canceled or others then
       v_error := left(case sqlstate when 'PGRST' then sqlerrm::jsonb ->> 'message' else sqlerrm end, 500);
   end;
+
+  perform set_config('assetry.task_round', '', true);
 
   insert into core.scheduled_runs as r (task, started_at, finished_at, succeeded_at, amount, error, failures)
   values (

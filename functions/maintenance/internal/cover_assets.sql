@@ -1,5 +1,10 @@
--- Gives each asset that came to the category of a schedule, which is locked, a schedule of its own; answers how many.
-create or replace function maintenance.cover_assets(p_schedule maintenance.schedules, p_at timestamptz)
+-- Gives each asset that came to the category of a schedule, which is locked, a schedule of its own, so many at most or
+-- all; answers how many.
+create or replace function maintenance.cover_assets(
+  p_schedule maintenance.schedules,
+  p_at       timestamptz,
+  p_most     integer default null
+)
 returns integer
 language plpgsql
 volatile
@@ -9,7 +14,24 @@ declare
   v_new     maintenance.schedules[];
   v_numbers text[];
 begin
-  v_new := array(select s from maintenance.covered(p_schedule, p_at) as s where s.id is null);
+  v_new := array(
+    select maintenance.for_asset(p_schedule, a.id, p_at)
+      from (
+        select a.id
+          from unnest(maintenance.covered_asset_ids(p_schedule)) as a (id)
+         where not exists (
+                 select 1
+                   from maintenance.schedules as s
+                  where s.organization_id = p_schedule.organization_id
+                    and s.covering_schedule_id = p_schedule.id
+                    and s.asset_id = a.id
+                    and s.status <> 'RETIRED'
+               )
+         order by a.id
+         limit p_most
+      ) as a
+     order by a.id
+  );
   v_numbers := core.new_numbers('maintenance.schedules', cardinality(v_new));
 
   insert into maintenance.schedules (

@@ -1,5 +1,5 @@
--- Hours that change make what was calculated from them wrong; until it is calculated again, working time is found the
--- slow way. The calendar is locked, so that nobody calculates from the hours of before.
+-- Hours that change make what was calculated from them wrong; until the task calculates it again, working time is found
+-- the slow way. The calendar is locked, so that nobody calculates from the hours of before.
 create or replace function workforce.forget_opening_hours()
 returns trigger
 language plpgsql
@@ -15,6 +15,9 @@ begin
    where (o.organization_id, o.calendar_id) in (
            select c.organization_id, c.id from workforce.calendars as c where c.id = any (v_ids)
          );
+  perform core.mark_due(c.organization_id, 'renew_opening_hours', array[c.id])
+     from workforce.calendars as c
+    where c.id = any (v_ids);
   return null;
 end
 $$;

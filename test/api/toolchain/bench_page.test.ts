@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { benchPage, better, type ResultFile, type ScaleResult, writeBenchPage } from '../../bench/report/page.ts'
 import { ratioIds, ratiosOf } from '../../bench/report/ratios.ts'
+import { busyWriters, calmWriters, longestRound, refusedWriters } from '../../bench/scenarios/jobs.ts'
 import { floods, calmTail, floodedTail, refusals } from '../../bench/scenarios/neighbours.ts'
 import { openPage, startBrowser } from '../clients/browser.ts'
 
@@ -33,7 +34,7 @@ function resultOf(scale: string, pace: number): ScaleResult {
     ['/work_orders count, 20 sites', 3.21 / pace], ['/work_orders count, literals', 3 / pace],
   ])
   const costs = new Map([
-    [reloadStall, 31.4], [calmTail, 5],
+    [reloadStall, 31.4], [calmTail, 5], [calmWriters, 20], [busyWriters, 30], [refusedWriters, 0], [longestRound, 90],
     ...floods.flatMap((flood) => [[floodedTail(flood), 12.5], [refusals(flood), 0]] as [string, number][]),
   ])
   const actionCosts = [1, 2].map((many) => ({ action: `act ${many}`, api: 9, transaction: 4 * many / pace, byHand: 1, cold: 8, statements: 3 }))

@@ -2,10 +2,11 @@ import { median, type Spread, sum } from '../load/numbers.ts'
 import { type Measurement, ratio } from '../load/rounds.ts'
 import type { ActionCost } from '../scenarios/actions/measure.ts'
 import type { Context } from '../scenarios/context.ts'
+import { busyWriters, calmWriters, longestRound, refusedWriters } from '../scenarios/jobs.ts'
 import { reloadStall } from '../scenarios/reload.ts'
 import { calmTail, floodedTail, floods, refusals } from '../scenarios/neighbours.ts'
 
-/** One of R1 to R18, as design and documentation name them. */
+/** One of R1 to R19, as design and documentation name them. */
 export interface Ratio {
   id: string
   meaning: string
@@ -132,6 +133,18 @@ const definitions: readonly Definition[] = [
   {
     id: 'R18', meaning: 'worst action: first call of a connection / later calls, processor time', atMost: 3,
     value: ({ actionCosts }) => exact(Math.max(...actionCosts.map(({ cold, transaction }) => cold / transaction))),
+  },
+  {
+    id: 'R19', meaning: '99th percentile of three writers while 3,500 jobs are due / calm', atMost: 2,
+    value: ({ costs }) => exact((costs.get(busyWriters) ?? NaN) / (costs.get(calmWriters) ?? NaN)),
+  },
+  {
+    id: 'R19_refused', meaning: 'refusals of three writers while 3,500 jobs are due', atMost: 0,
+    value: ({ costs }) => exact(costs.get(refusedWriters)),
+  },
+  {
+    id: 'R19_round', meaning: 'milliseconds of the longest transaction of a scheduled task', atMost: 100,
+    value: ({ costs }) => exact(costs.get(longestRound)),
   },
 ]
 

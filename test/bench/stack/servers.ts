@@ -47,7 +47,9 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     if (rowCount === 0) await client.query('create role bench_open nologin')
     await client.query('grant bench_open to authenticator with inherit false, set true')
   })
-  const passwords: Record<string, string> = { assetry_owner: secrets.owner, authenticator: secrets.authenticator }
+  const passwords: Record<string, string> = {
+    assetry_owner: secrets.owner, authenticator: secrets.authenticator, assetry_worker: secrets.worker,
+  }
   return {
     superuserUrl: postgres.superuserUrl,
     roleUrl: (role, database) => postgres.url(role, database, passwords[role] ?? ''),

@@ -285,10 +285,13 @@ select set_eq(
   array['core.refuse', 'procurement.try_revision'],
   'only core.refuse raises'
 );
--- core.run_scheduled_task, core.take_each, maintenance.generate_…: whatever a task fails with is undone and kept.
+-- Whatever a scheduled task fails with is undone and kept.
 select set_eq(
   $$ select name from our_functions where prosrc ~* '\mothers\s+then' $$,
-  array['core.run_scheduled_task', 'core.take_each', 'maintenance.generate_due', 'maintenance.generate_each'],
+  array[
+    'audit.verify_new_records', 'audit.verify_records', 'core.run_scheduled_task', 'core.take_each',
+    'maintenance.generate_due', 'maintenance.generate_each', 'meter.tell_suspect_readings'
+  ],
   'no handler catches what it does not name'
 );
 -- 40001: PostgREST would repeat the request for ever; PT…: the message becomes the status line; 08, 53, 57P: it

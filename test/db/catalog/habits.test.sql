@@ -265,11 +265,10 @@ select is_empty('select name from does_not_say_what_is_missing', 'lock_<noun> re
 select set_eq(
   'select name from crosses_the_fence',
   array[
-    'audit.fault_lines', 'audit.feed_states', 'audit.read_feed', 'contract.follow_dates', 'core.current_permissions',
+    'audit.fault_lines', 'audit.feed_states', 'audit.read_feed', 'core.current_permissions', 'core.day_start',
     'core.forget_idempotency_keys', 'core.reaches_all_sites', 'core.site_date',
     'identity.current_role_ids', 'identity.forget_sessions', 'identity.is_administrator', 'identity.is_known_place',
-    'inspection.freeze_items', 'notify.fail_lost_messages', 'notify.repeat_message', 'request.forget_networks',
-    'request.site_name'
+    'inspection.freeze_items', 'notify.repeat_message', 'request.forget_networks', 'request.site_name'
   ],
   'what runs past row security asks for the organization itself'
 );

@@ -123,6 +123,48 @@ test('a run without news writes nothing and reads as much however many records a
   expect(many).toBeLessThanOrEqual(few + 5)
 })
 
+/** Tasks that look at what there is, with the reason. */
+const lookers: Record<string, string> = {
+  hold_unsafe_work: 'looks at all work in progress, so that no race leaves work going on that is not safe',
+  verify_records: 'proves all records, slice by slice',
+  verify_new_records: 'asks each organization for what it wrote',
+}
+
+test('an idle run of each task reads as much however many records there are', async () => {
+  const read: Record<string, number>[] = []
+  for (const size of [5, 80]) {
+    await client.query('rollback to empty')
+    await client.query('set local enable_seqscan = off')
+    await client.query(`select test.sign_in('ann'), set_config('role', session_user, true)`)
+    await client.query('select pg_temp.fill($1)', [size])
+    await client.query('select pg_temp.fill_others($1)', [size])
+    await client.query('analyze')
+    await client.query('select test.sign_out()')
+    const { rows } = await client.query<{ name: string, read: number }>('select i.name, i.read::int from pg_temp.idle_reads() as i')
+    read.push(Object.fromEntries(rows.map((row) => [row.name, row.read])))
+  }
+  const [few = {}, many = {}] = read
+  const grown = Object.keys(many).filter((name) => (many[name] ?? 0) > (few[name] ?? 0) + 5 && !(name in lookers))
+  expect(grown.map((name) => `${name}: ${few[name]} of 5, ${many[name]} of 80`)).toEqual([])
+  expect(Object.keys(many).length).toBeGreaterThan(30)
+})
+
+test('a clock that jumps two days ahead and back makes no task do anything twice', async () => {
+  await client.query(`select test.sign_in('ann'), set_config('role', session_user, true)`)
+  await client.query('select pg_temp.fill(5)')
+  await client.query('select pg_temp.fill_others(5)')
+  await client.query('select test.sign_out()')
+  const days = async (passed: number): Promise<Record<string, number>> => {
+    const { rows } = await client.query<{ name: string, amount: number }>('select * from pg_temp.run_all($1) where amount > 0', [passed])
+    return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))
+  }
+  await days(0)
+  const ahead = await days(2)
+  expect(ahead).toMatchObject({ expire_permits: 5, follow_custodies: 5, notice_silent_devices: 5, tell_permits: 5 })
+  expect([await days(0), await days(2)]).toEqual([{}, {}])
+  expect((await client.query('select task, error from core.task_failures')).rows).toEqual([])
+}, 600_000)
+
 const slowWays = `
 create function pg_temp.instant(p_day integer) returns timestamptz language sql as
 $$ select now() + p_day * interval '1 day' + interval '3 hours' $$;
@@ -371,5 +413,104 @@ create function pg_temp.touched(out written bigint, out read bigint) language sq
   select sum(n_tup_ins + n_tup_upd + n_tup_del)::int, sum(seq_tup_read + idx_tup_fetch)::int
     from pg_stat_xact_user_tables
    where schemaname not in ('test', 'pg_temp')
+$$;
+
+-- So many records of what the other tasks look for, none of which is due.
+create function pg_temp.fill_others(p_size integer) returns void language plpgsql as $$
+declare
+  v_day date := (now() at time zone 'UTC')::date;
+  v_id  uuid;
+begin
+  perform test.relay('mail', 'EMAIL', 'ACTIVE');
+  perform test.category('pumps');
+  perform test.certificate_type('weld'), test.contract_type('care'), test.place('hall', 'north');
+  perform test.permit_kind('entry', '{"gas_test_minutes": 120}');
+  insert into safety.permit_kind_limits (organization_id, kind_id, position, gas, unit, maximum)
+  select test.current_organization(), test.id('entry'), 1, 'CO', 'ppm', 30;
+  perform api.create_calendar('{"code": "DAY", "name": "Day", "is_default": true,
+    "hours": [{"weekday": 1, "start_time": "08:00", "end_time": "16:00"}]}');
+  perform test.item('oil', '{"tracking": "LOT"}');
+
+  for k in 1 .. p_size loop
+    perform test.site('s' || k), test.worker('w' || k, 'north');
+    v_id := test.asset('a' || k, 'north');
+    update asset.assets set category_id = test.id('pumps') where id = v_id;
+    perform test.meter('hours' || k, 'a' || k);
+    perform test.schedule('by hours ' || k, 'a' || k, jsonb_build_object('every_n', null, 'every_unit', null,
+      'anchor_on', null, 'meter_id', test.id('hours' || k), 'every_units', 50, 'start_units', 50), now());
+    perform test.schedule('by repair ' || k, 'a' || k, '{"every_n": null, "every_unit": null, "anchor_on": null,
+      "event": "REPAIR_COMPLETED"}', now());
+    perform test.schedule('by day ' || k, 'a' || k, jsonb_build_object('anchor_on', v_day + 9), now());
+    perform test.device('d' || k, 'north', '{"silent_after_minutes": 60}');
+    perform test.certificate('c' || k, 'w' || k, 'weld', v_day + 60);
+    perform test.contract('k' || k, 'care', 'parts', 'north', 'ACTIVE', v_day - 9, v_day + 99);
+    perform test.receive('oil', 'R0', 1, 1, jsonb_build_object('lot_number', 'L' || k, 'expires_on', v_day + 30));
+    v_id := test.permit('p' || k, 'entry', 'hall', '{"status": "ISSUED"}');
+    insert into safety.gas_tests (organization_id, site_id, permit_id, gas, unit, reading)
+    values (test.current_organization(), test.id('north'), v_id, 'CO', 'ppm', 1);
+    perform test.procedure('l' || k, 'hall');
+    perform test.booking('b' || k, 'north', 'w' || k, array['a' || k], '1 day', '2 days');
+    perform test.alarm_rule('r' || k, 'hours' || k, '{"high_warning": 10}');
+    perform test.started_work_order('running' || k, 'north', now() - interval '1 hour', now() + interval '9 days');
+    perform test.request('q' || k, 'north');
+  end loop;
+
+  insert into maintenance.schedules (
+    organization_id, site_id, schedule_number, name, category_id, title, every_n, every_unit, anchor_on, status
+  )
+  values (
+    test.current_organization(), test.id('north'), 'COVER', 'cover', test.id('pumps'), 'Look', 1, 'YEAR', v_day + 90,
+    'ACTIVE'
+  );
+end
+$$;
+
+-- What a run of each task reads that comes after one which did everything.
+create function pg_temp.idle_reads() returns table (name text, read bigint) language plpgsql as $$
+declare
+  v_before bigint;
+begin
+  for name in select t.name from core.scheduled_tasks as t order by t.name loop
+    for v_round in 1 .. 100 loop
+      exit when core.run_scheduled_task(name, v_round) = 'DONE';
+    end loop;
+
+    v_before := (select t.read from pg_temp.touched() as t);
+
+    if core.run_scheduled_task(name, 1) <> 'DONE' then
+      raise exception '% has not done everything: %', name, (select r.error from core.scheduled_runs as r where r.task = name);
+    end if;
+
+    read := (select t.read from pg_temp.touched() as t) - v_before;
+    return next;
+  end loop;
+end
+$$;
+
+-- What each task that goes by an instant does so many days from now, in all its rounds.
+create function pg_temp.run_all(p_days integer) returns table (name text, amount integer) language plpgsql as $$
+declare
+  v_function text;
+  v_count    integer;
+begin
+  for name, v_function in
+    select t.name, t.function
+      from core.scheduled_tasks as t
+      join pg_proc as p on p.oid = to_regproc(t.function)
+     where p.proargtypes[0] = 'timestamptz'::regtype
+     order by t.name
+  loop
+    amount := 0;
+
+    for v_round in 1 .. 50 loop
+      perform set_config('assetry.task_has_more', '', true);
+      execute format('select %s($1)', v_function) into v_count using clock_timestamp() + p_days * interval '1 day';
+      amount := amount + v_count;
+      exit when v_count = 0 and current_setting('assetry.task_has_more') = '';
+    end loop;
+
+    return next;
+  end loop;
+end
 $$;
 `

@@ -74,7 +74,7 @@ const cover = `select s.* from maintenance.schedules as s where s.schedule_numbe
 
 const acts: Record<string, (at: string, asset: string, how: string) => Promise<unknown>> = {
   tick: async (at) => {
-    await client.query('select maintenance.follow_categories($1)', [at])
+    await client.query('select test.look_at_schedules($1)', [at])
     await client.query(
       `select maintenance.generate_all(array(select s.id from maintenance.schedules as s where s.schedule_number <> 'COVER'), $1)`,
       [at])

@@ -19,7 +19,7 @@ alter table maintenance.occurrences disable trigger check_transition;
 create function pg_temp.day(p_day integer, p_status text, p_done_at timestamptz) returns void language plpgsql as $$
 begin
   update meter.standings set life_to_date = 50 * p_day where meter_id = test.id('hours');
-  perform maintenance.mark_reached('2020-03-01 09:00+00'::timestamptz + make_interval(days => p_day));
+  perform test.look_at_schedules('2020-03-01 09:00+00'::timestamptz + make_interval(days => p_day));
   perform maintenance.generate_all(
     array[test.id('by hours')], '2020-03-01 09:00+00'::timestamptz + make_interval(days => p_day)
   );

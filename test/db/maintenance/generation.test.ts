@@ -140,7 +140,7 @@ test('many schedules at once bring what each of them brings alone', async () => 
         at += days * day
         const instant = new Date(at)
         await client.query(`update meter.standings set life_to_date = $1 where meter_id = test.id('hours')`, [(at - began) / day * 9])
-        await client.query('select maintenance.mark_reached($1)', [instant])
+        await client.query('select test.look_at_schedules($1)', [instant])
         for (const some of isAtOnce ? [ids] : ids.map((id) => [id])) {
           await client.query('select maintenance.generate_all($1, $2)', [some, instant])
         }

@@ -63,7 +63,7 @@ test('each point of the grid has one turn, whatever is read and put right', asyn
         life = Math.max(0, life + step)
         const at = new Date(began + (index + 1) * day)
         await client.query(`update meter.standings set life_to_date = $1 where meter_id = test.id('h')`, [life])
-        await client.query('select maintenance.mark_reached($1)', [at])
+        await client.query('select test.look_at_schedules($1)', [at])
         await client.query(`select maintenance.generate_all(array[test.id('s')], $1)`, [at])
         // A slip of the keys that was put right does not send the next point far away for ever.
         next = Math.min(next, pointAfter(start, every, life) + every)
@@ -200,7 +200,7 @@ test('what random readings bring is what somebody would who looks at meter and c
             isOpen = true
           }
           if (!isBelow) await told(at, { isOpen: isOpen && !isDue, logic, life, point, reachedAt, onDay, pace: paceOf(readings) })
-          await client.query('select maintenance.mark_reached($1)', [new Date(at)])
+          await client.query('select test.look_at_schedules($1)', [new Date(at)])
           await client.query(`select maintenance.generate_all(array[test.id('s')], $1)`, [new Date(at)])
           const came = await rows(
             `select o.due_on::text, o.status from maintenance.occurrences as o where o.schedule_id = test.id('s') order by o.seq`)

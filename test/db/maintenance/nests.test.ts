@@ -32,7 +32,7 @@ async function came(): Promise<Came[]> {
 
 async function tick(at: number): Promise<void> {
   await client.query(`select set_config('assetry.action', 'generate_maintenance', true)`)
-  await client.query('select maintenance.give_back_nested()')
+  await client.query('select test.look_at_schedules($1)', [new Date(at)])
   await client.query(`select maintenance.generate_all(array[test.id('small'), test.id('middle'), test.id('large')], $1)`, [new Date(at)])
 }
 

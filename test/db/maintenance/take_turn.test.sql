@@ -109,8 +109,11 @@ select is(
 );
 -- One that is left out brings the smaller back, one that is made later than a turn of it does not.
 create function pg_temp.minute() returns integer language sql security definer as $$
-  select set_config('assetry.action', 'generate_maintenance', true), null::integer;
-  select maintenance.give_back_nested();
+  select test.look_at_schedules(clock_timestamp());
+  select count(*)::integer
+    from maintenance.occurrences as o
+   where o.schedule_id = test.id('monthly')
+     and o.larger_schedule_id is null;
 $$;
 select test.asset('mill', 'north');
 select test.schedule('yearly', 'mill', '{"anchor_on": "2020-04-12", "every_unit": "YEAR", "next_due_on": "2020-04-12",

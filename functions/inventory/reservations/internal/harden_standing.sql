@@ -39,7 +39,7 @@ begin
        and not r.was_short;
   end if;
 
-  perform core.mark_due(v_standing.organization_id, 'harden_reservations', array[p_standing_id], array[n.due_at])
+  perform core.mark_next('harden_reservations', p_standing_id, n.due_at)
      from (
        select min(inventory.hardens_at(r.storeroom_id, r.item_id, r.needed_at)) as due_at
          from inventory.reservations as r
@@ -49,16 +49,7 @@ begin
           and r.kind = 'AUTO'
           and not r.is_hard
           and r.status in ('ACTIVE', 'PARTIALLY_ISSUED')
-     ) as n
-    where n.due_at is not null
-      and not exists (
-            select 1
-              from core.task_marks as m
-             where m.organization_id = v_standing.organization_id
-               and m.subject_id = p_standing_id
-               and m.task = 'harden_reservations'
-               and m.due_at <= n.due_at
-          );
+     ) as n;
 
   return v_count;
 end

@@ -1,7 +1,6 @@
--- Gives the schedules of the organization the days back that were left out for a larger one which then was not done:
--- the day comes again, or was missed where a later one has had its turn. At most fifty a call; answers how many of them
--- are not waited for any more. What somebody has locked is left to the next run.
-create or replace function maintenance.give_back_nested()
+-- Gives a schedule, which is locked, the days back that were left out for a larger one which then was not done: the day
+-- comes again, or was missed where a later one has had its turn. Answers how many of them are not waited for any more.
+create or replace function maintenance.give_back_nested(p_schedule_id uuid)
 returns integer
 language plpgsql
 volatile
@@ -22,17 +21,13 @@ begin
       join maintenance.schedules as s on s.id = o.schedule_id
      cross join lateral maintenance.fate_of_larger(s, o) as f (fate)
      where o.organization_id = core.current_organization_id()
+       and o.site_id = s.site_id
+       and o.schedule_id = p_schedule_id
        and o.larger_schedule_id is not null
        and f.fate <> 'COMING'
-     order by o.schedule_id, o.seq desc
-     limit 50
+     order by o.seq desc
   loop
-    select * into v_schedule
-      from maintenance.schedules as s
-     where s.id = (v_left_out.occurrence).schedule_id
-       for no key update skip locked;
-
-    continue when not found;
+    select * into v_schedule from maintenance.schedules as s where s.id = p_schedule_id;
 
     v_is_later := v_left_out.fate = 'LEFT_OUT' and exists (
       select 1

@@ -1,7 +1,7 @@
--- Gives the schedules of the organization whose meter or event has come their day, all at once; answers how many. Asked
--- by the clock and not where readings are written: a wrong reading that was put right meanwhile brings nothing, and who
--- sends readings waits for no schedule.
-create or replace function maintenance.mark_reached(p_at timestamptz)
+-- Gives a schedule whose meter or event has come its day; answers whether it did, as a number. Asked by the clock and
+-- not where readings are written: a wrong reading that was corrected meanwhile brings nothing, and who sends readings
+-- waits for no schedule.
+create or replace function maintenance.mark_reached(p_schedule_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
 volatile
@@ -18,7 +18,7 @@ begin
            ) as after
       from maintenance.schedules as s
       left join meter.standings as t on t.organization_id = s.organization_id and t.meter_id = s.meter_id
-     where s.organization_id = core.current_organization_id()
+     where s.id = p_schedule_id
        and s.status = 'ACTIVE'
        and s.armed_at is not null
        and (
@@ -27,8 +27,7 @@ begin
          or t.life_to_date < s.base_units
          or s.basis = 'FIXED' and t.life_to_date < s.next_units - s.every_units
        )
-     order by s.id
-       for no key update of s skip locked
+       for no key update of s
   )
   update maintenance.schedules as s
      set next_units = (w.after).next_units,

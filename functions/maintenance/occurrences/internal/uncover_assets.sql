@@ -1,6 +1,6 @@
--- Retires what the schedule of a category, which is locked, keeps for assets that left it; answers how many. Work that
--- is open goes on.
-create or replace function maintenance.uncover_assets(p_schedule maintenance.schedules)
+-- Retires what the schedule of a category, which is locked, keeps for assets that left it, so many at most; answers how
+-- many. Work that is open goes on.
+create or replace function maintenance.uncover_assets(p_schedule maintenance.schedules, p_most integer)
 returns integer
 language plpgsql
 volatile
@@ -18,6 +18,7 @@ begin
        and s.status <> 'RETIRED'
        and s.asset_id <> all (v_asset_ids)
      order by s.id
+     limit p_most
        for no key update skip locked
   )
   update maintenance.schedules as s

@@ -1,7 +1,7 @@
 -- Brings readings and roll-ups to the site of their meter, in all organizations; answers how many. Until then policies
 -- show them by where their meter stands. Waits for nobody: what is locked is left to the next run. A meter that is
 -- moved again meanwhile leaves another note.
-create or replace function meter.relocate_readings(p_most integer default 20000)
+create or replace function meter.relocate_readings(p_most integer default 1000)
 returns integer
 language plpgsql
 volatile

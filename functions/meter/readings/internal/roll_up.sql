@@ -1,8 +1,9 @@
 -- Rolls up the hours whose readings have changed, and their days, in all organizations; answers how many hours. An hour
 -- is that of the clocks of the site: with clocks that differ by a half hour it begins at the half. It is reckoned anew
 -- from its readings, and a day from its hours, so that it does not matter what changed, nor how often. An hour whose
--- readings were forgotten stays as it is.
-create or replace function meter.roll_up(p_most integer default 20000)
+-- readings were forgotten stays as it is. So many notes a call, in which it holds the standings of their meters:
+-- whoever records readings waits no longer. Asks for another round while there may be more.
+create or replace function meter.roll_up(p_most integer default 500)
 returns integer
 language plpgsql
 volatile
@@ -22,6 +23,10 @@ begin
     returning m.meter_id, m.hour_at
   )
   select array_agg(t.meter_id), array_agg(t.hour_at) into v_meter_ids, v_hour_at from taken as t;
+
+  if cardinality(v_meter_ids) = p_most then
+    perform set_config('assetry.task_has_more', 'yes', true);
+  end if;
 
   -- Neither do the clocks change meanwhile, nor does an asset move.
   perform from core.sites as s

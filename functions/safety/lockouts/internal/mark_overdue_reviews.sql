@@ -1,51 +1,34 @@
--- Marks lock-out procedures in use that were to be looked at before today, which is the day of their site, and tells
--- who published them, by mail where the organization has a relay for it: once, for a procedure is marked once until it
--- is looked at. Answers how many. What somebody has locked is left to the next run.
-create or replace function safety.mark_overdue_reviews()
+-- Marks lock-out procedures in use that were to be reviewed before today, which is the day of their site, and notifies
+-- who published them: once, for a procedure is marked once until it is reviewed. In all organizations, fifty a call;
+-- what fails with one stops no other, and what somebody has locked is left to the next run. Answers how many.
+create or replace function safety.mark_overdue_reviews(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-declare
-  v_procedure safety.procedures;
-  v_count     integer := 0;
 begin
   perform set_config('assetry.action', 'mark_overdue_reviews', true);
 
-  for v_procedure in
-    select *
-      from safety.procedures as p
-     where p.status = 'PUBLISHED'
-       and not p.is_review_overdue
-       -- A site is at most fourteen hours ahead of UTC.
-       and p.review_due_on < core.site_date(null) + 1
-       and p.review_due_on < core.site_date(p.site_id)
-     order by p.review_due_on, p.id
-     limit 500
-       for no key update skip locked
-  loop
-    update safety.procedures as p
-       set is_review_overdue = true
-     where p.id = v_procedure.id
-       and p.organization_id = v_procedure.organization_id;
-
-    perform notify.tell(
-      v_procedure.organization_id, v_procedure.site_id, array[v_procedure.published_by],
-      format('Lock-out procedure %s is to be looked at', v_procedure.procedure_number),
-      format(
-        'Lock-out procedure %s (%s) was to be looked at by %s and was not. Look at it at the machine, and say so with '
-        'review_lockout_procedure, or revise it.',
-        v_procedure.procedure_number, v_procedure.title, v_procedure.review_due_on
-      )
-    );
-
-    v_count := v_count + 1;
-  end loop;
-
-  return v_count;
+  return (
+    select core.take_each(
+             'mark_overdue_reviews', 'safety.mark_overdue_review',
+             array_agg(d.organization_id order by d.review_due_on, d.id),
+             array_agg(d.id order by d.review_due_on, d.id), p_at
+           )
+      from (
+        select p.id, p.organization_id, p.review_due_on
+          from safety.procedures as p
+         where p.status = 'PUBLISHED'
+           and not p.is_review_overdue
+           -- A site is at most fourteen hours ahead of UTC.
+           and p.review_due_on < core.site_date(null, p_at) + 1
+           and p.review_due_on < core.site_date(p.site_id, p_at)
+           and not core.is_put_off(p.organization_id, 'mark_overdue_reviews', p.id, p_at)
+         order by p.review_due_on, p.id
+         limit 50
+      ) as d
+  );
 end
 $$;
-
-grant execute on function safety.mark_overdue_reviews to assetry_worker;
