@@ -4,6 +4,7 @@
 // was found it leaves in variables.
 
 import requests from 'requests.js'
+import scan from 'scan.js'
 
 /** What a list's rows are told apart by, where it is not `id`. */
 const keys = {
@@ -197,7 +198,9 @@ function fault(request) {
   const isWriting = request.method === 'POST' && (isCall ? !reading.test(path) : requests.takesRows(path.slice(1)))
   if (isCall && request.method !== 'POST' && requests.checkQuery(request)) values.asked = 'strange'
   if (values.formulas === 'text') values.reading = 'page'
-  return queryFault(values, path, isWriting, mark === -1 ? '' : address.slice(mark + 1), range)
+  const found = queryFault(values, path, isWriting, mark === -1 ? '' : address.slice(mark + 1), range)
+  if (!found && !isCall && request.method !== 'POST') noteScan(values, path, prefer)
+  return found
 }
 
 /** The hint goes into JSON as it is. */
@@ -407,6 +410,27 @@ function missingKeys(list, terms) {
     if (!terms.some((given) => given.column === column)) missing += `,${column}.${direction}`
   }
   return missing
+}
+
+/** What of a list's query no index has, for the hook, which knows how long the list is for the caller. */
+function noteScan(values, path, prefer) {
+  const mark = values.target.indexOf('?')
+  if (mark === -1) return
+  const parts = values.target.slice(mark + 1).split('&')
+  const pairs = []
+  let order = []
+  let limit = maxRows
+  for (let index = 0; index < parts.length; index++) {
+    const equals = parts[index].indexOf('=')
+    const name = decoded(parts[index].slice(0, equals))
+    const value = decoded(parts[index].slice(equals + 1))
+    if (name === 'id' && value && value.startsWith('eq.')) return
+    if (name === 'order') order = orderTerms(value) || []
+    else if (name === 'limit') limit = Math.min(limit, Number(value))
+    else if (name && value !== undefined && !once.test(name)) pairs.push([name, value])
+  }
+  const terms = order.map((given) => [given.column, given.descends])
+  values.scan = scan.note(path.slice(1).replace(/\/$/, ''), pairs, terms, limit, /count\s*=\s*exact/.test(prefer || ''))
 }
 
 /** Up to so many rows an answer passes as it comes; a longer one goes out when all of it is there. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { descriptionFile, diagramsFile, llmsFile, surfaceFile, typesFile } from '../project/built.ts'
 import { domainOf, readSources } from '../project/sources.ts'
+import { boundsModule, readBounds } from './bounds.ts'
 import { databaseTypes } from './database-types.ts'
 import { diagramsPage } from './diagrams.ts'
 import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
@@ -27,6 +28,7 @@ export async function generatedFiles(client: Client, directory: string): Promise
     ['db/generated/indexes.md', indexesPage(await readIndexNeeds(client, directory))],
     ['docs/errors.md', errorsPage(model, gateway)],
     ['client/errors.ts', errorTypes(model, gateway.refusals)],
+    ['gateway/bounds.js', boundsModule(await readBounds(client, directory))],
     ['gateway/surface.js', gatewaySurface(model)],
   ])
 }

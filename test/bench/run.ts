@@ -7,6 +7,7 @@ import { startPeers } from './peers/start.ts'
 import { measureActions } from './scenarios/actions.ts'
 import { type ActionCost, measureUsedActions } from './scenarios/actions/measure.ts'
 import { measureAreas } from './scenarios/areas.ts'
+import { measureBounds } from './scenarios/bounds.ts'
 import { measureBulk } from './scenarios/bulk.ts'
 import type { Context } from './scenarios/context.ts'
 import { measureCosts } from './scenarios/costs.ts'
@@ -82,7 +83,7 @@ export async function measureScale(
     // Rows by id come first, while no server has more behind it than another: one that has read every list is slower.
     const parts = [
       measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureUsedActions, measureActions,
-      measureBulk, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureNeighbours,
+      measureBulk, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureBounds, measureNeighbours,
       measureJobs,
     ]
     for (const [index, part] of parts.entries()) {

@@ -22,6 +22,7 @@ export const stackFiles = [
   'test/api/toolchain/upgrade.test.ts', 'test/api/toolchain/operations.test.ts',
   'test/api/toolchain/pause.test.ts', 'test/api/toolchain/plan.test.ts', 'test/api/toolchain/progress.test.ts',
   'test/api/toolchain/tampering.test.ts', 'test/db/audit/locks.test.ts', 'test/db/audit/read_feed.test.ts',
+  'test/db/performance/long_lists.test.ts',
 ]
 
 /** The files of `npm run test:stack`: its own, those of which `npm test` has a sample, and those that play histories. */

@@ -19,6 +19,7 @@ begin
   select r.method = 'POST' as is_post,
          r.path like '/rpc/%' as is_call,
          case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as session_to_check,
+         nullif(r.headers ->> 'x-scan', '') as scan,
          case
            when r.method <> 'POST' and r.path not like '/rpc/%'
            then hook.plan_list(r.headers ->> 'x-conditions', a.reaches_all_sites)
@@ -77,6 +78,8 @@ begin
     perform hook.refuse_request();
   elsif v_request.is_call <> v_request.is_post then
     perform hook.check_method();
+  elsif v_request.scan is not null and not v_request.is_call then
+    perform core.bound_list(trim('/' from current_setting('request.path')), v_request.scan::jsonb);
   end if;
 end
 $$;

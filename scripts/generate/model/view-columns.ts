@@ -5,6 +5,8 @@ export interface Fact {
   isNotNull: boolean
   /** The table column that it shows unchanged. */
   origin?: { table: number, column: number }
+  /** It comes from the far side of an outer join. */
+  isJoined?: boolean
   /** The only texts that it can hold, when they are written in the definition. */
   literals?: string[]
 }
@@ -56,6 +58,7 @@ function both(a: Fact, b: Fact): Fact {
   return {
     isNotNull: a.isNotNull && b.isNotNull,
     ...(isSame ? { origin: a.origin } : {}),
+    ...(a.isJoined || b.isJoined ? { isJoined: true } : {}),
     ...(a.literals && b.literals ? { literals: [...new Set([...a.literals, ...b.literals])] } : {}),
   }
 }
@@ -95,7 +98,7 @@ function variableFact(variable: Node, query: Node, relations: Relations): Fact {
   if (range === undefined || column < 1) return nothing
   const fact = rangeColumnFact(range, numberOf(variable, 'varno'), column, query, relations)
   const isOuter = JSON.stringify(variable.fields.varnullingrels) !== '["b"]'
-  return isOuter ? { ...fact, isNotNull: false } : fact
+  return isOuter ? { ...fact, isNotNull: false, isJoined: true } : fact
 }
 
 function rangeColumnFact(range: Node, index: number, column: number, query: Node, relations: Relations): Fact {

@@ -44,3 +44,64 @@ test.each([
   expect(stack.upstream.take()[0]?.headers['x-conditions']).toBe(said)
   expect(conditionsOf(path.split('?')[1] ?? '')).toBe(said)
 })
+
+/** What the gateway tells the hook of a query that no index has, without the columns that are offered. */
+async function scanOf(path: string, headers: Record<string, string> = {}): Promise<unknown> {
+  await exchange(Number(new URL(stack.gateway.url).port), request('GET', path, {
+    Authorization: 'Bearer abc', 'X-Scan': 'invented', ...headers }))
+  const text = stack.upstream.take()[0]?.headers['x-scan']
+  if (text === undefined || text === '') return undefined
+  const { order, filter, opaque, where, by, limit, counts } = JSON.parse(String(text)) as Record<string, unknown>
+  return { order, filter, opaque, where, by, limit, counts }
+}
+
+const id = '01900000-0000-7000-8000-000000000001'
+const unasked = { order: [], filter: [], opaque: [], where: [], by: ['moved_at', false], limit: 1000, counts: false }
+
+test.each([
+  ['/stock_movements'],
+  ['/stock_movements?order=moved_at.desc&limit=5'],
+  [`/stock_movements?item_id=eq.${id}&moved_at=gte.2026-01-01&moved_at=lt.2026-02-01`],
+  [`/stock_movements?item_id=in.(${id},${id})&order=created_at`],
+  [`/stock_movements?order=moved_at&moved_at=gte.2026&or=(moved_at.gt.2026,id.gt.${id})`],
+  [`/stock_movements?id=eq.${id}&kind=eq.ISSUE`],
+  ['/work_orders?title=ilike.*pump*&order=due_at'],
+  ['/work_orders?completed_at=gte.2026-01-01&order=completed_at.desc'],
+  ['/work_orders?title=eq.Pump'],
+  ['/units?name=eq.a&order=name'],
+])('of %s the hook is told nothing, because indexes have it', async (path) => {
+  expect(await scanOf(path)).toBeUndefined()
+})
+
+test.each([
+  ['/stock_movements?order=amount.desc,id&limit=20', { order: ['amount'], by: ['amount', true], limit: 20 }],
+  ['/stock_movements?kind=eq.ISSUE', { filter: [['kind', 'eq', 'ISSUE', false]] }],
+  ['/stock_movements?kind=not.in.(ISSUE,%22A%2CB%22)', { filter: [['kind', 'in', '(ISSUE,"A,B")', true]] }],
+  ['/stock_movements?item_name=ilike.*%C3%BC*', { filter: [['item_name', 'ilike', '*ü*', false]] }],
+  ['/stock_movements?item_id=not.eq.7', { filter: [['item_id', 'eq', '7', true]] }],
+  [`/stock_movements?order=reason&item_id=eq.${id}&moved_at=gte.2026`,
+    { order: ['reason'], by: ['reason', false], where: [['item_id', 'eq', id, false], ['moved_at', 'gte', '2026', false]] }],
+  ['/stock_movements?and=(moved_at.gte.2026,moved_at.lt.2027)&kind=eq.A',
+    { filter: [['kind', 'eq', 'A', false]], where: [['moved_at', 'gte', '2026', false], ['moved_at', 'lt', '2027', false]] }],
+  ['/stock_movements?work_order_id=not.is.null',
+    { filter: [['work_order_id', 'is', 'null', true]], where: [['work_order_id', 'is', 'null', true]] }],
+  ['/work_orders?status=in.(OPEN,ON_HOLD)', {
+    filter: [['status', 'in', '(OPEN,ON_HOLD)', false]], where: [['status', 'in', '(OPEN,ON_HOLD)', false]], by: ['created_at', false],
+  }],
+  ['/work_orders?status=in.(OPEN,CLOSED)', { filter: [['status', 'in', '(OPEN,CLOSED)', false]], by: ['created_at', false] }],
+  ['/work_orders?order=completed_at', { order: ['completed_at'], by: ['completed_at', false] }],
+  ['/stock_movements?and=(created_at.gte.2026,created_at.lt.2027)', {
+    filter: [['created_at', 'gte', '2026', false], ['created_at', 'lt', '2027', false]],
+    where: [['created_at', 'gte', '2026', false], ['created_at', 'lt', '2027', false]],
+  }],
+  ['/stock_movements?or=(kind.eq.A,reason.is.null)', { opaque: ['kind', 'reason'] }],
+  ['/assets?custom->>color=eq.red', { opaque: ['custom->>color'], by: ['created_at', false] }],
+  ['/stock_movements?reason=fts.broken', { opaque: ['reason'] }],
+])('of %s the hook is told what no index has', async (path, expected) => {
+  expect(await scanOf(path)).toEqual({ ...unasked, ...expected })
+})
+
+test('it is told that all are to be counted', async () => {
+  expect(await scanOf('/stock_movements?kind=eq.A', { Prefer: 'count=exact' }))
+    .toEqual({ ...unasked, filter: [['kind', 'eq', 'A', false]], counts: true })
+})
