@@ -94,7 +94,7 @@ export class SessionKeeper {
   private async begun(): Promise<Kept> {
     const { credentials } = this
     if ('session' in credentials) {
-      throw new ApiError(401, { code: 'SESSION_ENDED', message: 'The session has ended; log in again' })
+      throw new ApiError(401, { code: 'SESSION_ENDED', message: 'The session has ended: sign in again' })
     }
     return await sessionOf('apiKey' in credentials
       ? await this.post('/rpc/exchange_api_key', {

@@ -204,7 +204,7 @@ function uncover(request) {
 function deadBefore(request) {
   const challenge = request.variables.session_challenge || ''
   if (challenge === 'Bearer') return { code: 'UNAUTHENTICATED', message: 'A bearer token is required' }
-  if (challenge.includes('has ended')) return { code: 'SESSION_ENDED', message: 'The session has ended; log in again' }
+  if (challenge.includes('has ended')) return { code: 'SESSION_ENDED', message: 'The session has ended: sign in again' }
   return faults.deadToken(request)
 }
 

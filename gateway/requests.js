@@ -380,7 +380,7 @@ function argumentFaults(request, goal) {
     const type = expected[name].replace('!', '')
     const value = own(values, name)
     if (value === undefined || value === null) {
-      if (expected[name] !== type) faults.push({ field: name, code: 'MISSING_VALUE', message: 'A value is needed' })
+      if (expected[name] !== type) faults.push({ field: name, code: 'MISSING_VALUE', message: 'A value is required' })
     } else if (!isOfType(value, type)) {
       faults.push({ field: name, code: 'INVALID_TYPE', message: inNeed(type) })
     }
@@ -411,13 +411,13 @@ function isInCalendar(text) {
 }
 
 function inNeed(type) {
-  if (type === 'uuid') return 'An id (UUID) is needed'
-  if (type === 'integer' || type === 'bigint') return 'A whole number is needed'
-  if (type === 'numeric') return 'A number is needed'
-  if (type === 'boolean') return 'true or false is needed'
-  if (type === 'date') return 'A date such as 2026-03-31 is needed'
+  if (type === 'uuid') return 'Expected an id (UUID)'
+  if (type === 'integer' || type === 'bigint') return 'Expected a whole number'
+  if (type === 'numeric') return 'Expected a number'
+  if (type === 'boolean') return 'Expected true or false'
+  if (type === 'date') return 'Expected a date such as 2026-03-31'
   if (type === 'timestamp with time zone') return 'An instant with its time zone is needed, such as 2026-03-31T08:00:00Z or 2026-03-31T10:00:00+02:00'
-  return type.endsWith('[]') ? 'An array is needed' : 'A value of another kind is needed'
+  return type.endsWith('[]') ? 'Expected an array' : 'Expected a value of another type'
 }
 
 /** Which part of a request is not UTF-8; undefined when all of it is. */

@@ -13,11 +13,11 @@ begin
      from (
        values
          (
-           'p_after', 'Give after of the answer before',
+           'p_after', 'Send the after of the previous answer',
            v_after !~ '^BATCH [0-9]{1,18}$'
            and not (v_after ~ '^AT ' and pg_input_is_valid(substr(v_after, 4), 'timestamptz'))
          ),
-         ('p_head', 'Give head of an earlier answer', v_head !~ '^[0-9]{1,18}:[0-9a-f]{64}$')
+         ('p_head', 'Send the head of an earlier answer', v_head !~ '^[0-9]{1,18}:[0-9a-f]{64}$')
      ) as f (field, message, is_so)
     where f.is_so;
 
@@ -30,13 +30,16 @@ begin
 end
 $$;
 
-comment on function api.verify_log is $$Prove the log by its chain
+comment on function api.verify_log is $$Verify the audit log by its hash chain
 
-The lines of the log are chained every five minutes, in batches: each batch has a hash over its lines and over the batch
-before. This compares a part of your organization's log, some 20,000 lines, with its chain. line_count says how many
-lines were compared; after, unless null, where to go on: call again with it as p_after. log_faults says what differs,
-by code: LINE_CHANGED, LINE_DELETED (known by its sequence only), LINE_INSERTED, LINES_BACKDATED (lines of a batch have
-a time of a day or more before they were written), BATCH_MISSING, BATCH_CHANGED and HEAD_LOST. Lines of months that were
-dropped because of their age are not missed. Keep head outside of the service and give it as p_head later: HEAD_LOST
-says that the chain does not contain it any more, so that somebody has calculated the chain again. The scheduled task
-verify_records proves all of the chain every night. Refuses with VALIDATION_FAILED.$$;
+The log is chained every five minutes, in batches: each batch has a hash over its lines and over the batch before.
+Each call compares a part of your organization's log, some 20,000 lines, with the chain. line_count is the number of
+lines compared; after, unless null, is the p_after of the next call. log_faults lists differences by code:
+LINE_CHANGED, LINE_DELETED (known by its sequence only), LINE_INSERTED, LINES_BACKDATED (lines dated a day or more
+before they were written), BATCH_MISSING, BATCH_CHANGED and HEAD_LOST. Lines of months dropped by age are not
+reported. Keep head outside the service and send it as p_head later. The scheduled task verify_records verifies the
+whole chain every night.
+p_after: Value of after in the previous answer; default the start of the log
+p_head: Value of head in an earlier answer; HEAD_LOST is returned when the chain no longer contains it, so that the
+chain was calculated again
+Refuses with VALIDATION_FAILED.$$;

@@ -37,8 +37,7 @@ $$;
 
 comment on function api.approve_contract is $$Approve a contract
 
-The contract becomes ACTIVE, or PENDING_START when its first day is still to come. Approval is no signature: signed_at
-stays as it is. Whoever made or changed what is approved, as themselves or through an identity that acts for others,
-leaves the approval to somebody else.
+It becomes ACTIVE, or PENDING_START before its first day. signed_at does not change. An account that created or
+changed the contract, itself or on behalf of another, cannot approve it.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, TRANSITION_NOT_ALLOWED,
-SELF_APPROVAL and VALIDATION_FAILED (the last day is over, or the vendor is blocked).$$;
+SELF_APPROVAL and VALIDATION_FAILED (the last day has passed, or the vendor is blocked).$$;

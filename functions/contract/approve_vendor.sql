@@ -33,5 +33,5 @@ $$;
 
 comment on function api.approve_vendor is $$Approve a vendor
 
-A prospective vendor becomes APPROVED. p_reason, at most 500 characters, is kept as status_reason.
+A PROSPECT becomes APPROVED. p_reason, at most 500 characters, is kept as status_reason.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

@@ -33,6 +33,6 @@ $$;
 
 comment on function api.block_vendor is $$Block a vendor
 
-A prospective or approved vendor becomes BLOCKED: new contracts cannot name it, and what waits for approval is not
-approved. Contracts that are approved go on. p_reason, at most 500 characters, is kept as status_reason.
+A PROSPECT or APPROVED vendor becomes BLOCKED: it cannot be used in new contracts, and pending ones cannot be
+approved. Approved contracts continue. p_reason, at most 500 characters, is kept as status_reason.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

@@ -48,7 +48,6 @@ $$;
 
 comment on function api.create_contract is $$Create a contract
 
-Without site_id the contract is for all sites; only who reaches all sites makes such a contract. What it covers and is
-not said, the type decides. The contract is a DRAFT until it is submitted and approved.
-Refuses with NOT_ALL_SITES, VALIDATION_FAILED (also a blocked vendor, and a type no longer in use) and
-ALREADY_EXISTS.$$;
+Without site_id it is for all sites, which requires an account that reaches all sites. Cover that is not given is that
+of its type. The contract is a DRAFT until it is submitted and approved.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED (also a blocked vendor, or an inactive type) and ALREADY_EXISTS.$$;

@@ -31,8 +31,8 @@ begin
 end
 $$;
 
-comment on function api.reject_contract is $$Send a contract back
+comment on function api.reject_contract is $$Reject a contract
 
-A contract that waits for approval becomes a DRAFT again. p_reason, at most 500 characters, is kept as status_reason.
+A contract awaiting approval becomes a DRAFT. p_reason, at most 500 characters, is kept as status_reason.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, VALIDATION_FAILED and
 TRANSITION_NOT_ALLOWED.$$;

@@ -27,7 +27,7 @@ begin
 end
 $$;
 
-comment on function api.resume_contract is $$Resume a contract
+comment on function api.resume_contract is $$Resume a suspended contract
 
-A SUSPENDED contract becomes ACTIVE again, or EXPIRED when its last day is over meanwhile.
+It becomes ACTIVE, or EXPIRED when its last day has passed.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -33,7 +33,7 @@ $$;
 
 comment on function api.suspend_contract is $$Suspend a contract
 
-An ACTIVE contract becomes SUSPENDED and covers nothing meanwhile. Its term runs on: it becomes EXPIRED after its last
-day like any other. p_reason, at most 500 characters, is kept as status_reason.
+An ACTIVE contract becomes SUSPENDED and covers nothing. Its term continues: it is EXPIRED after its last day.
+p_reason, at most 500 characters, is kept as status_reason.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, VALIDATION_FAILED and
 TRANSITION_NOT_ALLOWED.$$;

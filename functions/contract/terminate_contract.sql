@@ -33,7 +33,6 @@ $$;
 
 comment on function api.terminate_contract is $$Terminate a contract
 
-A contract that is not over yet becomes TERMINATED. p_reason, at most 500 characters, is required and kept as
-status_reason.
+A current contract becomes TERMINATED. p_reason, at most 500 characters, is required and kept as status_reason.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, VALIDATION_FAILED and
 TRANSITION_NOT_ALLOWED.$$;

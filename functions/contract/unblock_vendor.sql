@@ -33,6 +33,6 @@ $$;
 
 comment on function api.unblock_vendor is $$Unblock a vendor
 
-A BLOCKED vendor becomes a PROSPECT, whatever it was before: it is looked at anew before it is approved. p_reason, at
-most 500 characters, is kept as status_reason.
+A BLOCKED vendor becomes a PROSPECT and needs approval again. p_reason, at most 500 characters, is kept as
+status_reason.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

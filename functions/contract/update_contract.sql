@@ -68,8 +68,8 @@ $$;
 
 comment on function api.update_contract is $$Change a contract
 
-A key left out stays as it is; type and site stay. The status is changed by the actions of the contract's life. Whatever
-its status, a contract whose vendor, dates, cover, vendor requirement or value change is a DRAFT again, to be submitted
-and approved by somebody else: so is an EXPIRED contract that is extended.
+Omitted fields keep their values; type and site cannot change. A contract in any status whose vendor, dates, cover,
+vendor requirement or value changes is a DRAFT again, to be submitted and approved; so is an EXPIRED contract that is
+extended.
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, CONTRACT_ENDED,
 VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -47,5 +47,5 @@ $$;
 
 comment on function api.update_vendor is $$Change a vendor
 
-A key left out stays as it is. The status is changed by approve_vendor, block_vendor and unblock_vendor.
+Omitted fields keep their values. Change the status with approve_vendor, block_vendor and unblock_vendor.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -14,7 +14,7 @@ declare
 begin
   if v_answer is null then
     if jsonb_typeof(p_answers) is distinct from 'array' then
-      perform core.refuse_field('p_answers', 'INVALID_TYPE', 'An array is needed');
+      perform core.refuse_field('p_answers', 'INVALID_TYPE', 'Expected an array');
     end if;
 
     v_inspection := inspection.lock_inspection(p_inspection_id, p_row_version);
@@ -50,12 +50,11 @@ $$;
 
 comment on function api.answer_inspection_items is $$Answer items of an inspection
 
-p_answers: an array of objects with item_id (or code), answer, note and photos; as many or few as there are, as often
-as wanted while the inspection is open. An answer has the form of its item's kind: "PASS" or "FAIL", "YES" or "NO", a
-number (of a CHARACTERISTIC meter one of its observations, or the position of one, as which it is kept), a text, one of
-the options, an array of options, each once, a day such as "2026-01-31", an array of up to 20 texts that say where
-pictures are kept for a PHOTO, the name of who signs for a SIGNATURE, or "NA" where the item allows it; null takes an
-answer back. photos is such an array of pictures of any item. What is left out stays. All are kept, or none.
-Answers unanswered: the items that still keep the inspection from being submitted, as submit_inspection names them.
+While the inspection is open, any number of items in each call; all answers are stored, or none. Omitted items keep
+their answers. Returns unanswered: the items that still block submit_inspection.
+p_answers: Objects with item_id (or code), answer, note and photos (up to 20 storage keys). Form of the answer by
+kind: "PASS" or "FAIL"; "YES" or "NO"; a number, or an observation of a CHARACTERISTIC meter; a text; one of the
+options; an array of options; a day such as "2026-01-31"; for PHOTO up to 20 storage keys; for SIGNATURE the name of
+the signer; "NA" where allowed; null removes the answer
 Refuses with INSPECTION_NOT_FOUND, STALE_ROW, INSPECTION_NOT_OPEN and VALIDATION_FAILED (fields such as
 p_answers[2].answer).$$;

@@ -32,7 +32,7 @@ begin
             and w.account_id in (core.current_account_id(), core.current_actor_id())
        )
     then
-      perform core.refuse('REVIEWER_IS_INSPECTOR', 'Who inspected does not approve: somebody else must', 422);
+      perform core.refuse('REVIEWER_IS_INSPECTOR', 'The inspector cannot approve: another account must', 422);
     end if;
 
     -- What follows from the end of an inspection goes by its readings.
@@ -56,10 +56,10 @@ begin
 end
 $$;
 
-comment on function api.approve_inspection is $$Approve an inspection
+comment on function api.approve_inspection is $$Approve a submitted inspection
 
-A submitted inspection becomes COMPLETED. Its inspector, and who submitted it, cannot approve it, nor can a service
-account that acted for one of them, for another. Meter readings among its answers are recorded now, each at the instant
-of its answer; one that does not fit what was recorded meanwhile is kept as SUSPECT, and readings_left_out are those
-that a meter no longer takes, as in submit_inspection.
+It becomes COMPLETED. The inspector and the submitter cannot approve it, nor can a service account that acted for one
+of them. Its meter readings are recorded now, each at the time of its answer; one that no longer follows recorded
+readings is SUSPECT, and readings_left_out lists those that a meter no longer accepts.
+p_note: Free-text note on the approval
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and REVIEWER_IS_INSPECTOR.$$;

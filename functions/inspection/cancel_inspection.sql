@@ -32,7 +32,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_inspection is $$Cancel an inspection
+comment on function api.cancel_inspection is $$Cancel an open inspection
 
-An open inspection becomes CANCELLED; p_reason says why it will not be done.
+p_reason is required.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -41,10 +41,9 @@ $$;
 
 comment on function api.create_inspection_template is $$Create an inspection template
 
-p_items: the items of the draft, in their order, each with prompt and kind (PASS_FAIL, YES_NO, NUMERIC, TEXT, CHOICE,
-MULTI, DATE, METER or INSTRUCTION) and optionally code, section, is_required (default true), allows_na, options,
-fail_values, unit, accept_min and accept_max (what passes), plausible_min and plausible_max (what is taken for an answer
-at all), is_critical, weight, needs_note_on_fail, visible_if ({"code", "answer"}: an earlier item and an answer that it
-can have), meter_name. At most 500.
-Inspections are opened after publish_inspection_template.
+The template has a draft revision; inspections can be created after publish_inspection_template.
+p_items: Items in their order, at most 500 objects with prompt and kind (PASS_FAIL, YES_NO, NUMERIC, TEXT, CHOICE,
+MULTI, DATE, METER or INSTRUCTION), code, section, is_required (default true), allows_na, options, fail_values, unit,
+accept_min and accept_max (passing range), plausible_min and plausible_max (accepted range), is_critical, weight,
+needs_note_on_fail, visible_if ({"code", "answer"} of an earlier item) and meter_name; default none
 Refuses with VALIDATION_FAILED (fields such as p_items[2].prompt) and ALREADY_EXISTS.$$;

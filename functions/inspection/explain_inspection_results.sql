@@ -37,11 +37,10 @@ begin
 end
 $$;
 
-comment on function api.explain_inspection_results is $$How many inspections were passed, and what is counted
+comment on function api.explain_inspection_results is $$Share of inspections passed
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the
-inspections that were submitted from p_from to p_until, both included, days of the site, at most 3,660, by all templates
-or by p_template_id; numerator those that were passed, with remarks or without. p_details gives the ids, of
-/inspections; they are null otherwise. A site without such inspections has no row.
+One row for each site with inspections, then a total. denominator: inspections submitted in the period; numerator:
+those passed, with or without remarks. With p_details the ids, of /inspections.
+p_template_id: Id of a row of /inspection_templates; default all
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 inspections).$$;

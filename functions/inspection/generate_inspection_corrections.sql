@@ -19,7 +19,7 @@ begin
       perform core.refuse(
         'INSPECTION_NOT_SUBMITTED',
         format('Inspection %s is %s', v_inspection.inspection_number, v_inspection.status), 409,
-        p_hint => 'Hand it in with submit_inspection, which opens what its failed items ask for'
+        p_hint => 'Submit it with submit_inspection, which generates its corrections'
       );
     end if;
 
@@ -40,9 +40,8 @@ begin
 end
 $$;
 
-comment on function api.generate_inspection_corrections is $$Open what could not be opened of failed items
+comment on function api.generate_inspection_corrections is $$Generate missing corrections of failed items
 
-For an inspection that was submitted: each failed item that asks for something and has not had it yet, because
-something stood in the way (the fault of its row in /inspection_corrections), gets it now. What was opened already stays
-as it is, so that this may be called again.
+For a submitted inspection: each failed item whose request, work order or downtime could not be created before (fault
+of its row in /inspection_corrections) gets it now. Existing ones stay, so the call can be repeated.
 Refuses with INSPECTION_NOT_FOUND, STALE_ROW and INSPECTION_NOT_SUBMITTED.$$;

@@ -22,13 +22,13 @@ begin
 
     if not found then
       perform core.refuse(
-        'NO_DRAFT_REVISION', format('Template %s has no draft: change it first', v_template.code), 409
+        'NO_DRAFT_REVISION', format('Template %s has no draft revision: change it first', v_template.code), 409
       );
     elsif not exists (
       select 1 from inspection.template_items as i where i.revision_id = v_draft_id and i.kind <> 'INSTRUCTION'
     ) then
       perform core.refuse(
-        'TEMPLATE_HAS_NO_ITEMS', format('Template %s asks nothing: give it items first', v_template.code), 422
+        'TEMPLATE_HAS_NO_ITEMS', format('Template %s has no items: add items first', v_template.code), 422
       );
     end if;
 
@@ -59,9 +59,9 @@ begin
 end
 $$;
 
-comment on function api.publish_inspection_template is $$Publish an inspection template
+comment on function api.publish_inspection_template is $$Publish the draft revision of an inspection template
 
-Its draft becomes the revision by which inspections are opened, and is frozen; the one before retires. Inspections that
-are open keep theirs.
+The draft becomes the published revision and can no longer change; the previous one is retired. Existing inspections
+keep their revision.
 Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, NO_DRAFT_REVISION, TEMPLATE_HAS_NO_ITEMS, and VALIDATION_FAILED
 when an item of an older draft has a fault (fields such as p_items[2].visible_if).$$;

@@ -38,8 +38,7 @@ begin
 end
 $$;
 
-comment on function api.return_inspection is $$Return an inspection
+comment on function api.return_inspection is $$Return a submitted inspection for correction
 
-A submitted inspection is open again, with its answers, to be done better; p_reason says what is missing. Its meter
-readings were not recorded yet, so that a mistyped one is answered anew.
+It is open again with its answers. p_reason is required. Its meter readings are not recorded yet.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

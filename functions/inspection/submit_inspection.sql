@@ -47,14 +47,14 @@ begin
     elsif v_missing @> '[{"code": "REQUIRED_NOTE_MISSING"}]' then
       perform core.refuse(
         'REQUIRED_NOTE_MISSING',
-        format('Inspection %s has failed items without the note they need', v_inspection.inspection_number), 422,
-        v_missing, 'Give the notes with answer_inspection_items'
+        format('Inspection %s has failed items without the required note', v_inspection.inspection_number), 422,
+        v_missing, 'Add the notes with answer_inspection_items'
       );
     elsif v_missing <> '[]' then
       perform core.refuse(
         'REQUIRED_PHOTO_MISSING',
-        format('Inspection %s has failed items without the picture they need', v_inspection.inspection_number), 422,
-        v_missing, 'Say with answer_inspection_items where the pictures are kept'
+        format('Inspection %s has failed items without the required photo', v_inspection.inspection_number), 422,
+        v_missing, 'Add the storage keys of the photos with answer_inspection_items'
       );
     end if;
 
@@ -96,22 +96,22 @@ grant execute on function api.submit_inspection(uuid, uuid, text) to authenticat
 
 comment on function api.submit_inspection(uuid, uuid, text) is $$Submit an inspection
 
-Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
-p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
-there is to say. The inspector has what the template asks for (/qualification_requirements), today at the site; an
-expired certificate whose type does not block yet is in warnings. The result is FAIL when a critical item failed or the
-score is below the threshold, PASS_WITH_REMARKS when another one failed, else PASS. The status becomes COMPLETED, or
-SUBMITTED when the template asks for a review.
-Each failed item opens the request or work order that its template asks for, records that the asset stands still, or
-tells the destination of the template, at once and only once: also when the
-inspection is returned and submitted again. An answer that was put right leaves what was opened, and says so in its
-passed_at; who works on it is told. What cannot be opened as asked is told in fault.
-Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of
-its answer.
+Refused while a required visible item is unanswered; details names the items. The inspector must meet the requirements
+of the template (/qualification_requirements) today at the site; an expired certificate whose type does not block yet is returned in
+warnings. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS when
+another item failed, else PASS. The status is COMPLETED, or SUBMITTED when the template requires a review.
+
+Each failed item creates the request, work order or downtime of the template, or notifies its destination, once, also
+when the inspection is returned and submitted again. An answer corrected later keeps what was created and sets its
+passed_at; its assigned workers are notified. What cannot be created is returned in fault. Meter readings are
+validated now and recorded when the inspection is COMPLETED, each at the time of its answer.
+p_inspector_worker_id: Id of a row of /workers, active at the site; default the worker of your account
+p_notes: Free-text note on the inspection
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
-SITE_NOT_SERVED, INSPECTOR_NOT_CERTIFIED (details has all that he lacks, with the codes of assign_work_order),
-REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, REQUIRED_PHOTO_MISSING, and as record_meter_reading with
-READING_OUT_OF_RANGE, READING_TOO_PRECISE, BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
+SITE_NOT_SERVED, INSPECTOR_NOT_CERTIFIED (details names each missing requirement, with the codes of
+assign_work_order), REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, REQUIRED_PHOTO_MISSING, and as
+record_meter_reading with READING_OUT_OF_RANGE, READING_TOO_PRECISE, BEFORE_INSTALL, DUPLICATE_TIMESTAMP and
+METER_WENT_BACKWARDS.$$;
 
 create or replace function api.submit_inspection(p_args jsonb default null)
 returns setof inspection.submission_answer
@@ -133,7 +133,6 @@ $$;
 alter function api.submit_inspection(jsonb) owner to assetry_api;
 grant execute on function api.submit_inspection(jsonb) to authenticated;
 
-comment on function api.submit_inspection(jsonb) is $$Submit an inspection, its arguments in one object
+comment on function api.submit_inspection(jsonb) is $$Submit an inspection, arguments as one object
 
-For Prefer: params=single-object. p_args has the arguments of the other form as its keys; an unknown one is refused as
-UNKNOWN_FIELD.$$;
+The same with all arguments in one object, for Prefer: params=single-object.$$;

@@ -61,8 +61,8 @@ $$;
 
 comment on function api.update_inspection_template is $$Change an inspection template
 
-A key left out stays as it is. p_items, when given, replaces all items of the draft, as in create_inspection_template.
-What is asked and how it is judged changes in a draft, which is made from the published revision when there is none, and
-applies after publish_inspection_template; inspections that are open keep the revision they were opened with. scope
-applies at once, to those that are opened from now on.
+Omitted fields keep their values. Items and rating change in the draft revision, which is created from the published
+one, and apply after publish_inspection_template; existing inspections keep their revision. scope applies at once to
+new inspections.
+p_items: All items of the draft, as in create_inspection_template; default unchanged
 Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -31,8 +31,8 @@ begin
 end
 $$;
 
-comment on function api.ignore_discovered_device is $$Ignore a device
+comment on function api.ignore_discovered_device is $$Ignore a discovered device
 
-The device becomes IGNORED and belongs to no asset; its scans are still taken in. p_reason, at most 500 characters, is
-kept as status_reason.
+It becomes IGNORED and has no asset; its scans are still ingested. p_reason, at most 500 characters, is kept as
+status_reason.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

@@ -32,7 +32,7 @@ begin
     if jsonb_typeof(p_inventory) is distinct from 'object'
       or jsonb_typeof(p_inventory -> 'content') is distinct from 'object'
     then
-      perform core.refuse_field('p_inventory', 'INVALID_TYPE', 'An object with an object content is needed');
+      perform core.refuse_field('p_inventory', 'INVALID_TYPE', 'Expected an object with the key content');
     end if;
 
     v_answer := core.finish_action(itam.take_in(
@@ -49,20 +49,20 @@ begin
 end
 $$;
 
-comment on function api.ingest_inventory is $$Take in the inventory of a device
+comment on function api.ingest_inventory is $$Ingest the inventory of a device
 
-p_source names the sender. p_inventory is what an agent of the GLPI family sends: deviceid, itemtype, tag, partial and
-content, with the sections bios, hardware, operatingsystem, networks and softwares; others are not read, and nothing
-of the inventory itself is kept. Control, direction and invisible characters in its texts are replaced, not refused: one
-program with such a name hides no machine. p_collected_at is when the agent looked; now when left out, or ahead of now.
-The device is known again by its serial number, UUID, agent or network address. The same agent with another serial
-number is a machine with a new mainboard when it kept its name, and then believed when it comes again; else, or when
-the old one comes back, two machines with copies of one disk: CONFLICT, and each is known by its own serial number. It
-stands at p_site_id, else at the site whose code is the agent's tag, else where it was, where the asset with its
-serial number is, or at the only site that you reach.
-A section that is absent is left as it is; one that is there is the whole truth. The first scan of a source of
-packages is a baseline; later ones give the rows of software_updates. The same inventory twice in a row, or of the
-same instant, is answered with is_replay and only raises when the device was last seen. When most of the software
-vanishes at once, verdict is SUSPECT and software is left until a second scan agrees; a scan older than when the
-device was last seen is kept as STALE.
+Only the listed sections are read, and the inventory itself is not stored. Control, direction and invisible characters
+in its texts are replaced. The device is identified by its serial number, UUID, agent or network address. The same
+agent and name with another serial number is a replaced mainboard, accepted at the second scan; otherwise, or when the
+old number returns, two machines cloned from one disk: CONFLICT, each identified by its own serial number. Its site is
+p_site_id, else the site whose code is the agent's tag, else its previous site, that of the asset with its serial
+number, or the only site that you reach. An omitted section keeps its data; a given one replaces it. The first scan of
+a source of packages is a baseline; later ones create rows of software_updates. A repeated inventory is returned with
+is_replay and only updates the time of the last scan. When most software disappears at once, verdict is SUSPECT and
+software is kept until a second scan agrees; a scan older than the last one is STALE.
+p_source: Name of the sending system, such as glpi-agent
+p_inventory: Inventory of an agent of the GLPI family: deviceid, itemtype, tag, partial and content, with the sections
+bios, hardware, operatingsystem, networks and softwares
+p_collected_at: Time of collection; default now, also when it is in the future
+p_site_id: Id of a row of /sites; default as determined from the inventory
 Refuses with VALIDATION_FAILED, UNKNOWN_DEVICE_PARTIAL and SITE_NOT_KNOWN.$$;

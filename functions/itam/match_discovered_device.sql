@@ -32,7 +32,7 @@ begin
     exception
       when unique_violation then
         perform core.refuse(
-          'ASSET_ALREADY_MATCHED', format('Asset %s is matched with another device', v_asset.asset_number), 409,
+          'ASSET_ALREADY_MATCHED', format('Asset %s is already matched with another device', v_asset.asset_number), 409,
           p_hint => 'Unmatch the other device first'
         );
     end;
@@ -44,9 +44,9 @@ begin
 end
 $$;
 
-comment on function api.match_discovered_device is $$Match a device with an asset
+comment on function api.match_discovered_device is $$Match a discovered device with an asset
 
-The device becomes MATCHED; one that is matched already must be unmatched first. An asset is one device at most, and
-what a person decided of a device no scan changes.
+It becomes MATCHED; unmatch a matched device first. An asset matches at most one device, and scans do not change a
+match made by a person.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_RETIRED, ASSET_ALREADY_MATCHED, STALE_ROW and
 TRANSITION_NOT_ALLOWED.$$;

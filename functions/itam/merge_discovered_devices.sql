@@ -22,7 +22,7 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 500);
 
     if p_discovered_device_id = p_into_discovered_device_id then
-      perform core.refuse_field('p_into_discovered_device_id', 'INVALID_VALUE', 'Is the same device');
+      perform core.refuse_field('p_into_discovered_device_id', 'INVALID_VALUE', 'It is the same device');
     end if;
 
     perform itam.lock_devices(array[p_discovered_device_id, p_into_discovered_device_id]);
@@ -43,13 +43,13 @@ begin
     if v_into.status = 'MERGED' then
       perform core.refuse(
         'DEVICE_ALREADY_MERGED',
-        format('Device %s was merged with another', coalesce(v_into.hostname, v_into.id::text)), 409,
-        p_hint => 'Merge with the one that is left'
+        format('Device %s is already merged', coalesce(v_into.hostname, v_into.id::text)), 409,
+        p_hint => 'Merge with the remaining device'
       );
     elsif v_device.asset_id <> v_into.asset_id then
       perform core.refuse(
-        'DEVICES_OF_TWO_ASSETS', 'The devices are matched with two assets', 409,
-        p_hint => 'Unmatch the one whose match is wrong first'
+        'DEVICES_OF_TWO_ASSETS', 'The two devices are matched with different assets', 409,
+        p_hint => 'Unmatch the wrong one first'
       );
     end if;
 
@@ -91,13 +91,13 @@ begin
 end
 $$;
 
-comment on function api.merge_discovered_devices is $$Merge a device into another that it is
+comment on function api.merge_discovered_devices is $$Merge two records of a discovered device
 
-For one machine that is there twice. p_discovered_device_id becomes MERGED and names the other as merged_into_id; its
-scans, software and updates go over, and later inventories that it would have been known by are of the other, which is
-the row that is returned. The other takes over the match with an asset when it has none, and what the later of the two
-scans says. Software that both have ends at one, an update that both have is there once. p_reason, at most 500
-characters, is kept as status_reason; p_row_version (or If-Match) is the version of p_discovered_device_id,
-p_into_row_version that of the other. undo_discovered_device_merge gives it all back.
+The device becomes MERGED and names the other as merged_into_id; its scans, software and updates move to the other,
+and later inventories update the other, which is returned. The other takes over the match when it has none, and the
+data of the later scan. Duplicate software and updates are kept once. p_reason, at most 500 characters, is kept as
+status_reason. undo_discovered_device_merge reverses it.
+p_into_discovered_device_id: Id of a row of /discovered_devices that remains
+p_into_row_version: The row_version of the remaining device that was read; default any
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, TRANSITION_NOT_ALLOWED, DEVICE_ALREADY_MERGED
 and DEVICES_OF_TWO_ASSETS.$$;

@@ -28,13 +28,13 @@ begin
 
     if not found then
       perform core.refuse(
-        'DISCOVERED_DEVICE_NOT_FOUND', 'The device that it was merged with is out of your reach', 404
+        'DISCOVERED_DEVICE_NOT_FOUND', 'The other device of the merge is out of your reach', 404
       );
     elsif v_into.status = 'MERGED' then
       perform core.refuse(
         'DEVICE_ALREADY_MERGED',
-        format('Device %s was merged with another', coalesce(v_into.hostname, v_into.id::text)), 409,
-        p_hint => 'Undo that first'
+        format('Device %s is already merged', coalesce(v_into.hostname, v_into.id::text)), 409,
+        p_hint => 'Undo that merge first'
       );
     end if;
 
@@ -52,9 +52,8 @@ begin
 end
 $$;
 
-comment on function api.undo_discovered_device_merge is $$Undo the merge of a device
+comment on function api.undo_discovered_device_merge is $$Undo a merge of discovered devices
 
-The device becomes UNMATCHED, and has again what was taken over from it: from then on its inventories are its own. What
-was scanned since stays with the other device, as does the match with an asset: the next inventory of each puts right
-what is theirs. An update that both had comes again with the next inventory.
+The device becomes UNMATCHED and gets back its scans, software and updates; its inventories update it again. Later
+scans stay with the other device, as does the match; the next inventory of each corrects its data.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and DEVICE_ALREADY_MERGED.$$;

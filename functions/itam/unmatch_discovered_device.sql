@@ -28,7 +28,7 @@ begin
 end
 $$;
 
-comment on function api.unmatch_discovered_device is $$Undo the match or the ignoring of a device
+comment on function api.unmatch_discovered_device is $$Unmatch a discovered device
 
-The device becomes UNMATCHED and belongs to no asset; from then on no scan matches it, only a person.
+A matched or ignored device becomes UNMATCHED; from then on only a person can match it.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

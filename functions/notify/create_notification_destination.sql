@@ -35,8 +35,8 @@ begin
 end
 $$;
 
-comment on function api.create_notification_destination is $$Add a destination
+comment on function api.create_notification_destination is $$Create a notification destination
 
-Where messages of a channel can go: an email address, a room of the chat service, or a name that the webhook's receiver
-knows. Without site_id it is a destination of all sites; only who reaches all sites makes such a one.
+For messages of a channel: an email address, a chat room, or a name known to the receiver of the webhook. Without
+site_id it is for all sites, which requires an account that reaches all sites.
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -38,12 +38,10 @@ begin
 end
 $$;
 
-comment on function api.create_notification_relay is $$Set up a relay
+comment on function api.create_notification_relay is $$Create a notification relay
 
-The organization's own way out of a channel; it has one for each. EMAIL takes host and from_address (required), port,
-security, username, password and from_name; CHAT takes url (required) and message_format; WEBHOOK takes url and
-signing_secret (required), with which messages are signed as the Standard Webhooks say. password, url and signing_secret
-are never shown again.
-The relay is a DRAFT until send_channel_test has passed.
-The relay serves all sites, so only who reaches them all sets it up.
+The organization's connection to a channel, one for each channel. EMAIL requires host and from_address, with port,
+security, username, password and from_name; CHAT requires url, with message_format; WEBHOOK requires url and
+signing_secret, which signs messages as Standard Webhooks specify. password, url and signing_secret are never
+returned. The relay is a DRAFT until send_channel_test succeeds. The account must reach all sites.
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

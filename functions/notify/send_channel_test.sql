@@ -18,7 +18,7 @@ begin
   if v_answer is null then
     if coalesce(v_channel not in ('EMAIL', 'CHAT', 'WEBHOOK'), true) then
       perform core.refuse(
-        'CHANNEL_UNKNOWN', 'There is no such channel', 422, p_hint => 'One of EMAIL, CHAT, WEBHOOK'
+        'CHANNEL_UNKNOWN', 'No such channel', 422, p_hint => 'One of EMAIL, CHAT, WEBHOOK'
       );
     end if;
 
@@ -50,7 +50,7 @@ begin
     insert into notify.messages (site_id, relay_id, destination_id, kind, recipient, subject, body)
     select v_destination.site_id, v_relay.id, v_destination.id, 'TEST', v_recipient,
            'Test message of ' || regexp_replace(o.name, '[[:cntrl:]]+', ' ', 'g'),
-           format('This is a test. Whoever reads it knows that the relay "%s" of %s works.', v_relay.name, o.name)
+           format('This is a test: the relay "%s" of %s works.', v_relay.name, o.name)
       from core.organizations as o
      where o.id = core.current_organization_id()
     returning id into v_message_id;
@@ -74,12 +74,12 @@ grant execute on function api.send_channel_test(text, uuid, text) to authenticat
 
 comment on function api.send_channel_test(text, uuid, text) is $$Send a test message through a relay
 
-Queues one message; the worker sends it within moments, and tries three times while the provider cannot be reached.
-The organization's relay of the channel (EMAIL, CHAT or WEBHOOK) goes to TESTING, then to ACTIVE when the message was
-taken, or to FAILED with the provider's own words in last_error; when the recipient is at fault and not the relay, it
-returns to what it was before: look at /notification_relays or, by the message_id of the answer, at
-/notification_messages. The message goes to p_recipient, else to the address of p_destination_id, else by mail to
-yourself. One test a minute for each relay.
+Queues one message; the worker sends it within moments, with three attempts while the provider cannot be reached. The
+relay becomes TESTING, then ACTIVE when the message is accepted, or FAILED with the provider's answer in last_error;
+when the recipient is at fault, it returns to its previous status. See /notification_relays and, by message_id of the
+answer, /notification_messages. One test a minute for each relay.
+p_destination_id: Id of a row of /notification_destinations that receives the message; default none
+p_recipient: Address that receives the message; default that of the destination, else your email address
 Refuses with CHANNEL_UNKNOWN, NOTIFICATION_DESTINATION_NOT_FOUND, RELAY_NOT_CONFIGURED, TOO_MANY_TESTS,
 VALIDATION_FAILED and QUEUE_NOT_INSTALLED.$$;
 
@@ -102,6 +102,6 @@ $$;
 alter function api.send_channel_test(jsonb) owner to assetry_api;
 grant execute on function api.send_channel_test(jsonb) to authenticated;
 
-comment on function api.send_channel_test(jsonb) is $$Send a test message through a relay
+comment on function api.send_channel_test(jsonb) is $$Send a test message, arguments as one object
 
 The same with all arguments in one object, for Prefer: params=single-object.$$;

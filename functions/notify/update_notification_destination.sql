@@ -47,8 +47,8 @@ begin
 end
 $$;
 
-comment on function api.update_notification_destination is $$Change a destination
+comment on function api.update_notification_destination is $$Change a notification destination
 
-A key left out stays as it is. An instant as archived_at puts it away, null brings it back.
-Refuses with NOTIFICATION_DESTINATION_NOT_FOUND, NOT_ALL_SITES (of one for all sites), STALE_ROW, VALIDATION_FAILED and
-ALREADY_EXISTS.$$;
+Omitted fields keep their values. archived_at archives it, null restores it.
+Refuses with NOTIFICATION_DESTINATION_NOT_FOUND, NOT_ALL_SITES (of one for all sites), STALE_ROW, VALIDATION_FAILED
+and ALREADY_EXISTS.$$;

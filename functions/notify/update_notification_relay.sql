@@ -40,11 +40,10 @@ begin
 end
 $$;
 
-comment on function api.update_notification_relay is $$Change a relay
+comment on function api.update_notification_relay is $$Change a notification relay
 
-It takes the fields that create_notification_relay takes for the relay's channel. A key left out stays as it is, but
-host, port or security (of a webhook its URL's) do not move without the password (signing_secret), given again or null:
-it is not sent to a server that it was not given for. A change of anything but the name makes the relay a DRAFT again,
-until send_channel_test has passed.
-The relay serves all sites, so only who reaches them all changes it.
+Accepts the fields of create_notification_relay for its channel. Omitted fields keep their values, but a change of
+host, port or security (for a webhook its URL) requires the password (signing_secret) again, or null: it is not sent
+to another server. A change other than the name makes the relay a DRAFT until send_channel_test succeeds. The account
+must reach all sites.
 Refuses with NOT_ALL_SITES, NOTIFICATION_RELAY_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

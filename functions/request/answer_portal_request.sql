@@ -9,7 +9,8 @@ $$;
 alter function api.answer_portal_request owner to assetry_auth;
 grant execute on function api.answer_portal_request to anon;
 
-comment on function api.answer_portal_request is $$Answer what was asked about one's own request
+comment on function api.answer_portal_request is $$Answer a question about your request, without account
 
-Without an account, by the reference. Send no bearer token with this call.
-Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND and TRANSITION_NOT_ALLOWED (nothing is asked).$$;
+Uses the reference of the request. Send no bearer token with this call.
+p_answer: Answer to the question, such as "second floor, room 214"
+Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND and TRANSITION_NOT_ALLOWED (no question is open).$$;

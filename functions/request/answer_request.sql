@@ -25,7 +25,9 @@ begin
 end
 $$;
 
-comment on function api.answer_request is $$Answer what was asked about a request
+comment on function api.answer_request is $$Answer a question about a request
 
-By the requester, or by who decides on requests, for an answer on the phone. The request is decided on anew.
+For the requester, or for accounts that triage requests, such as after a telephone call. The request returns to
+triage.
+p_answer: Answer to the question, such as "second floor, room 214"
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER and TRANSITION_NOT_ALLOWED.$$;

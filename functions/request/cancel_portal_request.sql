@@ -9,7 +9,7 @@ $$;
 alter function api.cancel_portal_request owner to assetry_auth;
 grant execute on function api.cancel_portal_request to anon;
 
-comment on function api.cancel_portal_request is $$Cancel one's own request
+comment on function api.cancel_portal_request is $$Cancel your request, without account
 
-Without an account, by the reference, as long as it is no work. Send no bearer token with this call.
+Uses the reference of the request, before it is converted to work. Send no bearer token with this call.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND and TRANSITION_NOT_ALLOWED.$$;

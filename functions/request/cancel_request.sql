@@ -25,5 +25,5 @@ $$;
 
 comment on function api.cancel_request is $$Cancel a request
 
-By the requester, who does not need it any more, or by who decides on requests. Once it is work, the work is cancelled.
+For the requester, or for accounts that triage requests. After conversion, cancel the work order.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER and TRANSITION_NOT_ALLOWED.$$;

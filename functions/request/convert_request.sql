@@ -15,14 +15,14 @@ declare
 begin
   if v_answer is null then
     if jsonb_typeof(p_values) <> 'object' then
-      perform core.refuse_field('p_values', 'INVALID_TYPE', 'An object is needed');
+      perform core.refuse_field('p_values', 'INVALID_TYPE', 'Expected an object');
     end if;
 
     -- What is missing is what the request holds; it completes the values, so it is read before they are checked again.
     perform core.refuse_faults(
       coalesce(
         (
-          select jsonb_agg(core.fault(k.key, 'READ_ONLY', 'Comes from the request') order by k.key)
+          select jsonb_agg(core.fault(k.key, 'READ_ONLY', 'The request sets it') order by k.key)
             from jsonb_object_keys(coalesce(p_values, '{}')) as k (key)
            where k.key in ('site_id', 'parent_id', 'origin', 'reported_at')
         ),
@@ -59,14 +59,13 @@ begin
 end
 $$;
 
-comment on function api.convert_request is $$Make work of a request
+comment on function api.convert_request is $$Convert a request to a work order
 
-Title, description, asset, location, priority, requester and the organization's own fields that both have are copied to
-a new work order, which the request names from then on; p_values says of the work order what is to be otherwise. It
-counts as reported when the request was. A request becomes work once, however many ask at the same moment;
-  when that work is
-finished the request is RESOLVED, and when it is cancelled the request comes back to be decided on.
-Refuses with REQUEST_NOT_FOUND, VALIDATION_FAILED, PLACE_REQUIRED (neither the request nor p_values names an asset, a
-location or a site-wide type, and the work is no draft), PARENT_AT_OTHER_SITE, ASSET_RETIRED, STALE_ROW,
+Copies title, description, asset, location, priority, requester and common custom fields to a new work order, which
+the request names; p_values overrides them. reported_at of the work order is that of the request. A request is
+converted once; when the work order is completed the request is RESOLVED, when it is cancelled the request returns to
+triage.
+Refuses with REQUEST_NOT_FOUND, VALIDATION_FAILED, PLACE_REQUIRED (neither the request nor p_values has an asset, a
+location or a site-wide type, and the work order is no draft), PARENT_AT_OTHER_SITE, ASSET_RETIRED, STALE_ROW,
 TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar of the site has no hours) and ALREADY_EXISTS (the number of the
 work order).$$;

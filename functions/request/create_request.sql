@@ -14,7 +14,7 @@ begin
     );
 
     if v_request.site_id is null then
-      perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
+      perform core.refuse_field('site_id', 'MISSING_VALUE', 'site_id or asset_id is required');
     end if;
 
     perform core.check_instant('reported_at', v_request.reported_at, null);
@@ -27,10 +27,10 @@ begin
 end
 $$;
 
-comment on function api.create_request is $$Hand in a request
+comment on function api.create_request is $$Submit a request
 
-A site or an asset is needed; asset_id and location_id are of the site. The account that hands it in is the requester;
-requester_name and requester_contact say for whom, when it is somebody on the phone. Unless given, the priority is that
-of the problem, else HIGH for an asset of criticality A, LOW for D and MEDIUM for others. list_similar_work tells
-beforehand what is known of the same.
+site_id or asset_id is required; asset_id and location_id belong to the site. The calling account is the requester;
+requester_name and requester_contact name another person, such as a caller. Default priority: that of the problem,
+else HIGH for an asset of criticality A, LOW for D and MEDIUM for others. list_similar_work finds duplicates
+beforehand.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

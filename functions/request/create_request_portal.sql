@@ -33,10 +33,10 @@ begin
 end
 $$;
 
-comment on function api.create_request_portal is $$Open a portal for requests
+comment on function api.create_request_portal is $$Create a request portal
 
-People without an account hand in requests at the site through it, by submit_portal_request with its slug, which the
-system makes of the title and ten random characters: print it, or make a code of the address of your form. What the form
-offers to choose from is what offered_fields names, of the location and what is in it, or of the whole site; with
-asset_id it is for that one asset.
+People without an account submit requests for the site with submit_portal_request and the slug, which is generated
+from the title and ten random characters; publish it, for example as a QR code of your form's address. offered_fields
+selects the fields of the form; choices are those of location_id and the locations in it, of the whole site, or of
+asset_id alone.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

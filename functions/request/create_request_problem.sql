@@ -32,5 +32,5 @@ $$;
 
 comment on function api.create_request_problem is $$Create a request problem
 
-What can be wrong, for people to choose from when they hand in a request.
+A problem that requesters can select.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -18,9 +18,10 @@ $$;
 alter function api.list_portal_choices owner to assetry_auth;
 grant execute on function api.list_portal_choices to anon;
 
-comment on function api.list_portal_choices is $$What a portal offers
+comment on function api.list_portal_choices is $$List the fields and choices of a request portal
 
-For the form that people without an account fill in: what stands above it, which fields it has, and what they may choose
-from, each with id and label, in the order of the labels and at most 100 of a kind; p_search keeps the labels that
-contain it. What a portal does not offer is an empty array. Send no bearer token with this call, and call it with POST.
+For the form of requesters without an account: title and text of the form, its fields, and for each the choices with
+id and label, ordered by label, at most 100 of a kind; a field that is not offered has an empty array. Send no bearer
+token with this call, and call it with POST.
+p_search: Text that the labels contain; default all
 Refuses with PORTAL_NOT_FOUND, whatever the cause.$$;

@@ -14,9 +14,9 @@ declare
   v_since timestamptz;
 begin
   if coalesce(p_asset_id, p_location_id) is null then
-    perform core.refuse_field('p_asset_id', 'MISSING_VALUE', 'An asset or a location is needed');
+    perform core.refuse_field('p_asset_id', 'MISSING_VALUE', 'An asset or a location is required');
   elsif coalesce(p_days not between 1 and 365, true) then
-    perform core.refuse_field('p_days', 'OUT_OF_RANGE', 'A number from 1 to 365 is needed');
+    perform core.refuse_field('p_days', 'OUT_OF_RANGE', 'Expected a number from 1 to 365');
   end if;
 
   v_since := clock_timestamp() - make_interval(days => p_days);
@@ -49,10 +49,13 @@ begin
 end
 $$;
 
-comment on function api.list_similar_work is $$What is known already of the same
+comment on function api.list_similar_work is $$List open requests and work orders similar to one
 
-Open requests and open work orders on the asset, or at the location when no asset is given, that were reported in the
-last p_days, the latest first, at most 100: a request that says the same may be a duplicate. With p_problem_id, those of
-another problem are left out; of an open work order that was made of no request nobody knows the problem, so it stays.
-kind is REQUEST or WORK_ORDER. Writes nothing.
+On the asset, or at the location when no asset is given, reported in the last p_days, latest first, at most 100. kind
+is REQUEST or WORK_ORDER. Changes nothing.
+p_site_id: Id of a row of /sites; required unless an asset or location is given
+p_asset_id: Id of a row of /assets; default none
+p_location_id: Id of a row of /locations, used without p_asset_id; default none
+p_problem_id: Id of a row of /request_problems: requests with another problem are omitted; default all
+p_days: Number of days to search, 1 to 365
 Refuses with VALIDATION_FAILED.$$;

@@ -15,7 +15,7 @@ declare
 begin
   if v_answer is null then
     if p_into_request_id = p_request_id then
-      perform core.refuse_field('p_into_request_id', 'SAME_RECORD', 'A request is not merged into itself');
+      perform core.refuse_field('p_into_request_id', 'SAME_RECORD', 'A request cannot be merged into itself');
     end if;
 
     -- Both are locked in the order of their ids: two that are to become one of each other cannot both succeed.
@@ -51,8 +51,8 @@ begin
 end
 $$;
 
-comment on function api.merge_request is $$Say that a request is the same as another
+comment on function api.merge_request is $$Merge a duplicate request into another
 
-It becomes a DUPLICATE of p_into_request_id, which is open, and its requester is told what becomes of that one: whoever
-follows the one sees the state of the other.
+It becomes a DUPLICATE of the other request, which is open; its requester follows the status of that one.
+p_into_request_id: Id of a row of /requests, open, that remains
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TARGET_NOT_OPEN.$$;

@@ -9,8 +9,7 @@ $$;
 alter function api.record_portal_feedback owner to assetry_auth;
 grant execute on function api.record_portal_feedback to anon;
 
-comment on function api.record_portal_feedback is $$Judge what came of one's own request
+comment on function api.record_portal_feedback is $$Rate your resolved request, without account
 
-Without an account, by the reference: from 1, not content at all, to 5; once, when the request is RESOLVED. Send no
-bearer token with this call.
+Uses the reference of the request; once, when it is RESOLVED. Send no bearer token with this call.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, REQUEST_NOT_RESOLVED and FEEDBACK_GIVEN.$$;

@@ -19,7 +19,7 @@ begin
 
     if v_request.requester_id is distinct from core.current_account_id() then
       perform core.refuse(
-        'NOT_THE_REQUESTER', format('Request %s is that of somebody else', v_request.request_number), 403
+        'NOT_THE_REQUESTER', format('Request %s belongs to another requester', v_request.request_number), 403
       );
     end if;
 
@@ -31,8 +31,8 @@ begin
 end
 $$;
 
-comment on function api.record_request_feedback is $$Judge what came of a request
+comment on function api.record_request_feedback is $$Rate a resolved request
 
-From 1, not content at all, to 5; once, by the requester alone, when the request is RESOLVED.
+Once, by the requester alone, when the request is RESOLVED.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER, REQUEST_NOT_RESOLVED and
 FEEDBACK_GIVEN.$$;

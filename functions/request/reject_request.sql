@@ -24,5 +24,5 @@ $$;
 
 comment on function api.reject_request is $$Reject a request
 
-p_reason (required) is shown to the requester.
+p_reason is required and shown to the requester.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

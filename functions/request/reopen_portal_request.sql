@@ -9,9 +9,9 @@ $$;
 alter function api.reopen_portal_request owner to assetry_auth;
 grant execute on function api.reopen_portal_request to anon;
 
-comment on function api.reopen_portal_request is $$Reopen one's own request
+comment on function api.reopen_portal_request is $$Reopen your resolved request, without account
 
-Without an account, by the reference, for as many days after the work was finished as the portal says. p_reason
-(required) says what is still wrong; new work is made of it. Send no bearer token with this call.
+Uses the reference of the request, within the days that the portal allows after completion. p_reason is required: what
+is still wrong. Creates a new work order. Send no bearer token with this call.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, TRANSITION_NOT_ALLOWED, REOPENING_OVER, PARENT_AT_OTHER_SITE,
 ASSET_RETIRED and NO_WORKING_TIME (the calendar of the site has no hours).$$;

@@ -32,10 +32,10 @@ begin
 end
 $$;
 
-comment on function api.reopen_request is $$Reopen a request
+comment on function api.reopen_request is $$Reopen a resolved request
 
-By the requester, or by who decides on requests, for as many days after the work was finished as its portal says, or 14.
-p_reason (required) says what is still wrong. New work is made of it; the work that was done stays as it is, among
+For the requester, or for accounts that triage requests, within the days that its portal allows after completion, or
+14. p_reason is required: what is still wrong. Creates a new work order; the completed one is listed in
 earlier_work_order_ids.
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER, TRANSITION_NOT_ALLOWED,
 REOPENING_OVER, PARENT_AT_OTHER_SITE, ASSET_RETIRED and NO_WORKING_TIME (the calendar of the site has no hours).$$;

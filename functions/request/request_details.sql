@@ -36,6 +36,7 @@ $$;
 
 comment on function api.request_details is $$Ask the requester for details
 
-The request waits for the requester, and what it waits does not count against those who work on it. p_question
-(required) stands at /request_messages and is shown to the requester.
+The request waits for the requester; the waiting time does not count against service targets. The question is kept at
+/request_messages and shown to the requester.
+p_question: Question to the requester, such as "Which of the two doors?"
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

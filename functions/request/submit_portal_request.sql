@@ -17,7 +17,7 @@ declare
 begin
   if char_length(v_key) not between 16 and 255 then
     perform core.refuse(
-      'INVALID_IDEMPOTENCY_KEY', 'An Idempotency-Key of who has no account has 16 to 255 characters, such as a UUID',
+      'INVALID_IDEMPOTENCY_KEY', 'Without an account, an Idempotency-Key has 16 to 255 characters, such as a UUID',
         400
     );
   end if;
@@ -46,11 +46,14 @@ $$;
 alter function api.submit_portal_request owner to assetry_auth;
 grant execute on function api.submit_portal_request to anon;
 
-comment on function api.submit_portal_request is $$Hand in a request without an account
+comment on function api.submit_portal_request is $$Submit a request without an account
 
-Through a portal, which says what can be given (list_portal_choices). The answer holds a reference of 43 characters: by
-it, and by nothing else, the requester sees what becomes of the request, answers what is asked and judges the work, so
-keep it. With an Idempotency-Key of at least 16 characters the same call answers the same request when it is sent again.
-All texts are kept as they are written: whoever shows them in a page escapes them. Send no bearer token with this call.
-Refuses with PORTAL_NOT_FOUND (whatever the cause), INVALID_IDEMPOTENCY_KEY, VALIDATION_FAILED, TOO_MANY_SUBMISSIONS
-(from the network or in all, within an hour; the first of a network is taken when others have used up the limit) and, when it has gone meanwhile, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;
+Through a request portal (list_portal_choices). The answer has a reference of 43 characters, the only key with which
+the requester follows, answers and rates the request: keep it. With an Idempotency-Key of at least 16 characters a
+repeated call returns the same request. Texts are stored as written: escape them for display in HTML. Send no bearer
+token with this call.
+p_description: Full description; where the portal offers it
+p_asset_id: Id of a choice of list_portal_choices; where the portal offers it
+p_location_id: Id of a choice of list_portal_choices; where the portal offers it
+Refuses with PORTAL_NOT_FOUND (for every cause), INVALID_IDEMPOTENCY_KEY, VALIDATION_FAILED, TOO_MANY_SUBMISSIONS
+(hourly limit of the network or the portal) and, when it has gone meanwhile, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -9,9 +9,8 @@ $$;
 alter function api.track_portal_request owner to assetry_auth;
 grant execute on function api.track_portal_request to anon;
 
-comment on function api.track_portal_request is $$See what became of one's own request
+comment on function api.track_portal_request is $$Track your request, without account
 
-Without an account, by the reference that submit_portal_request answered. allowed_actions names what can be called with
-it now. A request that somebody found to say the same as another has the status of that one. Send no bearer token with
-this call.
+Uses the reference returned by submit_portal_request. allowed_actions lists the actions possible now. A duplicate has
+the status of the request into which it was merged. Send no bearer token with this call.
 Refuses with REQUEST_NOT_FOUND.$$;

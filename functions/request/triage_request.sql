@@ -37,8 +37,8 @@ begin
 end
 $$;
 
-comment on function api.triage_request is $$Decide on a request
+comment on function api.triage_request is $$Triage a request
 
-Says how pressing it is and what it is about; what p_values leaves out stays. From then on work can be made of it.
+Sets its priority and subject; omitted fields keep their values. It can then be converted to work.
 Refuses with REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and
 ASSET_RETIRED.$$;

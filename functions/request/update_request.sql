@@ -36,7 +36,6 @@ $$;
 
 comment on function api.update_request is $$Change a request
 
-While it is decided on: once it is work, the work is changed. A key left out stays as it is, in custom, too, where null
-removes a value.
+Before conversion; then change the work order. Omitted fields keep their values; in custom, null removes a value.
 Refuses with REQUEST_NOT_FOUND, STALE_ROW, REQUEST_NOT_OPEN, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and
 ASSET_RETIRED.$$;

@@ -51,8 +51,8 @@ begin
 end
 $$;
 
-comment on function api.update_request_portal is $$Change a portal for requests
+comment on function api.update_request_portal is $$Change a request portal
 
-A key left out stays as it is, and the slug stays whatever the title becomes. A portal that is not active is as if it
-were not there; requests that came through it can still be followed.
+Omitted fields keep their values; the slug never changes. An inactive portal accepts no requests; existing requests
+can still be tracked.
 Refuses with REQUEST_PORTAL_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -42,5 +42,5 @@ $$;
 
 comment on function api.update_request_problem is $$Change a request problem
 
-A key left out stays as it is. archived_at puts it away: requests that have it keep it.
+Omitted fields keep their values. archived_at archives it; requests that have it keep it.
 Refuses with REQUEST_PROBLEM_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -46,9 +46,9 @@ $$;
 
 comment on function api.create_service_policy is $$Create a service policy
 
-Of the policies that fit a work order or a request the first by rank holds, at the moment when it is made and whenever
-its priority, asset, type or contract changes; explain_service_policy says why. One of the contract that a work order
-names comes before all others, and one of another contract does not fit it. What it promises counts in working minutes
-of the site's calendar. resolve_minutes becomes the target of work that is given neither a target nor a due date.
-Refuses with VALIDATION_FAILED, NOT_ALL_SITES (for all sites) and ALREADY_EXISTS (the code, or the rank among those in
-use).$$;
+The policy with the lowest rank that fits applies to a work order or request when it is created and when its priority,
+asset, type or contract changes; explain_service_policy shows it. A policy of the work order's contract takes
+precedence, and policies of other contracts do not fit. Targets are working minutes of the site's calendar.
+resolve_minutes is the target of work without target_minutes and due_at.
+Refuses with VALIDATION_FAILED, NOT_ALL_SITES (for all sites) and ALREADY_EXISTS (the code, or the rank among active
+policies).$$;

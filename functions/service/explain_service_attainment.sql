@@ -30,13 +30,13 @@ begin
 end
 $$;
 
-comment on function api.explain_service_attainment is $$How many promises were kept
+comment on function api.explain_service_attainment is $$SLA attainment by site and metric
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, a row for each metric of
-work orders and of requests: of the clocks that were decided from p_from on and before p_before, at most 3,660 days, how
-many were met in time. A clock counts when it was met or missed; one that was cancelled before does not, and one that
-runs does not yet. Of several clocks of one metric of the same work order or request, such as after another priority,
-one counts: the first that was missed, else the one that was met. percent is numerator in percent of denominator; where
-nothing was decided there is no row. p_details gives the ids, of /service_clocks; they are null otherwise.
+One row for each site and metric of work orders and of requests, then a total, over the service clocks decided in the
+period. denominator: clocks met or missed; numerator: those met; percent: the share. Cancelled and running clocks do
+not count. Of several clocks of one metric of the same record, such as after a change of priority, one counts: the
+first missed, else the met one. With p_details the ids, of /service_clocks.
+p_from: Start of the period, such as 2026-03-01T00:00:00Z
+p_before: End of the period, excluded, at most 3,660 days after p_from
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 service clocks).$$;

@@ -10,7 +10,7 @@ declare
   v_subject record;
 begin
   if num_nonnulls(p_work_order_id, p_request_id) <> 1 then
-    perform core.refuse_field('p_work_order_id', 'MISSING_VALUE', 'Either a work order or a request is needed');
+    perform core.refuse_field('p_work_order_id', 'MISSING_VALUE', 'Either a work order or a request is required');
   end if;
 
   select s.site_id, s.priority, s.asset_id, s.work_type, s.criticality, s.contract_id
@@ -50,9 +50,8 @@ begin
 end
 $$;
 
-comment on function api.explain_service_policy is $$Why a service policy holds for something
+comment on function api.explain_service_policy is $$Explain the choice of a service policy
 
-All policies within reach in the order of their ranks, as they fit a work order or a request now: the first that fits is
-applied when it is made or changes, but those of the contract of a work order come before others. mismatches says why
-another one does not fit, by the same rules that decide.
+All policies within your reach by rank, as they fit a work order or request now; those of a work order's contract come
+first. The first that fits applies. mismatches lists why a policy does not fit.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND and REQUEST_NOT_FOUND.$$;

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-comment on function api.activate_worker is $$Bring a worker back
+comment on function api.activate_worker is $$Reactivate a worker
 
-A worker on leave or inactive goes to ACTIVE.
+A worker on leave or inactive becomes ACTIVE.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -22,9 +22,9 @@ begin
 end
 $$;
 
-comment on function api.archive_worker is $$Take a worker out of work
+comment on function api.archive_worker is $$Archive a worker
 
-The worker goes to INACTIVE and stays on record. The work that he had is taken from him, wherever it is: assigned work
-that nobody else has is OPEN again, work in progress or at rest stays so. What was planned for him is given up, and a
-timer that runs for him is stopped. Personal locks come off before.
-Refuses with WORKER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and WORKER_HAS_LOCKS (details has each).$$;
+The worker becomes INACTIVE. Assignments at all sites end: assigned work without other workers is OPEN again, work in
+progress or on hold keeps its status. Future slots are released, and a running timer is stopped. The worker's locks
+must be removed first.
+Refuses with WORKER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and WORKER_HAS_LOCKS (details names each).$$;

@@ -40,11 +40,10 @@ begin
 end
 $$;
 
-comment on function api.create_calendar is $$Create a calendar
+comment on function api.create_calendar is $$Create a working-time calendar
 
-With is_default it is kept by all sites that name no calendar, and whatever was the default is not any more. Times are
-on the clocks of the site, such as 08:00; 24:00 is the end of the day, and a shift past midnight is two entries. Each of
-hours is {weekday, start_time, end_time}, each of exceptions {occurs_on, is_working, start_time, end_time, name}: a date
-without work, or with is_working true the hours of that date. A site keeps a calendar by its calendar_id; the days are
-at /calendar_hours and /calendar_exceptions.
+A site uses it by its calendar_id; with is_default it replaces the default of sites without one. Times are local time
+of the site, such as 08:00; 24:00 is the end of the day, and a shift past midnight has two entries. hours are objects
+{weekday, start_time, end_time}; exceptions {occurs_on, is_working, start_time, end_time, name}: a date without work,
+or with is_working true the hours of that date. They are listed at /calendar_hours and /calendar_exceptions.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

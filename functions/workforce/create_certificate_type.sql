@@ -33,10 +33,8 @@ begin
 end
 $$;
 
-comment on function api.create_certificate_type is $$Create a type of certificate
+comment on function api.create_certificate_type is $$Create a certificate type
 
-A paper by which workers may do something; what asks for it is said with create_qualification_requirement. One that
-has expired, or
-was revoked, keeps its worker from such work. A type with is_blocking false lets it be done for grace_days more, with a
-warning.
+create_qualification_requirement requires it for work. An expired or revoked certificate excludes its worker from such work; with
+is_blocking false an expired one is accepted for grace_days more, with a warning.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -26,5 +26,5 @@ $$;
 
 comment on function api.create_craft is $$Create a craft
 
-What workers are trained in, and by which their hours may be paid.
+A trade of workers, which can set their labour rate.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

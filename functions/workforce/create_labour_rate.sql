@@ -39,8 +39,7 @@ $$;
 
 comment on function api.create_labour_rate is $$Create a labour rate
 
-What an hour costs from starts_on to ends_on: of a worker, or of a craft, at a level or at all of them, or of whoever
-has no other rate. The rate of a worker counts more than that of the craft and level, that more than that of the craft,
-and that more than the one of everybody. Hours are paid by the rate of the day on which they were worked, in the
-currency of the site.
+The hourly rate from starts_on to ends_on of a worker, of a craft, at one or all levels, or of all others. The rate of
+a worker takes precedence over that of craft and level, that of the craft and the general one. Hours are valued at the
+rate of the day on which they were worked, in the currency of the site.
 Refuses with VALIDATION_FAILED and RATE_OVERLAPS.$$;

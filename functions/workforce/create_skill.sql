@@ -26,6 +26,5 @@ $$;
 
 comment on function api.create_skill is $$Create a skill
 
-Something that workers can do. Who can do it, and how well, is said with update_worker_skills, what asks for it with
-create_qualification_requirement.
+update_worker_skills sets the workers with their levels, create_qualification_requirement requires it.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

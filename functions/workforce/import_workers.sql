@@ -18,10 +18,10 @@ begin
 end
 $$;
 
-comment on function api.import_workers is $$Make and change many workers
+comment on function api.import_workers is $$Import workers
 
-p_rows: at most 10,000 objects with the values of create_worker, or CSV, as in import_assets. A worker is known by the
-worker_number, which the system gives where there is none.
-The home site and the account of a worker who stands are not changed: update_worker does that.
-Refuses with VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a value that two rows have, or a record
-out of your reach), and keeps nothing then.$$;
+A row is matched by its worker_number; without one a worker is created with a generated number. Home site and account
+of an existing worker cannot change: use update_worker.
+p_rows: At most 10,000 objects with the fields of create_worker, or CSV, as in import_assets
+Refuses with VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a value of two rows, or of a record out
+of your reach), and keeps nothing then.$$;

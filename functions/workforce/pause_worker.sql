@@ -20,7 +20,7 @@ begin
 end
 $$;
 
-comment on function api.pause_worker is $$Send a worker on leave
+comment on function api.pause_worker is $$Put a worker on leave
 
-An active worker goes ON_LEAVE and is offered no work until activate_worker.
+An active worker becomes ON_LEAVE and cannot be assigned until activate_worker.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -40,8 +40,8 @@ $$;
 
 comment on function api.record_worker_certificate is $$Record a certificate of a worker
 
-It holds to the end of expires_on. Without expires_on that follows from the months of its type, counted from issued_on;
-null says that it never expires. A worker may have several of a type, such as a renewed one beside the old one: the
-best counts. One that was recorded wrongly is revoked. The worker, and who records certificates, is told 90, 30 and 7
-days before its end, unless another one of the type holds longer.
+It is valid to the end of expires_on, by default issued_on plus the validity of its type; null for no expiry. A worker
+can have several of a type, such as an old and a renewed one: the best counts. Revoke one recorded by mistake. The
+worker, and accounts that record certificates, are notified 90, 30 and 7 days before its expiry, unless another one of
+the type is valid longer.
 Refuses with VALIDATION_FAILED and WORKER_NOT_FOUND.$$;

@@ -42,6 +42,6 @@ $$;
 
 comment on function api.revoke_worker_certificate is $$Revoke a certificate of a worker
 
-It does not hold any more, from now on, and stays on record with p_reason (required). Work that the worker has stays
-with him: what he is not covered for any more stands in warnings, and in shortfalls of /work_order_assignments.
+It is invalid from now on. p_reason is required and kept. Existing assignments stay; requirements no longer met are
+returned in warnings and in shortfalls of /work_order_assignments.
 Refuses with VALIDATION_FAILED, WORKER_CERTIFICATE_NOT_FOUND, STALE_ROW and CERTIFICATE_REVOKED.$$;

@@ -60,9 +60,9 @@ begin
 end
 $$;
 
-comment on function api.update_calendar is $$Change a calendar
+comment on function api.update_calendar is $$Change a working-time calendar
 
-A key left out stays as it is; hours and exceptions that are given (as in create_calendar) take the place of all those
-there were. What was promised of open work and requests moves to the new hours: of fifty at once, of the others within
-minutes. A due date that somebody said stays, and what was missed stays missed.
+Omitted fields keep their values; given hours and exceptions (as in create_calendar) replace all existing ones. Target
+times of open work orders and requests are recalculated, of fifty at once, of the others within minutes. Due dates set
+by a person stay, and missed targets stay missed.
 Refuses with CALENDAR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

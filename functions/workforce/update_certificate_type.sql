@@ -43,8 +43,8 @@ begin
 end
 $$;
 
-comment on function api.update_certificate_type is $$Change a type of certificate
+comment on function api.update_certificate_type is $$Change a certificate type
 
-A key left out stays as it is. Certificates keep the last day that they have; grace_days and is_blocking count for them
+Omitted fields keep their values. Existing certificates keep their last day; grace_days and is_blocking apply to them
 at once.
 Refuses with CERTIFICATE_TYPE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -37,7 +37,7 @@ begin
 end
 $$;
 
-comment on function api.update_labour_rate is $$Change a labour rate
+comment on function api.update_labour_rate is $$Set the last day of a labour rate
 
-Only its last day: another amount is another rate, from another day on. Hours that were approved keep what they cost.
+Only ends_on can change: create another rate for another amount. Approved hours keep their cost.
 Refuses with LABOUR_RATE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and RATE_OVERLAPS.$$;

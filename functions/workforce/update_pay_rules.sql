@@ -38,11 +38,12 @@ begin
 end
 $$;
 
-comment on function api.update_pay_rules is $$Say by what rules hours are paid
+comment on function api.update_pay_rules is $$Replace the pay rules of a site
 
-p_rules: an array of all rules of the site in their order, at most 50; an empty array takes them away. In each minute
-that somebody at home at the site works, on the clocks of the site and by its calendar, the first MULTIPLIER or HOURLY
-among the rules that hold is the base, and the first INCREMENT is added; without a base the rate counts as it is.
-HOLIDAY holds on days that the calendar has free; weeks begin on Monday. What is worked beyond DAY_OVER does not count
-towards WEEK_OVER. Hours are paid by the rules at the time of their approval.
+For each minute worked by workers with this home site, in its local time and calendar, the first matching MULTIPLIER
+or HOURLY rule is the base, and the first matching INCREMENT is added; without a base the rate applies. HOLIDAY
+applies on non-working days of the calendar; weeks start on Monday. Time beyond DAY_OVER does not count towards
+WEEK_OVER. Hours are valued by the rules at the time of their approval.
+p_rules: All rules in their order, at most 50 objects with fact, kind and value, and the threshold_minutes,
+start_time, end_time or weekdays that the fact takes; an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_rules[2].value), SITE_NOT_FOUND and STALE_ROW.$$;

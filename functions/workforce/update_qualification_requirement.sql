@@ -22,7 +22,7 @@ begin
     if v_requirement.skill_id is null and v_requirement.skill_level is not null then
       perform core.refuse_field('skill_level', 'NOT_ALLOWED', 'Only a skill has levels');
     elsif v_requirement.skill_id is not null and v_requirement.skill_level is null then
-      perform core.refuse_field('skill_level', 'MISSING_VALUE', 'A value is needed');
+      perform core.refuse_field('skill_level', 'MISSING_VALUE', 'A value is required');
     end if;
 
     begin
@@ -43,10 +43,10 @@ begin
 end
 $$;
 
-comment on function api.update_qualification_requirement is $$Change what is asked of workers
+comment on function api.update_qualification_requirement is $$Change a qualification requirement
 
-A key left out stays as it is; archived_at puts the requirement away, so that it is asked for no more, and null brings
-it back. What asks, and for what, does not change: another one is made.
+Omitted fields keep their values; archived_at archives it, null restores it. Its subject, skill and certificate type
+cannot change: create another one.
 Refuses with QUALIFICATION_REQUIREMENT_NOT_FOUND, NOT_ALL_SITES (of one that is not of an asset), STALE_ROW,
 VALIDATION_FAILED and
 ALREADY_EXISTS (it came to be asked for again meanwhile).$$;

@@ -39,5 +39,5 @@ $$;
 
 comment on function api.update_skill is $$Change a skill
 
-A key left out stays as it is.
+Omitted fields keep their values.
 Refuses with SKILL_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -66,7 +66,8 @@ $$;
 
 comment on function api.update_worker is $$Change a worker
 
-A key left out stays as it is, in custom, too, where null removes a value. Work at sites that the worker does not serve
-any more, because of another home site or account, is taken from him: assigned work that nobody else has is OPEN again.
-His skills and certificates go with him. The account stays while the worker has personal locks on.
-Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and WORKER_HAS_LOCKS (details has each).$$;
+Omitted fields keep their values; in custom, null removes a value. Assignments at sites that the worker no longer
+serves, after a change of home site or account, end: assigned work without other workers is OPEN again. Skills and
+certificates stay. The account cannot change while the worker has locks applied.
+Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and WORKER_HAS_LOCKS (details
+names each).$$;

@@ -45,9 +45,8 @@ begin
 end
 $$;
 
-comment on function api.update_worker_skills is $$Say what a worker can do
+comment on function api.update_worker_skills is $$Replace the skills of a worker
 
-p_skills: an array of all skills of the worker with their levels, at most 200; an empty array takes them away. A skill
-that was put away stays with who has it. Work that the worker has stays with him, also when it asks for what he is not
-said to have any more.
+An archived skill stays with workers who have it. Existing assignments stay.
+p_skills: All skills of the worker, at most 200 objects with skill_id and skill_level; an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_skills[2].skill_level), WORKER_NOT_FOUND and STALE_ROW.$$;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Model, Refusal } from './model/model.ts'
+import { explanationOf } from './remedies.ts'
 
 export interface CodeUse {
   code: string
@@ -73,25 +74,27 @@ export function errorCodes(model: Model, gateway: Refusal[]): CodeUse[] {
 /** docs/errors.md. Codes that nearly every action shares are told apart from those of a few. */
 export function errorsPage(model: Model, gateway: GatewayRefusals): string {
   const uses = errorCodes(model, gateway.refusals)
-  const rows = uses.map((use) =>
-    `| \`${use.code}\` | ${use.status} | ${cell(use.messages.join(' · '))} | ${places(use, model)} |`)
+  const rows = uses.map((use) => {
+    const { meaning = use.messages.join(' · '), remedy = '' } = explanationOf(use.code) ?? {}
+    return `| \`${use.code}\` | ${use.status} | ${cell(meaning)} | ${cell(remedy)} | ${places(use, model)} |`
+  })
   return `# Errors
 
 Written by \`npm run generate\` from the sources. Do not edit.
 
-A refused request is answered with its status and \`{"code", "message", "details", "hint"}\`. The code names the
-situation, always with the same status; the message is for people and may change. Status 200 stands for the log-in
-family, which answers \`error_code\` and \`message\` in its row. \`…\` is filled in when it happens.
+A refusal has a status and \`{"code", "message", "details", "hint"}\`. The code identifies the situation, always with the
+same status; the message names the values and may change; details names every fault, hint the next step. Status 200 is
+that of the sign-in actions, which return \`error_code\` and \`message\` in their row.
 
-Whatever the database or PostgREST says in words of its own is named by the gateway; who asks PostgREST past the gateway
-meets codes of five characters (\`55P03\`) and such that begin with \`PGRST\`.
+The gateway translates errors of the database and of PostgREST. Requests to PostgREST without the gateway get codes of five
+characters (\`55P03\`) and codes that begin with \`PGRST\`.
 
-A refusal with a token that no longer works is 401 whatever else is wrong with the request.
+A request with an invalid token is refused with 401, whatever else is wrong with it.
 
 ## What may be repeated
 
-A refusal of this page that is not named here would be the same again: change the request first. A request without an
-Idempotency-Key that is sent twice may have two effects; send one with every action, and a new one for every intent.
+A refusal that is not listed here would be the same again: change the request first. A request without an Idempotency-Key
+that is sent twice may have two effects; send one with every action, and a new one for every intent.
 
 | Code | Status | Repeat? |
 |---|---|---|
@@ -99,8 +102,8 @@ ${repetitions(uses, gateway).join('\n')}
 
 ## Every code
 
-| Code | Status | Message | Answered by |
-|---|---|---|---|
+| Code | Status | Meaning | What to do | Returned by |
+|---|---|---|---|---|
 ${rows.join('\n')}
 `
 }

@@ -16,13 +16,13 @@ function argumentExample(argument: Argument): unknown {
   return exampleValues(needed.length > 0 ? needed : argument.fields.slice(0, 1))
 }
 
-function exampleValue(value: Value): unknown {
+export function exampleValue(value: Value): unknown {
   if (value.values) return value.type.endsWith('[]') ? [value.values[0]] : value.values[0]
-  if (value.type.endsWith('[]')) return []
+  if (value.type.endsWith('[]')) return value.type === 'jsonb[]' ? [] : [exampleValue({ ...value, type: value.type.slice(0, -2) })]
   if (['integer', 'bigint', 'smallint', 'numeric'].includes(value.type)) return value.minimum ?? 1
   if (value.name.endsWith('currency')) return 'EUR'
   const examples: Record<string, unknown> = {
-    boolean: true, jsonb: {}, date: '2026-01-31', 'timestamp with time zone': '2026-01-31T08:00:00Z',
+    boolean: true, jsonb: {}, date: value.name === 'p_from' ? '2026-01-01' : '2026-01-31', 'timestamp with time zone': value.name === 'p_before' ? '2026-02-28T08:00:00Z' : '2026-01-31T08:00:00Z',
     uuid: '01890a5d-ac96-774b-bcce-b302099a8057',
   }
   const text = `<${value.name.replace(/^p_/, '')}>`

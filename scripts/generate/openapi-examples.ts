@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
 import type { Argument, Value } from './model/model.ts'
-import { exampleArguments, exampleValues } from './examples.ts'
+import { exampleArguments, exampleValue, exampleValues } from './examples.ts'
+import { fromPlant } from './plant.ts'
 import type { Schema } from './types.ts'
 
 export const examplesFile = 'scripts/generate/examples.json'
@@ -12,10 +13,11 @@ const recorded = JSON.parse(readFileSync(join(projectDirectory, examplesFile), '
 
 /**
  * The example of a body: one that a test really sent, as long as the operation still knows its arguments, else the
- * arguments that are needed. An operation that takes nothing has an empty one.
+ * arguments that are needed; both with the words of a plant. An operation that takes nothing has an empty one.
  */
 export function exampleOf(path: string, list: Argument[], columns: Value[] = []): Schema {
   const sent = recorded[path]
   const isKnown = sent && (list.length === 0 || Object.keys(sent).every((key) => list.some(({ name }) => name === key)))
-  return { example: isKnown ? sent : list.length > 0 ? exampleArguments(list) : exampleValues(columns) }
+  const example = isKnown ? sent : list.length > 0 ? exampleArguments(list) : exampleValues(columns)
+  return { example: fromPlant(path, example, list, exampleValue) as Schema }
 }

@@ -10,6 +10,7 @@ import { meetsRows, migrationRules } from './migrations.ts'
 import { otherRules, untestedRefusals } from './others.ts'
 import { roomFindings } from './rooms.ts'
 import { type Finding, lint, parse, type Rule } from './text.ts'
+import { wordRules } from './words.ts'
 
 /** Checks what a machine can of the rules for SQL. Of committed migrations only what they do to tables with rows. */
 export function lintProject(directory = projectDirectory): Finding[] {
@@ -17,7 +18,7 @@ export function lintProject(directory = projectDirectory): Finding[] {
   const files = ['db/roles.sql', 'db/extensions.sql', ...folders.flatMap((folder) => sqlFilesBelow(directory, folder))]
     .filter((path) => !path.endsWith('/500-sources.sql'))
     .map((path) => parse(path, readFileSync(join(directory, path), 'utf8')))
-  const rules = [...formatRules, ...functionRules(readVerbs(directory)), ...otherRules]
+  const rules = [...formatRules, ...functionRules(readVerbs(directory)), ...otherRules, ...wordRules]
   const committed = sqlFilesBelow(directory, committedFolder)
   const open = files.filter(({ path }) => path.startsWith(currentFolder) && meetsRows(committed.length + 1))
   const onRows = committed.filter((path) => meetsRows(Number(basename(path).slice(0, 6))))

@@ -1,70 +1,71 @@
 delete from core.entity_fields where entity like 'asset.%';
 
 select core.field('asset.bookings', 'site_id', 'UUID',
-  'The site where the assets stand', p_is_required => true, p_is_updatable => false, p_target_entity => 'core.sites'
+  'Site of the assets', p_is_required => true, p_is_updatable => false, p_target_entity => 'core.sites'
 );
 select core.field('asset.bookings', 'booking_number', 'TEXT',
-  'Number of the booking, unique in the organization; given by the system when left out', p_is_updatable => false,
+  'Number of the booking, unique in the organization; generated when omitted', p_is_updatable => false,
   p_max_length => 80
 );
 select core.field('asset.bookings', 'worker_id', 'UUID',
-  'The worker who has them; null when external_party does', p_target_entity => 'workforce.workers'
+  'Worker who receives them; null with external_party', p_target_entity => 'workforce.workers'
 );
 select core.field('asset.bookings', 'external_party', 'TEXT',
-  'Who has them, when it is no worker', p_max_length => 150
+  'External person or company that receives them, instead of a worker', p_max_length => 150
 );
-select core.field('asset.bookings', 'starts_at', 'TIMESTAMP', 'From when', p_is_required => true);
+select core.field('asset.bookings', 'starts_at', 'TIMESTAMP', 'Start of the booking', p_is_required => true);
 select core.field('asset.bookings', 'ends_at', 'TIMESTAMP',
-  'Until when, this instant not included', p_is_required => true
+  'End of the booking, excluded', p_is_required => true
 );
-select core.field('asset.bookings', 'purpose', 'TEXT', 'What they are for', p_max_length => 2000);
+select core.field('asset.bookings', 'purpose', 'TEXT', 'Purpose of the booking', p_max_length => 2000);
 
 select core.field('asset.booking_lines', 'id', 'UUID',
-  'A line that is there already', p_target_entity => 'asset.booking_lines'
+  'Id of a row to retain', p_target_entity => 'asset.booking_lines'
 );
 select core.field('asset.booking_lines', 'asset_id', 'UUID',
-  'The asset that is booked; left out where any one of a kind will do', p_target_entity => 'asset.assets'
+  'Asset to book; omitted for any asset of a kind', p_target_entity => 'asset.assets'
 );
 select core.field('asset.booking_lines', 'category_id', 'UUID',
-  'Any one of this category, or of one that is narrower', p_is_updatable => false,
+  'Any asset of this category or a subcategory', p_is_updatable => false,
   p_target_entity => 'asset.categories'
 );
 select core.field('asset.booking_lines', 'manufacturer', 'TEXT',
-  'Any one of this manufacturer, with model', p_max_length => 150
+  'Any asset of this manufacturer, with model', p_max_length => 150
 );
-select core.field('asset.booking_lines', 'model', 'TEXT', 'Any one of this model', p_max_length => 150);
-select core.field('asset.booking_lines', 'note', 'TEXT', 'What there is to say about it', p_max_length => 2000);
+select core.field('asset.booking_lines', 'model', 'TEXT', 'Any asset of this model', p_max_length => 150);
+select core.field('asset.booking_lines', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
 
 select core.field('asset.custodies', 'booking_id', 'UUID',
-  'The booking by which it is taken', p_is_updatable => false, p_target_entity => 'asset.bookings'
+  'Booking of the loan', p_is_updatable => false, p_target_entity => 'asset.bookings'
 );
 select core.field('asset.custodies', 'work_order_id', 'UUID',
-  'The work order for which it is taken', p_is_updatable => false, p_target_entity => 'work.work_orders'
+  'Work order of the loan', p_is_updatable => false, p_target_entity => 'work.work_orders'
 );
 select core.field('asset.custodies', 'worker_id', 'UUID',
-  'The worker who takes it', p_is_updatable => false, p_target_entity => 'workforce.workers'
+  'Worker who receives the asset', p_is_updatable => false, p_target_entity => 'workforce.workers'
 );
 select core.field('asset.custodies', 'external_party', 'TEXT',
-  'Who takes it, when it is no worker', p_is_updatable => false, p_max_length => 150
+  'External person or company that receives it, instead of a worker', p_is_updatable => false, p_max_length => 150
 );
-select core.field('asset.custodies', 'due_back_at', 'TIMESTAMP', 'When it is to be back', p_is_updatable => false);
+select core.field('asset.custodies', 'due_back_at', 'TIMESTAMP', 'Time at which it is due back',
+  p_is_updatable => false);
 select core.field('asset.custodies', 'condition_out', 'TEXT',
-  'How it is when it is taken', p_is_updatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}'
+  'Condition at check-out', p_is_updatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}'
 );
 select core.field('asset.custodies', 'signature_out', 'TEXT',
-  'The name by which whoever takes it signs for it and its condition', p_is_updatable => false, p_max_length => 150
+  'Name with which the receiver signs for the asset and its condition', p_is_updatable => false, p_max_length => 150
 );
 select core.field('asset.custodies', 'note', 'TEXT',
-  'What there is to say when it is taken', p_is_updatable => false, p_max_length => 2000
+  'Note at check-out', p_is_updatable => false, p_max_length => 2000
 );
 select core.field('asset.custodies', 'condition_in', 'TEXT',
-  'How it is when it is back', p_is_creatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}'
+  'Condition at check-in', p_is_creatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}'
 );
 select core.field('asset.custodies', 'signature_in', 'TEXT',
-  'The name by which whoever brings it back signs for its condition', p_is_creatable => false, p_max_length => 150
+  'Name with which the returning person signs for its condition', p_is_creatable => false, p_max_length => 150
 );
 select core.field('asset.custodies', 'return_note', 'TEXT',
-  'What there is to say when it is back', p_is_creatable => false, p_max_length => 2000
+  'Note at check-in', p_is_creatable => false, p_max_length => 2000
 );
 
 select core.field('asset.categories', 'code', 'TEXT',
@@ -73,53 +74,54 @@ select core.field('asset.categories', 'code', 'TEXT',
 select core.field('asset.categories', 'name', 'TEXT',
   'Name of the category', p_is_required => true, p_max_length => 150
 );
-select core.field('asset.categories', 'description', 'TEXT', 'What belongs to the category', p_max_length => 2000);
-select core.field('asset.categories', 'parent_id', 'UUID', 'The wider category', p_target_entity => 'asset.categories');
+select core.field('asset.categories', 'description', 'TEXT', 'Assets that belong to the category',
+  p_max_length => 2000);
+select core.field('asset.categories', 'parent_id', 'UUID', 'Parent category', p_target_entity => 'asset.categories');
 select core.field('asset.categories', 'failure_class_id', 'UUID',
-  'How assets of the category fail; that of the wider category when left out',
+  'Failure class; default that of the parent category',
   p_target_entity => 'work.failure_classes'
 );
 select core.field('asset.categories', 'commissioning_template_id', 'UUID',
-  'The template of the inspection that its assets pass before they go into service; null for that of what is wider',
+  'Template of the inspection that its assets must pass before service; null for that of the parent category',
   p_target_entity => 'inspection.templates'
 );
 select core.field('asset.categories', 'requires_permit', 'BOOLEAN',
-  'Whether work on such assets is only done while a permit for it is in force'
+  'Whether work on its assets requires a permit in force'
 );
 select core.field('asset.categories', 'requires_lockout', 'BOOLEAN',
-  'Whether work on such assets is only done while the asset is locked out'
+  'Whether work on its assets requires a lockout'
 );
 select core.field('asset.categories', 'is_bookable', 'BOOLEAN',
-  'Whether its assets can be booked; null for what the wider category says, and where none does they can'
+  'Whether its assets can be booked; null for the rule of the parent category, at the top true'
 );
 select core.field('asset.categories', 'booking_needs_approval', 'BOOLEAN',
-  'Whether somebody agrees before its assets are booked; null for what the wider category says'
+  'Whether bookings of its assets require approval; null for the rule of the parent category'
 );
 select core.field('asset.categories', 'booking_max_minutes', 'INTEGER',
-  'How long a booking of its assets lasts at most; null for what the wider category says', p_minimum => 1,
+  'Longest booking of its assets; null for the rule of the parent category', p_minimum => 1,
   p_maximum => 5256000
 );
 select core.field('asset.categories', 'booking_lead_minutes', 'INTEGER',
-  'How long before it begins a booking is reserved at the latest; null for what the wider category says',
+  'Shortest time between reservation and start of a booking; null for the rule of the parent category',
   p_minimum => 0, p_maximum => 525600
 );
 select core.field('asset.categories', 'booking_ahead_days', 'INTEGER',
-  'How many days ahead a booking begins at most; null for what the wider category says', p_minimum => 1,
+  'Furthest start of a booking, in days ahead; null for the rule of the parent category', p_minimum => 1,
   p_maximum => 3650
 );
 select core.field('asset.categories', 'booking_max_assets', 'INTEGER',
-  'How many of its assets a worker has booked or in hand at one time at most; null for what the wider category says',
+  'Most assets that a worker has booked or checked out at a time; null for the rule of the parent category',
   p_minimum => 1, p_maximum => 10000
 );
 select core.field('asset.categories', 'booking_answer_minutes', 'INTEGER',
-  'How long a request for approval waits for an answer at most; null for what the wider category says',
+  'Longest wait for an approval; null for the rule of the parent category',
   p_minimum => 1, p_maximum => 525600
 );
 select core.field('asset.categories', 'damage_opens_request', 'BOOLEAN',
-  'Whether what comes back damaged opens a request; null for what the wider category says, yes where none does'
+  'Whether a damaged return opens a request; null for the rule of the parent category, at the top true'
 );
 select core.field('asset.categories', 'archived_at', 'TIMESTAMP',
-  'When the category was put away; null brings it back', p_is_creatable => false
+  'When the category was archived; null restores it', p_is_creatable => false
 );
 
 select core.field('asset.downtime_reasons', 'code', 'TEXT',
@@ -129,46 +131,47 @@ select core.field('asset.downtime_reasons', 'name', 'TEXT',
   'Name of the reason', p_is_required => true, p_max_length => 150
 );
 select core.field('asset.downtime_reasons', 'description', 'TEXT',
-  'When the reason is the right one', p_max_length => 2000
+  'Guidance on the use of the reason', p_max_length => 2000
 );
 select core.field('asset.downtime_reasons', 'kind', 'TEXT',
-  'What kind of downtime it is', p_is_required => true, p_vocabulary => '{UNPLANNED,PLANNED,IDLE,EXTERNAL}'
+  'Kind of downtime', p_is_required => true, p_vocabulary => '{UNPLANNED,PLANNED,IDLE,EXTERNAL}'
 );
 select core.field('asset.downtime_reasons', 'is_failure', 'BOOLEAN', 'Whether it is a failure of the asset');
 select core.field('asset.downtime_reasons', 'counts_in_availability', 'BOOLEAN',
-  'Whether the time is taken from the asset''s availability'
+  'Whether the time reduces the availability of the asset'
 );
 select core.field('asset.downtime_reasons', 'archived_at', 'TIMESTAMP',
-  'When the reason was put away; null brings it back', p_is_creatable => false
+  'When the reason was archived; null restores it', p_is_creatable => false
 );
 
 select core.field('asset.downtimes', 'asset_id', 'UUID',
-  'The asset that stands still', p_is_required => true, p_is_updatable => false, p_target_entity => 'asset.assets'
+  'Asset that is down', p_is_required => true, p_is_updatable => false, p_target_entity => 'asset.assets'
 );
-select core.field('asset.downtimes', 'reason_id', 'UUID', 'Why', p_target_entity => 'asset.downtime_reasons');
+select core.field('asset.downtimes', 'reason_id', 'UUID', 'Downtime reason',
+  p_target_entity => 'asset.downtime_reasons');
 select core.field('asset.downtimes', 'kind', 'TEXT',
-  'What kind of downtime it is; that of the reason where there is one, else UNPLANNED',
+  'Kind of downtime; default that of the reason, else UNPLANNED',
   p_vocabulary => '{UNPLANNED,PLANNED,IDLE,EXTERNAL}'
 );
 select core.field('asset.downtimes', 'capacity_loss_percent', 'INTEGER',
-  'How much of its output is lost, in percent; 100 when left out', p_minimum => 1, p_maximum => 100
+  'Lost output, in percent; default 100', p_minimum => 1, p_maximum => 100
 );
-select core.field('asset.downtimes', 'started_at', 'TIMESTAMP', 'Since when; now when left out');
-select core.field('asset.downtimes', 'ended_at', 'TIMESTAMP', 'Until when; null while it lasts');
+select core.field('asset.downtimes', 'started_at', 'TIMESTAMP', 'Start of the downtime; default now');
+select core.field('asset.downtimes', 'ended_at', 'TIMESTAMP', 'End of the downtime; null while it is open');
 select core.field('asset.downtimes', 'work_order_id', 'UUID',
-  'The work order that ends it', p_target_entity => 'work.work_orders'
+  'Work order that ends it', p_target_entity => 'work.work_orders'
 );
 select core.field('asset.downtimes', 'detected_by', 'TEXT',
-  'Who or what noticed it', p_vocabulary => '{OPERATOR,SENSOR,INSPECTION}'
+  'Source of the report', p_vocabulary => '{OPERATOR,SENSOR,INSPECTION}'
 );
-select core.field('asset.downtimes', 'note', 'TEXT', 'What there is to say about it', p_max_length => 2000);
+select core.field('asset.downtimes', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
 
 select core.field('asset.locations', 'site_id', 'UUID',
-  'The site that the location is part of', p_is_required => true, p_is_updatable => false,
+  'Site of the location', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'core.sites'
 );
 select core.field('asset.locations', 'parent_id', 'UUID',
-  'The wider location, of the same site', p_target_entity => 'asset.locations'
+  'Parent location, of the same site', p_target_entity => 'asset.locations'
 );
 select core.field('asset.locations', 'code', 'TEXT',
   'Short code, unique in the site', p_is_required => true, p_max_length => 40
@@ -177,148 +180,148 @@ select core.field('asset.locations', 'name', 'TEXT',
   'Name of the location', p_is_required => true, p_max_length => 150
 );
 select core.field('asset.locations', 'kind', 'TEXT',
-  'What kind of place it is', p_vocabulary => '{BUILDING,FLOOR,ROOM,AREA,LINE,YARD,VEHICLE,STOREROOM,VENDOR,TRANSIT}'
+  'Kind of location', p_vocabulary => '{BUILDING,FLOOR,ROOM,AREA,LINE,YARD,VEHICLE,STOREROOM,VENDOR,TRANSIT}'
 );
 select core.field('asset.locations', 'archived_at', 'TIMESTAMP',
-  'When the location was put away; null brings it back', p_is_creatable => false
+  'When the location was archived; null restores it', p_is_creatable => false
 );
 
 select core.field('asset.assets', 'site_id', 'UUID',
-  'The site where the asset stands; changed by move_asset', p_is_required => true, p_is_updatable => false,
+  'Site of the asset; changed by move_asset', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'core.sites'
 );
 select core.field('asset.assets', 'location_id', 'UUID',
-  'Where in the site the asset stands; changed by move_asset', p_is_updatable => false,
+  'Location of the asset; changed by move_asset', p_is_updatable => false,
   p_target_entity => 'asset.locations'
 );
 select core.field('asset.assets', 'parent_id', 'UUID',
-  'The asset that this one is part of; changed by move_asset', p_is_updatable => false,
+  'Parent asset; changed by move_asset', p_is_updatable => false,
   p_target_entity => 'asset.assets'
 );
 select core.field('asset.assets', 'stops_parent', 'BOOLEAN',
-  'Whether what it is part of stands still when it does; changed by move_asset', p_is_updatable => false
+  'Whether its downtime stops the parent; changed by move_asset', p_is_updatable => false
 );
 select core.field('asset.assets', 'asset_number', 'TEXT',
-  'Number of the asset, unique in the organization; given by the system when left out', p_max_length => 80
+  'Number of the asset, unique in the organization; generated when omitted', p_max_length => 80
 );
 select core.field('asset.assets', 'name', 'TEXT', 'Name of the asset', p_is_required => true, p_max_length => 250);
-select core.field('asset.assets', 'description', 'TEXT', 'What the asset is and does', p_max_length => 4000);
+select core.field('asset.assets', 'description', 'TEXT', 'Description and function of the asset', p_max_length => 4000);
 select core.field('asset.assets', 'category_id', 'UUID',
-  'The kind of thing it is', p_target_entity => 'asset.categories'
+  'Asset category', p_target_entity => 'asset.categories'
 );
 select core.field('asset.assets', 'failure_class_id', 'UUID',
-  'How it fails; that of its category when left out', p_target_entity => 'work.failure_classes'
+  'Failure class; default that of its category', p_target_entity => 'work.failure_classes'
 );
 select core.field('asset.assets', 'status', 'TEXT',
-  'Where the asset begins its life; moved on by actions', p_is_updatable => false,
+  'Initial status; changed by actions', p_is_updatable => false,
   p_vocabulary => '{PLANNED,ON_ORDER,RECEIVED,IN_SERVICE,STANDBY,IN_STORAGE,MOTHBALLED}'
 );
-select core.field('asset.assets', 'criticality', 'TEXT', 'A is the most critical', p_vocabulary => '{A,B,C,D}');
-select core.field('asset.assets', 'manufacturer', 'TEXT', 'Who made it', p_max_length => 150);
-select core.field('asset.assets', 'model', 'TEXT', 'The maker''s model', p_max_length => 150);
-select core.field('asset.assets', 'serial_number', 'TEXT', 'The maker''s serial number', p_max_length => 150);
+select core.field('asset.assets', 'criticality', 'TEXT', 'Criticality, A the highest', p_vocabulary => '{A,B,C,D}');
+select core.field('asset.assets', 'manufacturer', 'TEXT', 'Manufacturer', p_max_length => 150);
+select core.field('asset.assets', 'model', 'TEXT', 'Model of the manufacturer', p_max_length => 150);
+select core.field('asset.assets', 'serial_number', 'TEXT', 'Serial number of the manufacturer', p_max_length => 150);
 select core.field('asset.assets', 'barcode', 'TEXT',
   'Barcode, QR or tag on the asset, unique in the organization', p_max_length => 150
 );
-select core.field('asset.assets', 'in_service_on', 'DATE', 'When the asset went into service');
+select core.field('asset.assets', 'in_service_on', 'DATE', 'First day in service');
 select core.field('asset.assets', 'operating_calendar_id', 'UUID',
-  'The hours in which it is to run; null for around the clock', p_target_entity => 'workforce.calendars'
+  'Operating calendar; null for around the clock', p_target_entity => 'workforce.calendars'
 );
 select core.field('asset.assets', 'responsible_worker_id', 'UUID',
-  'The worker who answers for it', p_target_entity => 'workforce.workers'
+  'Responsible worker', p_target_entity => 'workforce.workers'
 );
 select core.field('asset.assets', 'owner_kind', 'TEXT',
-  'Whose it is; OWNED when left out', p_vocabulary => '{OWNED,LEASED,RENTED,CUSTOMER,VENDOR}'
+  'Ownership; default OWNED', p_vocabulary => '{OWNED,LEASED,RENTED,CUSTOMER,VENDOR}'
 );
 select core.field('asset.assets', 'owner_name', 'TEXT',
-  'Who owns it, where it is not the organization''s own', p_max_length => 150
+  'Owner, when it is not your organization', p_max_length => 150
 );
-select core.field('asset.assets', 'acquired_on', 'DATE', 'When it was bought, or came to be looked after');
+select core.field('asset.assets', 'acquired_on', 'DATE', 'Day of acquisition or takeover');
 select core.field('asset.assets', 'purchase_cost', 'NUMBER',
-  'What it cost, in currency', p_minimum => 0, p_maximum => 99999999999999
+  'Acquisition cost, in currency', p_minimum => 0, p_maximum => 99999999999999
 );
 select core.field('asset.assets', 'replacement_value', 'NUMBER',
-  'What another one would cost now, in currency', p_minimum => 0, p_maximum => 99999999999999
+  'Replacement cost today, in currency', p_minimum => 0, p_maximum => 99999999999999
 );
 select core.field('asset.assets', 'downtime_cost_per_hour', 'NUMBER',
-  'What an hour costs in which it is to run and stands still, in currency', p_minimum => 0, p_maximum => 99999999999999
+  'Cost of an hour of downtime, in currency', p_minimum => 0, p_maximum => 99999999999999
 );
 select core.field('asset.assets', 'currency', 'TEXT',
-  'Currency of its cost and value, such as EUR; that of its site when left out', p_max_length => 3,
+  'Currency of its cost and value, such as EUR; default that of its site', p_max_length => 3,
   p_pattern => '^[A-Z]{3}$'
 );
 select core.field('asset.assets', 'warranty_months', 'INTEGER',
-  'How many months of warranty begin when it first goes into service', p_minimum => 1, p_maximum => 600
+  'Months of warranty from the first day in service', p_minimum => 1, p_maximum => 600
 );
-select core.field('asset.assets', 'warranty_ends_on', 'DATE', 'The last day of the warranty');
+select core.field('asset.assets', 'warranty_ends_on', 'DATE', 'Last day of the warranty');
 
 select core.field('asset.disposals', 'method', 'TEXT',
-  'What becomes of it; OTHER when left out', p_is_updatable => false,
+  'Method of disposal; default OTHER', p_is_updatable => false,
   p_vocabulary => '{SOLD,SCRAPPED,DONATED,RETURNED,TRADED_IN,LOST,OTHER}'
 );
 select core.field('asset.disposals', 'disposed_on', 'DATE',
-  'The day of it, today at its site when left out', p_is_updatable => false
+  'Day of disposal; default today at its site', p_is_updatable => false
 );
 select core.field('asset.disposals', 'recipient', 'TEXT',
-  'Who has it now, or took it away', p_is_updatable => false, p_max_length => 150
+  'Buyer or recipient', p_is_updatable => false, p_max_length => 150
 );
 select core.field('asset.disposals', 'proceeds', 'NUMBER',
-  'What was got for it, in the currency of its cost', p_is_updatable => false, p_minimum => 0,
+  'Proceeds, in the currency of its cost', p_is_updatable => false, p_minimum => 0,
   p_maximum => 99999999999999
 );
 select core.field('asset.disposals', 'approved_by', 'TEXT',
-  'Who agreed to it, or the paper that says so', p_is_updatable => false, p_max_length => 150
+  'Approver, or the approval document', p_is_updatable => false, p_max_length => 150
 );
 select core.field('asset.disposals', 'note', 'TEXT',
-  'What there is to say about it', p_is_updatable => false, p_max_length => 2000
+  'Free-text note', p_is_updatable => false, p_max_length => 2000
 );
 
 select core.field('asset.placements', 'site_id', 'UUID',
-  'The site to move to; where it stands when left out', p_is_updatable => false, p_target_entity => 'core.sites'
+  'Site to move to; default its current site', p_is_updatable => false, p_target_entity => 'core.sites'
 );
 select core.field('asset.placements', 'location_id', 'UUID',
-  'The location to move to, of that site; null for none', p_is_updatable => false,
+  'Location to move to, of that site; null for none', p_is_updatable => false,
   p_target_entity => 'asset.locations'
 );
 select core.field('asset.placements', 'parent_id', 'UUID',
-  'The asset to become part of, at that site; null for none', p_is_updatable => false,
+  'New parent, at that site; null for none', p_is_updatable => false,
   p_target_entity => 'asset.assets'
 );
 select core.field('asset.placements', 'stops_parent', 'BOOLEAN',
-  'Whether what it becomes part of stands still when it does', p_is_updatable => false
+  'Whether its downtime stops the new parent', p_is_updatable => false
 );
 select core.field('asset.placements', 'reason', 'TEXT',
-  'Why it moves', p_is_updatable => false, p_vocabulary => '{INSTALL,REMOVE,MOVE,SWAP,RETURN,LOAN,REPAIR_OUT}'
+  'Reason for the move', p_is_updatable => false, p_vocabulary => '{INSTALL,REMOVE,MOVE,SWAP,RETURN,LOAN,REPAIR_OUT}'
 );
 select core.field('asset.placements', 'move_open_work', 'BOOLEAN',
-  'Whether open work orders move along to the other site', p_is_updatable => false, p_is_column => false
+  'Whether open work orders move to the other site', p_is_updatable => false, p_is_column => false
 );
 select core.field('asset.placements', 'moved_at', 'TIMESTAMP',
-  'When it moved; now when left out', p_is_updatable => false, p_is_column => false
+  'Time of the move; default now', p_is_updatable => false, p_is_column => false
 );
 select core.field('asset.placements', 'note', 'TEXT',
-  'What there is to say about the move', p_is_updatable => false, p_max_length => 2000
+  'Note on the move', p_is_updatable => false, p_max_length => 2000
 );
 
 select core.field('asset.move_corrections', 'moved_at', 'TIMESTAMP',
-  'When it moved', p_is_required => true, p_is_updatable => false
+  'Time of the move', p_is_required => true, p_is_updatable => false
 );
 select core.field('asset.move_corrections', 'reason', 'TEXT',
-  'Why it is put right', p_is_required => true, p_is_updatable => false, p_max_length => 2000
+  'Reason for the correction', p_is_required => true, p_is_updatable => false, p_max_length => 2000
 );
 
 select core.field('asset.positions', 'site_id', 'UUID',
-  'The site that the position is part of', p_is_required => true, p_is_updatable => false,
+  'Site of the position', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'core.sites'
 );
 select core.field('asset.positions', 'parent_id', 'UUID',
-  'The wider position, of the same site', p_target_entity => 'asset.positions'
+  'Parent position, of the same site', p_target_entity => 'asset.positions'
 );
 select core.field('asset.positions', 'location_id', 'UUID',
-  'Where in the site it is; what is installed stands there', p_target_entity => 'asset.locations'
+  'Location of the position and of installed assets', p_target_entity => 'asset.locations'
 );
 select core.field('asset.positions', 'category_id', 'UUID',
-  'What may be installed: assets of this category, or of one that is narrower; null for any',
+  'Category of assets that can be installed, with its subcategories; null for any',
   p_target_entity => 'asset.categories'
 );
 select core.field('asset.positions', 'code', 'TEXT',
@@ -327,77 +330,77 @@ select core.field('asset.positions', 'code', 'TEXT',
 select core.field('asset.positions', 'name', 'TEXT',
   'Name of the position', p_is_required => true, p_max_length => 150
 );
-select core.field('asset.positions', 'description', 'TEXT', 'What it is for', p_max_length => 2000);
+select core.field('asset.positions', 'description', 'TEXT', 'Function of the position', p_max_length => 2000);
 select core.field('asset.positions', 'criticality', 'TEXT',
-  'How critical its function is; A is the most', p_vocabulary => '{A,B,C,D}'
+  'Criticality of its function, A the highest', p_vocabulary => '{A,B,C,D}'
 );
 select core.field('asset.positions', 'archived_at', 'TIMESTAMP',
-  'When the position was put away; null brings it back', p_is_creatable => false
+  'When the position was archived; null restores it', p_is_creatable => false
 );
 
 select core.field('asset.installations', 'asset_id', 'UUID',
-  'The asset to install, of the site of the position', p_is_required => true, p_is_updatable => false,
+  'Asset to install, at the site of the position', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'asset.assets'
 );
 select core.field('asset.installations', 'started_at', 'TIMESTAMP',
-  'Since when it fills the position; now when left out', p_is_updatable => false
+  'Start of the installation; default now', p_is_updatable => false
 );
 select core.field('asset.installations', 'parent_id', 'UUID',
-  'The asset that it becomes part of; null for none', p_is_updatable => false, p_target_entity => 'asset.assets',
+  'New parent; null for none', p_is_updatable => false, p_target_entity => 'asset.assets',
   p_is_column => false
 );
 select core.field('asset.installations', 'stops_parent', 'BOOLEAN',
-  'Whether what it becomes part of stands still when it does', p_is_updatable => false, p_is_column => false
+  'Whether its downtime stops the new parent', p_is_updatable => false, p_is_column => false
 );
 select core.field('asset.installations', 'ended_at', 'TIMESTAMP',
-  'When it was taken out; now when left out', p_is_creatable => false
+  'End of the installation; default now', p_is_creatable => false
 );
 select core.field('asset.installations', 'reason', 'TEXT',
-  'Why it is taken out; REMOVE when left out', p_is_creatable => false,
+  'Reason for the removal; default REMOVE', p_is_creatable => false,
   p_vocabulary => '{REMOVE,MOVE,SWAP,RETURN,LOAN,REPAIR_OUT,LOST}'
 );
 select core.field('asset.installations', 'location_id', 'UUID',
-  'Where it goes, of the same site; where it stood when left out', p_is_creatable => false,
+  'New location, of the same site; default its current location', p_is_creatable => false,
   p_target_entity => 'asset.locations', p_is_column => false
 );
-select core.field('asset.installations', 'note', 'TEXT', 'What there is to say about it', p_max_length => 2000);
+select core.field('asset.installations', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
 
 select core.field('asset.relations', 'from_asset_id', 'UUID',
-  'The asset that feeds, backs up or replaces', p_is_required => true, p_is_updatable => false,
+  'Asset that feeds, backs up or replaces', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'asset.assets'
 );
 select core.field('asset.relations', 'kind', 'TEXT',
-  'What it is for the other one', p_is_required => true, p_is_updatable => false,
+  'Kind of relation', p_is_required => true, p_is_updatable => false,
   p_vocabulary => '{FEEDS,BACKUP_OF,REPLACES}'
 );
 select core.field('asset.relations', 'to_asset_id', 'UUID',
-  'The asset that is fed, backed up or replaced', p_is_required => true, p_is_updatable => false,
+  'Asset that is fed, backed up or replaced', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'asset.assets'
 );
 select core.field('asset.relations', 'started_at', 'TIMESTAMP',
-  'Since when; now when left out', p_is_updatable => false
+  'Start of the relation; default now', p_is_updatable => false
 );
 select core.field('asset.relations', 'ended_at', 'TIMESTAMP',
-  'Until when; null while it lasts', p_is_updatable => false
+  'End of the relation; null while it lasts', p_is_updatable => false
 );
 select core.field('asset.relations', 'note', 'TEXT',
-  'What there is to say about it', p_is_updatable => false, p_max_length => 2000
+  'Free-text note', p_is_updatable => false, p_max_length => 2000
 );
 
 select core.field('asset.depreciation_books', 'code', 'TEXT',
   'Short code, unique in the organization', p_is_required => true, p_max_length => 40
 );
 select core.field('asset.depreciation_books', 'name', 'TEXT',
-  'Name of the book', p_is_required => true, p_max_length => 150
+  'Name of the depreciation book', p_is_required => true, p_max_length => 150
 );
 select core.field('asset.depreciation_books', 'description', 'TEXT',
-  'By what law or rule it is kept', p_max_length => 2000
+  'Accounting rules of the book, such as IFRS', p_max_length => 2000
 );
 select core.field('asset.depreciation_books', 'is_leading', 'BOOLEAN',
-  'Whether it tells what an asset is worth where one value is asked for'
+  'Whether it is the leading book'
 );
 select core.field('asset.depreciation_books', 'archived_at', 'TIMESTAMP',
-  'When the book was put away; null brings it back', p_is_creatable => false
+  'When the book was archived; null restores it', p_is_creatable => false
 );
 
 select core.field('asset.books', 'asset_id', 'UUID',
@@ -407,104 +410,105 @@ select core.field('asset.books', 'depreciation_book_id', 'UUID',
   'The book', p_is_required => true, p_is_updatable => false, p_target_entity => 'asset.depreciation_books'
 );
 select core.field('asset.books', 'method', 'TEXT',
-  'How it loses its worth', p_is_required => true,
+  'Depreciation method', p_is_required => true,
   p_vocabulary => '{STRAIGHT_LINE,DOUBLE_DECLINING,WRITTEN_DOWN_VALUE,UNITS,MANUAL}'
 );
 select core.field('asset.books', 'convention', 'TEXT',
-  'How the first month or year counts', p_vocabulary => '{FULL_MONTH,HALF_YEAR,DAILY}'
+  'Convention for the first month or year', p_vocabulary => '{FULL_MONTH,HALF_YEAR,DAILY}'
 );
 select core.field('asset.books', 'cost', 'NUMBER',
-  'What it cost, to two places', p_is_required => true, p_minimum => 0, p_maximum => 99999999999999
+  'Original cost, two decimal places', p_is_required => true, p_minimum => 0, p_maximum => 99999999999999
 );
 select core.field('asset.books', 'salvage_amount', 'NUMBER',
-  'What it is worth at the end of its life, to two places', p_minimum => 0, p_maximum => 99999999999999
+  'Value at the end of its life, two decimal places', p_minimum => 0, p_maximum => 99999999999999
 );
-select core.field('asset.books', 'life_months', 'INTEGER', 'How long its life is', p_minimum => 1, p_maximum => 1200);
+select core.field('asset.books', 'life_months', 'INTEGER', 'Useful life, in months', p_minimum => 1, p_maximum => 1200);
 select core.field('asset.books', 'rate_percent', 'NUMBER',
-  'By WRITTEN_DOWN_VALUE, how much of what is left goes in a year', p_minimum => 0, p_maximum => 100
+  'For WRITTEN_DOWN_VALUE, percentage of the remaining value charged in a year', p_minimum => 0, p_maximum => 100
 );
 select core.field('asset.books', 'meter_id', 'UUID',
-  'By UNITS, the meter that counts its use', p_target_entity => 'meter.meters'
+  'For UNITS, meter of its use', p_target_entity => 'meter.meters'
 );
 select core.field('asset.books', 'life_units', 'NUMBER',
-  'By UNITS, how much the meter counts in its life', p_minimum => 0.000001, p_maximum => 999999999999
+  'For UNITS, units of the meter in its life', p_minimum => 0.000001, p_maximum => 999999999999
 );
-select core.field('asset.books', 'starts_on', 'DATE', 'The first day that counts', p_is_required => true);
-select core.field('asset.books', 'note', 'TEXT', 'What there is to say about it', p_max_length => 2000);
+select core.field('asset.books', 'starts_on', 'DATE', 'First day of depreciation', p_is_required => true);
+select core.field('asset.books', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
 
 select core.field('asset.book_changes', 'changes_on', 'DATE',
-  'The day of the change, which counts from its month on', p_is_required => true, p_is_updatable => false
+  'Effective day of the adjustment, from its month on', p_is_required => true, p_is_updatable => false
 );
 select core.field('asset.book_changes', 'cost_amount', 'NUMBER',
-  'What is added to the cost, to two places; less than nothing takes from it', p_is_updatable => false,
+  'Amount added to the cost, two decimal places; negative for a reduction', p_is_updatable => false,
   p_minimum => -99999999999999, p_maximum => 99999999999999
 );
 select core.field('asset.book_changes', 'salvage_amount', 'NUMBER',
-  'What it is worth at the end of its life from now on', p_is_updatable => false, p_minimum => 0,
+  'New value at the end of its life', p_is_updatable => false, p_minimum => 0,
   p_maximum => 99999999999999
 );
 select core.field('asset.book_changes', 'life_months_added', 'INTEGER',
-  'How many months are added to its life', p_is_updatable => false, p_minimum => -1200, p_maximum => 1200
+  'Months added to its life', p_is_updatable => false, p_minimum => -1200, p_maximum => 1200
 );
 select core.field('asset.book_changes', 'life_units_added', 'NUMBER',
-  'How much is added to what its meter counts in its life', p_is_updatable => false, p_minimum => -999999999999,
+  'Units added to its life', p_is_updatable => false, p_minimum => -999999999999,
   p_maximum => 999999999999
 );
 select core.field('asset.book_changes', 'work_order_id', 'UUID',
-  'The repair whose cost it is', p_is_updatable => false, p_target_entity => 'work.work_orders'
+  'Work order of the repair', p_is_updatable => false, p_target_entity => 'work.work_orders'
 );
 select core.field('asset.book_changes', 'reason', 'TEXT',
-  'Why', p_is_required => true, p_is_updatable => false, p_max_length => 2000
+  'Reason for the adjustment', p_is_required => true, p_is_updatable => false, p_max_length => 2000
 );
 
 select core.field('asset.depreciation_lines', 'period_on', 'DATE',
-  'A day of the month that is charged', p_is_required => true, p_is_updatable => false
+  'Any day of the month to charge', p_is_required => true, p_is_updatable => false
 );
 select core.field('asset.depreciation_lines', 'charge_amount', 'NUMBER',
-  'What is charged, to two places', p_is_required => true, p_is_updatable => false, p_minimum => 0.01,
+  'Amount to charge, two decimal places', p_is_required => true, p_is_updatable => false, p_minimum => 0.01,
   p_maximum => 99999999999999
 );
 select core.field('asset.depreciation_lines', 'note', 'TEXT',
-  'What there is to say about it', p_is_updatable => false, p_max_length => 2000
+  'Free-text note', p_is_updatable => false, p_max_length => 2000
 );
 
 select core.field('asset.spares', 'asset_id', 'UUID',
-  'The asset that it is for', p_is_updatable => false, p_target_entity => 'asset.assets'
+  'Asset of the spare part', p_is_updatable => false, p_target_entity => 'asset.assets'
 );
 select core.field('asset.spares', 'category_id', 'UUID',
-  'The category whose assets it is for', p_is_updatable => false, p_target_entity => 'asset.categories'
+  'Category of the spare part', p_is_updatable => false, p_target_entity => 'asset.categories'
 );
 select core.field('asset.spares', 'item_id', 'UUID',
   'The item', p_is_required => true, p_is_updatable => false, p_target_entity => 'inventory.items'
 );
 select core.field('asset.spares', 'quantity_installed', 'NUMBER',
-  'How much of it an asset has in it', p_minimum => 0.000001, p_maximum => 999999999
+  'Quantity built into one asset', p_minimum => 0.000001, p_maximum => 999999999
 );
 select core.field('asset.spares', 'quantity_recommended', 'NUMBER',
-  'How much of it should lie at the site', p_minimum => 0, p_maximum => 999999999
+  'Quantity recommended in stock at the site', p_minimum => 0, p_maximum => 999999999
 );
-select core.field('asset.spares', 'is_critical', 'BOOLEAN', 'Whether the asset stands still for want of it');
-select core.field('asset.spares', 'note', 'TEXT', 'What there is to say about it', p_max_length => 2000);
+select core.field('asset.spares', 'is_critical', 'BOOLEAN', 'Whether the asset is down without it');
+select core.field('asset.spares', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
 select core.field('asset.spares', 'archived_at', 'TIMESTAMP',
-  'When it was put away; null brings it back', p_is_creatable => false
+  'When it was archived; null restores it', p_is_creatable => false
 );
 
 select core.field('asset.stock_audits', 'site_id', 'UUID',
-  'The site whose assets are looked for', p_is_required => true, p_is_updatable => false,
+  'Site to audit', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'core.sites'
 );
 select core.field('asset.stock_audits', 'audit_number', 'TEXT',
-  'Number of the asset audit, unique in the organization; given by the system when left out',
+  'Number of the asset audit, unique in the organization; generated when omitted',
   p_is_updatable => false, p_max_length => 80
 );
 select core.field('asset.stock_audits', 'location_id', 'UUID',
-  'Only what stands there or below, of that site', p_is_updatable => false, p_target_entity => 'asset.locations'
+  'Location to audit, with the locations below it; default the whole site', p_is_updatable => false,
+  p_target_entity => 'asset.locations'
 );
 select core.field('asset.stock_audits', 'due_on', 'DATE',
-  'The last day on which it is to be done', p_is_updatable => false
+  'Last day for the audit', p_is_updatable => false
 );
 select core.field('asset.stock_audits', 'note', 'TEXT',
-  'What there is to say about it', p_is_updatable => false, p_max_length => 2000
+  'Free-text note', p_is_updatable => false, p_max_length => 2000
 );
 
 select core.field('asset.stock_audit_lines', 'code', 'TEXT',
@@ -512,17 +516,17 @@ select core.field('asset.stock_audit_lines', 'code', 'TEXT',
   p_max_length => 150, p_is_column => false
 );
 select core.field('asset.stock_audit_lines', 'asset_id', 'UUID',
-  'The asset, when no code was scanned', p_is_updatable => false, p_target_entity => 'asset.assets'
+  'Asset, when no code was scanned', p_is_updatable => false, p_target_entity => 'asset.assets'
 );
 select core.field('asset.stock_audit_lines', 'found_location_id', 'UUID',
-  'Where it was found, at the site of the asset audit', p_is_updatable => false, p_target_entity => 'asset.locations'
+  'Location where it was found, at the site of the audit', p_is_updatable => false, p_target_entity => 'asset.locations'
 );
 select core.field('asset.stock_audit_lines', 'found_at', 'TIMESTAMP',
-  'When it was found; now when left out', p_is_updatable => false
+  'Time of the find; default now', p_is_updatable => false
 );
 select core.field('asset.stock_audit_lines', 'moves_asset', 'BOOLEAN',
-  'Whether it is to stand where it was found when the asset audit is completed', p_is_updatable => false
+  'Whether it is moved to that location on completion', p_is_updatable => false
 );
 select core.field('asset.stock_audit_lines', 'note', 'TEXT',
-  'What there is to say about it', p_is_updatable => false, p_max_length => 2000
+  'Free-text note', p_is_updatable => false, p_max_length => 2000
 );

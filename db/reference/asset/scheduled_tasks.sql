@@ -6,5 +6,5 @@ insert into core.scheduled_tasks (
 values
   (
     'follow_custodies', 'asset.follow_custodies', '* * * * *', 60, 30,
-    'Marks what is lent past its time and ends bookings whose time is over', true
+    'Marks overdue loans and ends past bookings', true
   );

@@ -1,7 +1,7 @@
 merge into identity.permissions as p
 using (
   values
-    ('audit_event.read', 'audit', 'See changes that belong to no site, such as those of accounts and roles, and in all changes what lists keep back')
+    ('audit_event.read', 'audit', 'See changes that belong to no site, such as those of accounts and roles, and values that lists hide')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

@@ -2,7 +2,7 @@
 merge into core.retentions as e
 using (
   values
-    ('audit.events', null::integer, 'The log, by month; older months are dropped whole')
+    ('audit.events', null::integer, 'The audit log, by month; older months are dropped whole')
 ) as v (name, default_days, description)
 on e.name = v.name
 when matched then

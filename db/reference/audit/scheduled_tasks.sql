@@ -6,22 +6,22 @@ insert into core.scheduled_tasks (
 values
   (
     'chain_log', 'audit.chain_log', '*/5 * * * *', 240, 60,
-    'Chains the lines of the log that came, so that a line that is changed, deleted or inserted later is found', true
+    'Chains new lines of the log, so that changed, deleted or inserted lines are detected', true
   ),
   (
     'create_log_partitions', 'audit.create_partitions', '*/10 * * * *', 60, 60,
-    'Makes the partitions of the log for the months ahead, and moves lines out of the rest partition', false
+    'Creates log partitions for the coming months and moves lines out of the rest partition', false
   ),
   (
     'forget_log_months', 'audit.forget_months', '20 3 * * *', 60, 4320,
-    'Takes off and drops the months of the log that are older than it is kept', false
+    'Detaches and drops months of the log beyond their retention', false
   ),
   (
     'verify_new_records', 'audit.verify_new_records', '7,22,37,52 * * * *', 300, 1440,
-    'Proves what was written since its last run: lines by the chain, rows by the log, stock by movements', false
+    'Verifies changes since its last run: lines by the chain, rows by the log, stock by movements', false
   ),
   (
     'verify_records', 'audit.verify_records', '10,40 0-5 * * *', 300, 2880,
-    'Proves stock, orders, costs of work, budgets, meters and rows by ledgers, the log and its chain',
+    'Verifies stock, orders, costs of work, budgets, meters and rows by ledgers, the log and its chain',
     false
   );

@@ -7,14 +7,14 @@ select core.field('contract.vendors', 'name', 'TEXT',
   'Name of the company', p_is_required => true, p_max_length => 150
 );
 select core.field('contract.vendors', 'roles', 'TEXT_ARRAY',
-  'What the vendor does for the organization',
+  'Services of the vendor',
   p_vocabulary => '{SUPPLIER,SERVICE,MANUFACTURER,CALIBRATION_LAB,LESSOR}'
 );
-select core.field('contract.vendors', 'email', 'TEXT', 'Where the vendor is written to', p_max_length => 320);
-select core.field('contract.vendors', 'phone', 'TEXT', 'Where the vendor is called', p_max_length => 50);
+select core.field('contract.vendors', 'email', 'TEXT', 'Email address', p_max_length => 320);
+select core.field('contract.vendors', 'phone', 'TEXT', 'Telephone number', p_max_length => 50);
 select core.field('contract.vendors', 'address', 'TEXT', 'Postal address', p_max_length => 500);
 select core.field('contract.vendors', 'payment_terms', 'TEXT',
-  'When invoices are due, such as 30 days net', p_max_length => 150
+  'Payment terms, such as 30 days net', p_max_length => 150
 );
 select core.field('contract.vendors', 'insurance_expires_on', 'DATE', 'Last day of the liability insurance');
 select core.field('contract.vendors', 'rating', 'INTEGER',
@@ -28,26 +28,26 @@ select core.field('contract.types', 'name', 'TEXT',
   'Name of the contract type', p_is_required => true, p_max_length => 150
 );
 select core.field('contract.types', 'category', 'TEXT',
-  'What the entitlement engine matches on', p_is_required => true, p_max_length => 30,
+  'Category for entitlement checks', p_is_required => true, p_max_length => 30,
   p_vocabulary => '{WARRANTY,EXTENDED_WARRANTY,FULL_SERVICE,PREVENTIVE,LABOUR_ONLY,PARTS_ONLY,CALIBRATION,INSPECTION,
                     SUPPORT,LEASE,RENTAL,SUPPLY,RATE_AGREEMENT}'
 );
-select core.field('contract.types', 'is_active', 'BOOLEAN', 'Whether new contracts may be of the type');
+select core.field('contract.types', 'is_active', 'BOOLEAN', 'Whether new contracts can have the type');
 select core.field('contract.types', 'default_covers_labour', 'BOOLEAN',
-  'Whether contracts of the type cover labour unless they say otherwise'
+  'Whether its contracts cover labour by default'
 );
 select core.field('contract.types', 'default_covers_parts', 'BOOLEAN',
-  'Whether contracts of the type cover parts unless they say otherwise'
+  'Whether its contracts cover parts by default'
 );
 select core.field('contract.types', 'default_covers_travel', 'BOOLEAN',
-  'Whether contracts of the type cover travel unless they say otherwise'
+  'Whether its contracts cover travel by default'
 );
 select core.field('contract.types', 'requires_authorized_vendor', 'BOOLEAN',
-  'Binds every contract of the type to authorized vendors, signed or not'
+  'Whether all its contracts, signed or not, require authorized vendors'
 );
 
 select core.field('contract.contracts', 'contract_number', 'TEXT',
-  'Unique in the organization; given by the system when left out', p_max_length => 80
+  'Number of the contract, unique in the organization; generated when omitted', p_max_length => 80
 );
 select core.field('contract.contracts', 'type_id', 'UUID',
   'The contract type', p_is_required => true, p_is_updatable => false, p_target_entity => 'contract.types'
@@ -57,32 +57,33 @@ select core.field('contract.contracts', 'vendor_id', 'UUID',
   p_target_entity => 'contract.vendors'
 );
 select core.field('contract.contracts', 'site_id', 'UUID',
-  'The site that the contract is for; all sites when left out', p_is_updatable => false,
+  'Site of the contract; default all sites', p_is_updatable => false,
   p_target_entity => 'core.sites'
 );
 select core.field('contract.contracts', 'title', 'TEXT',
-  'What the contract is about', p_is_required => true, p_max_length => 250
+  'Subject of the contract', p_is_required => true, p_max_length => 250
 );
 select core.field('contract.contracts', 'starts_on', 'DATE',
-  'First day on which the contract covers', p_is_approved => true
+  'First day of cover', p_is_approved => true
 );
 select core.field('contract.contracts', 'ends_on', 'DATE',
-  'Last day on which the contract covers', p_is_approved => true
+  'Last day of cover', p_is_approved => true
 );
-select core.field('contract.contracts', 'signed_at', 'TIMESTAMP', 'When the contract was signed; not in the future');
+select core.field('contract.contracts', 'signed_at', 'TIMESTAMP', 'Time of signature, not in the future');
 select core.field('contract.contracts', 'covers_labour', 'BOOLEAN',
-  'Null when the type decides', p_is_approved => true
+  'Whether it is covered; null for the default of the type', p_is_approved => true
 );
-select core.field('contract.contracts', 'covers_parts', 'BOOLEAN', 'Null when the type decides', p_is_approved => true);
+select core.field('contract.contracts', 'covers_parts', 'BOOLEAN',
+  'Whether it is covered; null for the default of the type', p_is_approved => true);
 select core.field('contract.contracts', 'covers_travel', 'BOOLEAN',
-  'Null when the type decides', p_is_approved => true
+  'Whether it is covered; null for the default of the type', p_is_approved => true
 );
 select core.field('contract.contracts', 'requires_authorized_vendor', 'BOOLEAN',
-  'Binds the contract, once it is signed, to authorized vendors', p_is_approved => true
+  'Whether the contract, once signed, requires authorized vendors', p_is_approved => true
 );
 select core.field('contract.contracts', 'total_value', 'NUMBER',
-  'In the currency of the contract', p_is_approved => true, p_minimum => 0, p_maximum => 99999999999999
+  'Total value in the currency of the contract', p_is_approved => true, p_minimum => 0, p_maximum => 99999999999999
 );
 select core.field('contract.contracts', 'currency', 'TEXT',
-  'Three capital letters, such as EUR', p_is_approved => true, p_max_length => 3
+  'ISO 4217 currency code, such as EUR', p_is_approved => true, p_max_length => 3
 );

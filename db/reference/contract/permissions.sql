@@ -1,7 +1,7 @@
 merge into identity.permissions as p
 using (
   values
-    ('contract.read', 'contract', 'See what contracts are worth, and the addresses and terms of vendors'),
+    ('contract.read', 'contract', 'See values of contracts, and addresses and terms of vendors'),
     ('vendor.create', 'contract', 'Create vendors'),
     ('vendor.update', 'contract', 'Change vendors'),
     ('vendor.approve', 'contract', 'Approve, block and unblock vendors'),

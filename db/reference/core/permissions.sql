@@ -1,10 +1,10 @@
 merge into identity.permissions as p
 using (
   values
-    ('organization.update', 'core', 'Change the organization''s name, its session ceiling and what signing asks for'),
+    ('organization.update', 'core', 'Change the organization''s name, session duration and signing rules'),
     ('site.create', 'core', 'Create sites'),
-    ('site.update', 'core', 'Change and put away sites'),
-    ('exchange_rate.manage', 'core', 'State, import and correct the exchange rates of the organization'),
+    ('site.update', 'core', 'Change and archive sites'),
+    ('exchange_rate.manage', 'core', 'Create, import and correct exchange rates'),
     ('period.close', 'core', 'Close months, so that nothing more is posted in them'),
     ('period.reopen', 'core', 'Reopen months that were closed'),
     ('period.adjust', 'core', 'Post in months that are being closed'),

@@ -9,12 +9,13 @@ select core.field('identity.accounts', 'email', 'TEXT',
   p_pattern => '^[^@[:space:]]+@[^@[:space:]]+$'
 );
 select core.field('identity.accounts', 'display_name', 'TEXT',
-  'Name that others see', p_is_required => true, p_max_length => 150
+  'Display name', p_is_required => true, p_max_length => 150
 );
 select core.field('identity.accounts', 'may_act_as_persons', 'BOOLEAN',
-  'A service account that may act on behalf of persons'
+  'Whether the service account can act on behalf of persons'
 );
-select core.field('identity.accounts', 'reaches_all_sites', 'BOOLEAN', 'Reaches every site, also those created later');
+select core.field('identity.accounts', 'reaches_all_sites', 'BOOLEAN',
+  'Whether it reaches every site, including sites created later');
 
 select core.field('identity.roles', 'code', 'TEXT',
   'Short code in UPPER_SNAKE, unique in the organization', p_is_required => true, p_is_updatable => false,
@@ -26,31 +27,31 @@ select core.field('identity.roles', 'permissions', 'TEXT_ARRAY',
 );
 
 select core.field('identity.api_keys', 'name', 'TEXT',
-  'What the key is for', p_is_required => true, p_is_updatable => false, p_max_length => 150
+  'Purpose of the key', p_is_required => true, p_is_updatable => false, p_max_length => 150
 );
 select core.field('identity.api_keys', 'scopes', 'TEXT_ARRAY',
-  'Permissions that the key is limited to; none for all its account''s', p_is_updatable => false
+  'Permissions to which the key is limited; empty for all of its account', p_is_updatable => false
 );
 select core.field('identity.api_keys', 'site_scope', 'UUID_ARRAY',
-  'Sites that the key is limited to; null for all its account''s', p_is_updatable => false,
+  'Sites to which the key is limited; null for all of its account', p_is_updatable => false,
   p_target_entity => 'core.sites'
 );
 select core.field('identity.api_keys', 'max_exchanges_per_minute', 'INTEGER',
-  'How often the key can be exchanged in a minute', p_is_updatable => false, p_minimum => 1, p_maximum => 600
+  'Highest number of exchanges per minute', p_is_updatable => false, p_minimum => 1, p_maximum => 600
 );
 select core.field('identity.api_keys', 'expires_at', 'TIMESTAMP',
-  'When the key stops working; null for never', p_is_updatable => false
+  'Expiry of the key; null for none', p_is_updatable => false
 );
 
 select core.field('identity.approval_limits', 'subject', 'TEXT',
-  'What is approved', p_is_required => true, p_is_updatable => false,
+  'Subject of the approval', p_is_required => true, p_is_updatable => false,
   p_vocabulary => '{WORK_ORDER,PURCHASE_ORDER,REQUISITION}'
 );
 select core.field('identity.approval_limits', 'currency', 'TEXT',
-  'Three capital letters, such as EUR', p_is_required => true, p_is_updatable => false, p_max_length => 3,
+  'ISO 4217 currency code, such as EUR', p_is_required => true, p_is_updatable => false, p_max_length => 3,
   p_pattern => '^[A-Z]{3}$'
 );
 select core.field('identity.approval_limits', 'amount', 'NUMBER',
-  'The greatest amount that the role approves', p_is_required => true, p_is_updatable => false, p_minimum => 0,
+  'Highest amount that the role approves', p_is_required => true, p_is_updatable => false, p_minimum => 0,
   p_maximum => 99999999999999
 );

@@ -1,12 +1,12 @@
 merge into identity.permissions as p
 using (
   values
-    ('account.read', 'identity', 'See all accounts, roles, API keys, sessions and log-ins, not only one''s own'),
+    ('account.read', 'identity', 'See all accounts, roles, API keys, sessions and sign-ins, not only your own'),
     ('account.create', 'identity', 'Create accounts'),
     ('account.update', 'identity', 'Change accounts and reset passwords'),
-    ('account.allow_acting', 'identity', 'Let service accounts act on behalf of persons, and issue keys to those that may'),
-    ('account.suspend', 'identity', 'Suspend accounts and let them work again'),
-    ('account.grant', 'identity', 'Give roles and sites to accounts and take them away'),
+    ('account.allow_acting', 'identity', 'Let service accounts act on behalf of persons, and issue keys to such accounts'),
+    ('account.suspend', 'identity', 'Suspend and reactivate accounts'),
+    ('account.grant', 'identity', 'Grant and withdraw roles and sites'),
     ('role.create', 'identity', 'Create roles'),
     ('role.update', 'identity', 'Change roles'),
     ('api_key.issue', 'identity', 'Issue API keys'),

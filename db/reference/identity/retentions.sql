@@ -2,9 +2,9 @@
 merge into core.retentions as e
 using (
   values
-    ('identity.sessions', 30, 'Log-ins that are over'),
-    ('identity.auth_events', 400, 'Attempts to log in'),
-    ('identity.auth_events of nobody', 7, 'Attempts to log in that belong to no organization')
+    ('identity.sessions', 30, 'Sign-ins, after their end'),
+    ('identity.auth_events', 400, 'Sign-in attempts'),
+    ('identity.auth_events of nobody', 7, 'Sign-in attempts that belong to no organization')
 ) as v (name, default_days, description)
 on e.name = v.name
 when matched then

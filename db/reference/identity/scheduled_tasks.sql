@@ -4,17 +4,17 @@ insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late
 values
   (
     'forget_rate_buckets', 'identity.forget_rate_buckets', '*/10 * * * *', 60, 120,
-    'Forgets how often a log-in was tried in minutes that are over'
+    'Deletes counters of sign-in attempts of past minutes'
   ),
   (
     'forget_sessions', 'identity.forget_sessions', '*/10 * * * *', 60, 120,
-    'Forgets the log-ins that are over, a while ago'
+    'Deletes expired sign-ins after their retention'
   ),
   (
     'forget_auth_events', 'identity.forget_auth_events', '*/10 * * * *', 60, 120,
-    'Forgets old attempts to log in'
+    'Deletes old sign-in attempts'
   ),
   (
     'forget_unknown_auth_events', 'identity.forget_unknown_auth_events', '*/10 * * * *', 60, 120,
-    'Forgets old attempts to log in by nobody known'
+    'Deletes old sign-in attempts of unknown accounts'
   );

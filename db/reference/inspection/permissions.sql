@@ -4,10 +4,10 @@ using (
     ('inspection_template.create', 'inspection', 'Create inspection templates'),
     ('inspection_template.update', 'inspection', 'Change inspection templates'),
     ('inspection_template.publish', 'inspection', 'Publish inspection templates'),
-    ('inspection.create', 'inspection', 'Open inspections'),
+    ('inspection.create', 'inspection', 'Create inspections'),
     ('inspection.answer', 'inspection', 'Answer the items of inspections'),
     ('inspection.submit', 'inspection', 'Submit inspections'),
-    ('inspection.review', 'inspection', 'Approve or return submitted inspections'),
+    ('inspection.review', 'inspection', 'Approve and return submitted inspections'),
     ('inspection.cancel', 'inspection', 'Cancel inspections')
 ) as v (code, area, description)
 on p.code = v.code

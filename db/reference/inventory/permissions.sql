@@ -2,24 +2,24 @@ merge into identity.permissions as p
 using (
   values
     ('item.create', 'inventory', 'Create items, units and their conversions'),
-    ('item.update', 'inventory', 'Change items, units, conversions and lots, and end the use of items'),
-    ('item.import', 'inventory', 'Make and change many items at once'),
-    ('stock.import', 'inventory', 'Take over what is in stock'),
+    ('item.update', 'inventory', 'Change items, units, conversions and lots, and discontinue and retire items'),
+    ('item.import', 'inventory', 'Import items'),
+    ('stock.import', 'inventory', 'Import opening stock balances'),
     ('storeroom.create', 'inventory', 'Create storerooms and bins, and say what is kept there'),
-    ('storeroom.update', 'inventory', 'Change storerooms and bins, and how items are kept there'),
+    ('storeroom.update', 'inventory', 'Change storerooms, bins and stocked items'),
     ('stock.receive', 'inventory', 'Receive goods into storerooms'),
-    ('stock.issue', 'inventory', 'Issue goods from storerooms and take them back'),
-    ('stock.adjust', 'inventory', 'Correct, scrap and move stock'),
-    ('stock.revalue', 'inventory', 'Say what stock is worth'),
+    ('stock.issue', 'inventory', 'Issue goods and return them to stock'),
+    ('stock.adjust', 'inventory', 'Adjust, scrap and move stock'),
+    ('stock.revalue', 'inventory', 'Revalue stock'),
     ('stock.transfer', 'inventory', 'Transfer stock between storerooms'),
-    ('stock.reserve', 'inventory', 'Reserve stock and give up what is reserved'),
-    ('count.create', 'inventory', 'Plan counts of stock, begin them, and have lines counted again'),
+    ('stock.reserve', 'inventory', 'Reserve stock and release reservations'),
+    ('count.create', 'inventory', 'Create and start stock counts, and return lines for recounting'),
     ('count.record', 'inventory', 'Count stock'),
-    ('count.approve', 'inventory', 'Approve what counts of stock differ by'),
-    ('count.post', 'inventory', 'Correct stock by what was counted'),
-    ('movement.backdate', 'inventory', 'Post movements of stock on an earlier day'),
-    ('stock.read_values', 'inventory', 'See what stock costs and is worth'),
-    ('stock.verify', 'inventory', 'Prove the stock ledger by its movements')
+    ('count.approve', 'inventory', 'Approve differences of stock counts'),
+    ('count.post', 'inventory', 'Post differences of stock counts'),
+    ('movement.backdate', 'inventory', 'Backdate stock movements'),
+    ('stock.read_values', 'inventory', 'See costs and values of stock'),
+    ('stock.verify', 'inventory', 'Verify the stock ledger')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

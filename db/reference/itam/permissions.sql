@@ -1,7 +1,7 @@
 merge into identity.permissions as p
 using (
   values
-    ('discovered_device.ingest', 'itam', 'Take in inventories of devices'),
+    ('discovered_device.ingest', 'itam', 'Ingest inventories of devices'),
     ('discovered_device.match', 'itam', 'Match discovered devices with assets, ignore or merge them')
 ) as v (code, area, description)
 on p.code = v.code

@@ -6,5 +6,5 @@ insert into core.scheduled_tasks (
 values
   (
     'generate_maintenance', 'maintenance.generate_due', '* * * * *', 120, 60,
-    'Makes the work orders of the maintenance schedules whose time has come', true
+    'Generates the work orders of maintenance schedules that are due', true
   );

@@ -2,19 +2,19 @@ merge into identity.permissions as p
 using (
   values
     ('meter.create', 'meter', 'Create meters'),
-    ('meter.update', 'meter', 'Change and exchange meters, retire them and bring them back'),
-    ('meter_alarm.acknowledge', 'meter', 'Say that one has seen an alarm'),
-    ('meter_alarm.shelve', 'meter', 'Make an alarm silent for a time, and let it be heard again'),
-    ('meter_alarm_rule.create', 'meter', 'Say which readings raise an alarm'),
-    ('meter_alarm_rule.update', 'meter', 'Change which readings raise an alarm'),
+    ('meter.update', 'meter', 'Change, replace, retire and reactivate meters'),
+    ('meter_alarm.acknowledge', 'meter', 'Acknowledge meter alarms'),
+    ('meter_alarm.shelve', 'meter', 'Shelve and unshelve meter alarms'),
+    ('meter_alarm_rule.create', 'meter', 'Create alarm rules'),
+    ('meter_alarm_rule.update', 'meter', 'Change alarm rules'),
     ('meter_device.create', 'meter', 'Create devices that send readings'),
-    ('meter_device.update', 'meter', 'Change devices, put them away, and say which meters their channels feed'),
-    ('meter_device.issue_key', 'meter', 'Issue keys to devices, and exchange them'),
-    ('meter_device.revoke_key', 'meter', 'Revoke keys of devices'),
+    ('meter_device.update', 'meter', 'Change and archive meter devices, and connect their channels to meters'),
+    ('meter_device.issue_key', 'meter', 'Issue and exchange keys of meter devices'),
+    ('meter_device.revoke_key', 'meter', 'Revoke keys of meter devices'),
     ('meter_reading.record', 'meter', 'Record meter readings'),
     ('meter_reading.correct', 'meter', 'Correct meter readings, and confirm or reject suspect ones'),
     ('meter_type.create', 'meter', 'Create types of meters'),
-    ('meter_type.update', 'meter', 'Change types of meters and put them away')
+    ('meter_type.update', 'meter', 'Change and archive meter types')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

@@ -4,7 +4,7 @@ using (
   values
     (
       'meter.readings', null::integer,
-      'Readings of meters but the last good one, where the organization has not chosen; their roll-ups stay'
+      'Meter readings except the last valid one, where the organization has not chosen; roll-ups stay'
     )
 ) as v (name, default_days, description)
 on e.name = v.name

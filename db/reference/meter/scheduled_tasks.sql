@@ -6,29 +6,29 @@ insert into core.scheduled_tasks (
 values
   (
     'forget_readings', 'meter.forget_readings', '*/2 * * * *', 300, 1500,
-    'Forgets readings that are older than they are kept, and keeps what was counted by them', true
+    'Deletes readings beyond their retention and keeps their counted amounts', true
   ),
   (
     'notice_silent_devices', 'meter.notice_silent_devices', '* * * * *', 60, 15,
-    'Notices devices of which nothing comes any more, and tells who is to be told', true
+    'Detects silent devices and notifies recipients', true
   ),
   (
     'raise_delayed_alarms', 'meter.raise_delayed_alarms', '* * * * *', 60, 15,
-    'Raises alarms whose delay has passed while nothing newer was read', true
+    'Raises alarms whose delay has passed without newer readings', true
   ),
   (
     'relocate_readings', 'meter.relocate_readings', '* * * * *', 60, 30,
-    'Brings readings and roll-ups of meters that were moved to the site where those stand now', true
+    'Moves readings and roll-ups of moved meters to their new site', true
   ),
   (
     'resume_shelved_alarms', 'meter.resume_shelved_alarms', '* * * * *', 60, 15,
-    'Lets alarms be heard again whose time on the shelf is over', true
+    'Unshelves alarms whose shelving has expired', true
   ),
   (
     'roll_up_readings', 'meter.roll_up', '* * * * *', 60, 30,
-    'Rolls up readings by hour and by day', true
+    'Rolls up meter readings by hour and day', true
   ),
   (
     'tell_suspect_readings', 'meter.tell_suspect_readings', '*/5 * * * *', 60, 30,
-    'Tells that meters have readings that do not count until somebody looks', true
+    'Notifies of suspect readings that await confirmation', true
   );

@@ -3,8 +3,8 @@ using (
   values
     ('notification.read', 'notify', 'See relays, destinations with their addresses, and messages'),
     ('notification.test', 'notify', 'Send test messages through the organization''s relays'),
-    ('notification_relay.manage', 'notify', 'Set up and change the organization''s relays'),
-    ('notification_destination.manage', 'notify', 'Add, change and put away destinations')
+    ('notification_relay.manage', 'notify', 'Create and change the organization''s relays'),
+    ('notification_destination.manage', 'notify', 'Create, change and archive destinations')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

@@ -6,9 +6,9 @@ insert into core.scheduled_tasks (
 values
   (
     'fail_lost_messages', 'notify.fail_lost_messages', '* * * * *', 30, 30,
-    'Fails messages that no job will send any more', true
+    'Fails messages without a job to send them', true
   ),
   (
     'forget_messages', 'notify.forget_messages', '*/10 * * * *', 60, 120,
-    'Forgets old messages', false
+    'Deletes old messages', false
   );

@@ -6,9 +6,9 @@ insert into core.scheduled_tasks (
 values
   (
     'tell_missing_rates', 'procurement.tell_missing_rates', '20 4 * * *', 60, 2880,
-    'Warns of currencies in which there are open orders and for which there is no rate of the last seven days', false
+    'Warns of currencies with open orders and no rate of the last seven days', false
   ),
   (
     'tell_ready_parts', 'procurement.tell_ready_parts', '*/5 * * * *', 60, 30,
-    'Tells that the parts are there of work that rests for lack of them', true
+    'Notifies that the parts of work on hold for parts are available', true
   );

@@ -1,14 +1,14 @@
 merge into identity.permissions as p
 using (
   values
-    ('request.create', 'request', 'Hand in requests, and answer, cancel, reopen and judge one''s own'),
+    ('request.create', 'request', 'Submit requests, and answer, cancel, reopen and rate your own'),
     ('request.triage', 'request',
-      'Decide on requests: triage, change, ask back, merge, reject, cancel and reopen them'),
-    ('request.convert', 'request', 'Make work of requests'),
-    ('request_portal.create', 'request', 'Open portals through which people without an account hand in requests'),
-    ('request_portal.update', 'request', 'Change and close portals'),
+      'Triage, change, question, merge, reject, cancel and reopen requests'),
+    ('request.convert', 'request', 'Convert requests to work orders'),
+    ('request_portal.create', 'request', 'Create request portals'),
+    ('request_portal.update', 'request', 'Change request portals'),
     ('request_problem.create', 'request', 'Create problems that requests can have'),
-    ('request_problem.update', 'request', 'Change problems that requests can have')
+    ('request_problem.update', 'request', 'Change request problems')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

@@ -10,5 +10,5 @@ values
   ),
   (
     'forget_networks', 'request.forget_networks', '20 * * * *', 60, 1440,
-    'Forgets from where requests came through portals, once it does not count any more', false
+    'Deletes the network addresses of portal requests when they are no longer needed', false
   );

@@ -6,15 +6,15 @@ insert into core.scheduled_tasks (
 values
   (
     'expire_permits', 'safety.expire_permits', '* * * * *', 60, 15,
-    'Marks permits whose time is over and that were not handed back, and lets their work rest', true
+    'Marks expired permits that are not handed back and puts their work on hold', true
   ),
   (
     'tell_permits', 'safety.tell_permits', '* * * * *', 60, 15,
-    'Tells those who signed a permit that it ends within half an hour, and that it has expired', true
+    'Notifies signers half an hour before a permit expires, and when it has expired', true
   ),
   (
     'expire_gas_tests', 'safety.expire_gas_tests', '* * * * *', 60, 15,
-    'Suspends permits whose gas tests are too old, and puts their work on hold', true
+    'Suspends permits with expired gas tests and puts their work on hold', true
   ),
   (
     'tell_gas_tests', 'safety.tell_gas_tests', '* * * * *', 60, 15,
@@ -22,9 +22,9 @@ values
   ),
   (
     'hold_unsafe_work', 'safety.hold_unsafe_work', '* * * * *', 60, 15,
-    'Puts work in progress on hold that has come to need a permit or a lock-out and has none', true
+    'Puts work in progress on hold that requires a permit or a lockout and has none', true
   ),
   (
     'mark_overdue_reviews', 'safety.mark_overdue_reviews', '7 * * * *', 60, 180,
-    'Marks lock-out procedures that nobody has looked at for too long, and tells who published them', true
+    'Marks lockout procedures with an overdue review and notifies their publisher', true
   );

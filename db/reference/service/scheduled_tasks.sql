@@ -6,9 +6,9 @@ insert into core.scheduled_tasks (
 values
   (
     'follow_calendars', 'service.follow_calendars', '* * * * *', 60, 15,
-    'Moves promised times to the hours of work that a calendar or a site has been given', true
+    'Recalculates target times after changes of calendars and sites', true
   ),
   (
     'tell_clocks', 'service.tell_clocks', '* * * * *', 60, 15,
-    'Tells what of service levels is half used up, three quarters, and missed', true
+    'Notifies of service targets half or three quarters used up, or missed', true
   );

@@ -2,13 +2,13 @@ merge into work.hold_reasons as h
 using (
   values
     ('WAITING_FOR_PARTS', 'Waiting for parts or material', 'MATERIAL', true, false, false),
-    ('WAITING_FOR_LABOUR', 'Nobody free, or the skill is missing', 'LABOUR', false, false, false),
+    ('WAITING_FOR_LABOUR', 'No worker available, or a skill is missing', 'LABOUR', false, false, false),
     ('WAITING_FOR_ACCESS', 'No access to the place or the asset', 'ACCESS', true, true, false),
     ('WAITING_FOR_PERMIT', 'Waiting for a permit to work', 'PERMIT', true, true, false),
-    ('WAITING_FOR_LOCKOUT', 'Waiting for a lock-out of the machine', 'SAFETY', true, true, false),
-    ('WAITING_FOR_SHUTDOWN', 'The plant must be in another condition', 'PLANT_CONDITION', true, true, false),
+    ('WAITING_FOR_LOCKOUT', 'Waiting for the lockout of the machine', 'SAFETY', true, true, false),
+    ('WAITING_FOR_SHUTDOWN', 'Waiting for a shutdown', 'PLANT_CONDITION', true, true, false),
     ('WAITING_FOR_VENDOR', 'Waiting for a vendor or contractor', 'VENDOR', true, false, false),
-    ('WAITING_FOR_REQUESTER', 'Waiting for an answer of the requester', 'REQUESTER', true, true, false),
+    ('WAITING_FOR_REQUESTER', 'Waiting for information from the requester', 'REQUESTER', true, true, false),
     ('WAITING_FOR_APPROVAL', 'Waiting for an approval', 'APPROVAL', true, true, false),
     ('WEATHER', 'The weather does not allow it', 'WEATHER', true, true, false),
     ('SAFETY', 'Stopped for safety', 'SAFETY', true, true, true),

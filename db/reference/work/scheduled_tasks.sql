@@ -6,5 +6,5 @@ insert into core.scheduled_tasks (
 values
   (
     'mark_overdue_holds', 'work.mark_overdue_holds', '* * * * *', 60, 15,
-    'Marks work that rests longer than the reason for it allows, and tells who is to be told', true
+    'Marks holds that exceed the longest hold of their reason and notifies the escalation role', true
   );

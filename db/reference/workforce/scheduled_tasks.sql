@@ -6,9 +6,9 @@ insert into core.scheduled_tasks (
 values
   (
     'tell_expiring_certificates', 'workforce.tell_expiring_certificates', '25 * * * *', 60, 180,
-    'Tells workers, and who records certificates, that one ends within 90, 30 and 7 days', true
+    'Notifies workers, and accounts that record certificates, 90, 30 and 7 days before expiry', true
   ),
   (
     'renew_opening_hours', 'workforce.renew_opening_hours', '*/10 * * * *', 60, 60,
-    'Calculates the working times of calendars ahead, so that service levels and due dates are found fast', true
+    'Precalculates the working times of calendars for targets and due dates', true
   );

@@ -1,12 +1,11 @@
-comment on table asset.book_changes is 'What was added to the cost or the life of an asset in a book, such as a repair';
+comment on table asset.book_changes is 'An adjustment of the cost or life of a depreciated asset, such as by a repair';
 comment on column asset.book_changes.id is 'Id of the change';
-comment on column asset.book_changes.site_id is 'That of the asset';
-comment on column asset.book_changes.book_id is 'The asset in the book';
-comment on column asset.book_changes.changes_on is 'The day of the change, which counts from its month on';
-comment on column asset.book_changes.cost_amount is 'What is added to the cost; less than nothing takes from it';
-comment on column asset.book_changes.salvage_amount is
-'What it is worth at the end of its life from now on; empty where that stays';
-comment on column asset.book_changes.life_months_added is 'How many months are added to its life';
-comment on column asset.book_changes.life_units_added is 'How much is added to what its meter counts in its life';
-comment on column asset.book_changes.work_order_id is 'The repair whose cost it is';
-comment on column asset.book_changes.reason is 'Why';
+comment on column asset.book_changes.site_id is 'Site of the asset';
+comment on column asset.book_changes.book_id is 'Enrolment of the asset';
+comment on column asset.book_changes.changes_on is 'Effective day of the adjustment, from its month on';
+comment on column asset.book_changes.cost_amount is 'Amount added to the cost; negative for a reduction';
+comment on column asset.book_changes.salvage_amount is 'New salvage amount; empty if unchanged';
+comment on column asset.book_changes.life_months_added is 'Months added to its life';
+comment on column asset.book_changes.life_units_added is 'Units added to its life';
+comment on column asset.book_changes.work_order_id is 'Work order of the repair';
+comment on column asset.book_changes.reason is 'Reason';

@@ -1,10 +1,10 @@
-comment on table asset.categories is 'What kind of thing an asset is; a tree';
+comment on table asset.categories is 'A class of assets; a tree';
 comment on column asset.categories.id is 'Id of the category';
-comment on column asset.categories.parent_id is 'The wider category; empty at the top';
+comment on column asset.categories.parent_id is 'Parent category; empty at the top';
 comment on column asset.categories.code is 'Short code, unique in the organization';
 comment on column asset.categories.name is 'Name of the category';
-comment on column asset.categories.description is 'What belongs to it';
-comment on column asset.categories.archived_at is 'When it was put away; empty while it is in use';
+comment on column asset.categories.description is 'Assets that belong to it';
+comment on column asset.categories.archived_at is 'When it was archived; empty while it is active';
 comment on column asset.categories.failure_class_id is
 'How assets of the category fail, one of /failure_classes; that of the wider category when empty';
 comment on column asset.categories.requires_permit is

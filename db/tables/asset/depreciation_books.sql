@@ -1,8 +1,7 @@
-comment on table asset.depreciation_books is 'Books in which an organization keeps what its assets are worth';
-comment on column asset.depreciation_books.id is 'Id of the book';
+comment on table asset.depreciation_books is 'Depreciation books of an organization';
+comment on column asset.depreciation_books.id is 'Id of the depreciation book';
 comment on column asset.depreciation_books.code is 'Short code, unique in the organization';
-comment on column asset.depreciation_books.name is 'Name of the book';
-comment on column asset.depreciation_books.description is 'By what law or rule it is kept';
-comment on column asset.depreciation_books.is_leading is
-'Whether it tells what an asset is worth where one value is asked for; one book of the organization';
-comment on column asset.depreciation_books.archived_at is 'When the book was put away; empty while it is used';
+comment on column asset.depreciation_books.name is 'Name of the depreciation book';
+comment on column asset.depreciation_books.description is 'Accounting rules of the book, such as IFRS';
+comment on column asset.depreciation_books.is_leading is 'Whether it is the leading book; one for each organization';
+comment on column asset.depreciation_books.archived_at is 'When the book was archived; empty while it is active';

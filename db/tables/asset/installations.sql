@@ -1,10 +1,10 @@
-comment on table asset.installations is 'Which asset filled a position, and when; neither is in two at once';
+comment on table asset.installations is 'An installation of an asset in a position; never two at a time';
 comment on column asset.installations.id is 'Id of the installation';
 comment on column asset.installations.site_id is 'The site of the position';
-comment on column asset.installations.position_id is 'The position';
+comment on column asset.installations.position_id is 'Id of the position';
 comment on column asset.installations.asset_id is 'The asset that fills it';
-comment on column asset.installations.started_at is 'Since when it fills it';
-comment on column asset.installations.ended_at is 'Until when; empty while it does';
-comment on column asset.installations.during is 'The time from its start to its end';
-comment on column asset.installations.reason is 'Why it was taken out; empty while it is in';
-comment on column asset.installations.note is 'What there is to say about it';
+comment on column asset.installations.started_at is 'Start of the installation';
+comment on column asset.installations.ended_at is 'End; empty while it lasts';
+comment on column asset.installations.during is 'Period from start to end';
+comment on column asset.installations.reason is 'Reason for the removal; empty while it is installed';
+comment on column asset.installations.note is 'Free-text note';

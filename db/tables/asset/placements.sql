@@ -1,11 +1,11 @@
-comment on table asset.placements is 'Where an asset stood and when; never in two places at once';
+comment on table asset.placements is 'A place of an asset in a period; never two at a time';
 comment on column asset.placements.id is 'Id of the placement';
 comment on column asset.placements.asset_id is 'The asset';
 comment on column asset.placements.site_id is 'The site where it stood';
-comment on column asset.placements.location_id is 'Where in the site it stood';
-comment on column asset.placements.parent_id is 'The asset that it was part of';
-comment on column asset.placements.started_at is 'From when it stood there';
+comment on column asset.placements.location_id is 'Location at that time';
+comment on column asset.placements.parent_id is 'Parent at that time';
+comment on column asset.placements.started_at is 'Start of the placement';
 comment on column asset.placements.ended_at is 'Until when; empty while it stands there';
-comment on column asset.placements.reason is 'Why it was moved there';
+comment on column asset.placements.reason is 'Reason for the move';
 comment on column asset.placements.note is 'What there was to say about the move';
-comment on column asset.placements.stops_parent is 'Whether what it was part of stood still when it did';
+comment on column asset.placements.stops_parent is 'Whether its downtime stopped the parent';

@@ -1,4 +1,4 @@
-comment on table asset.spares is 'Items that are kept for an asset, or for the assets of a category';
+comment on table asset.spares is 'A spare part link of an item to an asset or category';
 comment on column asset.spares.id is 'Id of the spare';
 comment on column asset.spares.site_id is 'The site of the asset; empty for a category';
 comment on column asset.spares.reach_id is 'The site, or the organization for a category';
@@ -8,6 +8,6 @@ comment on column asset.spares.item_id is 'The item';
 comment on column asset.spares.quantity_installed is 'How much of it an asset has in it, in the base unit of the item';
 comment on column asset.spares.quantity_recommended is
 'How much of it should lie at the site, in the base unit of the item';
-comment on column asset.spares.is_critical is 'Whether the asset stands still for want of it';
-comment on column asset.spares.note is 'What there is to say about it';
-comment on column asset.spares.archived_at is 'When it was put away; empty while it is kept';
+comment on column asset.spares.is_critical is 'Whether the asset is down without it';
+comment on column asset.spares.note is 'Free-text note';
+comment on column asset.spares.archived_at is 'When it was archived; empty while it is active';

@@ -1,11 +1,11 @@
-comment on table asset.stock_audits is 'A look whether the assets of a place are there';
+comment on table asset.stock_audits is 'A physical check of the assets of a place';
 comment on column asset.stock_audits.id is 'Id of the asset audit';
-comment on column asset.stock_audits.site_id is 'The site whose assets are looked for';
+comment on column asset.stock_audits.site_id is 'Site to audit';
 comment on column asset.stock_audits.audit_number is 'Number of the asset audit, unique in the organization';
 comment on column asset.stock_audits.location_id is 'Only what stands there or below; empty for the whole site';
-comment on column asset.stock_audits.due_on is 'The last day on which it is to be done';
-comment on column asset.stock_audits.note is 'What there is to say about it';
-comment on column asset.stock_audits.status is 'DRAFT until what is expected is noted; ACTIVE while it is looked for';
-comment on column asset.stock_audits.status_note is 'Why it was cancelled';
+comment on column asset.stock_audits.due_on is 'Last day for the audit';
+comment on column asset.stock_audits.note is 'Free-text note';
+comment on column asset.stock_audits.status is 'DRAFT before it starts; ACTIVE while assets are scanned';
+comment on column asset.stock_audits.status_note is 'Reason for the cancellation';
 comment on column asset.stock_audits.started_at is 'When what is expected was noted';
 comment on column asset.stock_audits.completed_at is 'When nothing was looked for any more';

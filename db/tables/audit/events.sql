@@ -16,5 +16,5 @@ comment on column audit.events.actor_id is 'Who acted: the identity that held th
 comment on column audit.events.api_key_id is 'The API key that was used; empty after a log-in by password';
 comment on column audit.events.session_id is 'The session that was used';
 comment on column audit.events.request_id is 'Id of the request, as answered in X-Request-Id';
-comment on column audit.events.before is 'The values that changed, as they were; empty for an insert';
-comment on column audit.events.after is 'The values that changed, as they are; the whole row for an insert';
+comment on column audit.events.before is 'Changed values before the change; empty for an insert';
+comment on column audit.events.after is 'Changed values after the change; the whole row for an insert';

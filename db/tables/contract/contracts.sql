@@ -5,11 +5,11 @@ comment on column contract.contracts.reach_id is
 'What row security asks: the site, or the organization''s own id when the contract is for all sites';
 comment on column contract.contracts.contract_number is 'Number of the contract, unique in the organization';
 comment on column contract.contracts.type_id is 'The contract type';
-comment on column contract.contracts.vendor_id is 'With whom the contract is made';
-comment on column contract.contracts.title is 'What the contract is about';
+comment on column contract.contracts.vendor_id is 'Vendor of the contract';
+comment on column contract.contracts.title is 'Subject of the contract';
 comment on column contract.contracts.status is
-'Where the contract is in its life; it starts and expires by its dates, within minutes of midnight';
-comment on column contract.contracts.status_reason is 'Why it was suspended, terminated or sent back';
+'Life-cycle status; it starts and expires by its dates, within minutes of midnight';
+comment on column contract.contracts.status_reason is 'Reason for the suspension, termination or rejection';
 comment on column contract.contracts.starts_on is 'First day on which it covers, at each site by its own clock';
 comment on column contract.contracts.ends_on is
 'Last day on which it covers, at each site by its own clock; empty when it runs until terminated';

@@ -3,4 +3,4 @@ comment on table core.currencies is
 comment on column core.currencies.id is 'Id of the currency';
 comment on column core.currencies.code is 'Code of ISO 4217, such as EUR';
 comment on column core.currencies.name is 'Name of the currency';
-comment on column core.currencies.decimals is 'To how many places amounts are rounded: 0 for JPY, 2 for EUR, 3 for KWD';
+comment on column core.currencies.decimals is 'Decimal places of amounts: 0 for JPY, 2 for EUR, 3 for KWD';

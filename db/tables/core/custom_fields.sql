@@ -3,8 +3,8 @@ comment on table core.custom_fields is
 comment on column core.custom_fields.id is 'Id of the field';
 comment on column core.custom_fields.entity is 'The entity that has the field, such as asset.assets';
 comment on column core.custom_fields.code is 'The key inside custom';
-comment on column core.custom_fields.name is 'What people see';
+comment on column core.custom_fields.name is 'Label shown to people';
 comment on column core.custom_fields.kind is 'What values it takes';
-comment on column core.custom_fields.is_required is 'Whether a record needs a value';
+comment on column core.custom_fields.is_required is 'Whether records require a value';
 comment on column core.custom_fields.vocabulary is 'The texts that are allowed; empty for any';
-comment on column core.custom_fields.archived_at is 'When the field was put away; empty while it is in use';
+comment on column core.custom_fields.archived_at is 'When the field was archived; empty while it is active';

@@ -3,7 +3,7 @@ comment on table identity.accounts is
 comment on column identity.accounts.id is 'Id of the account';
 comment on column identity.accounts.kind is 'PERSON signs in; SERVICE holds API keys';
 comment on column identity.accounts.email is 'Email address; empty for a service account';
-comment on column identity.accounts.display_name is 'Name that others see';
+comment on column identity.accounts.display_name is 'Display name';
 comment on column identity.accounts.status is 'Whether the account works';
 comment on column identity.accounts.password_hash is
 'bcrypt over a keyed digest of the password; never leaves the database';

@@ -2,7 +2,7 @@ comment on table identity.api_keys is
 'API keys of service accounts; the key itself is shown once and kept only as a hash';
 comment on column identity.api_keys.id is 'Id of the key';
 comment on column identity.api_keys.account_id is 'The service account it belongs to';
-comment on column identity.api_keys.name is 'What the key is for';
+comment on column identity.api_keys.name is 'Purpose of the key';
 comment on column identity.api_keys.prefix is 'The public part of the key, by which people recognize it';
 comment on column identity.api_keys.scopes is
 'Permissions the key is limited to; empty when it may do all that its account may';

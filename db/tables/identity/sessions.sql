@@ -1,4 +1,4 @@
-comment on table identity.sessions is 'A log-in: every request re-reads it, so that ending it is felt at once';
+comment on table identity.sessions is 'A session: each request reads it, so that its end takes effect at once';
 comment on column identity.sessions.id is 'Id of the session';
 comment on column identity.sessions.account_id is 'The account that the token names; writes are recorded against it';
 comment on column identity.sessions.actor_id is

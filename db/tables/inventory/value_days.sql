@@ -5,6 +5,5 @@ comment on column inventory.value_days.storeroom_id is 'The storeroom where it l
 comment on column inventory.value_days.item_id is 'The item';
 comment on column inventory.value_days.day_on is 'Day of the site at whose end it was so';
 comment on column inventory.value_days.until_on is 'Last day at whose end it was so; infinity where it is so now';
-comment on column inventory.value_days.quantity is 'How much lay there, in the base unit of the item';
-comment on column inventory.value_days.value is
-'What it was worth, in the currency of the site, by when the goods moved';
+comment on column inventory.value_days.quantity is 'Quantity on hand, in the base unit of the item';
+comment on column inventory.value_days.value is 'Value in the currency of the site, by time of movement';

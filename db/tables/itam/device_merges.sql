@@ -1,5 +1,4 @@
-comment on table itam.device_merges is
-'Which device turned out to be which other, and what was taken over, so that it can be given back';
+comment on table itam.device_merges is 'A merge of two records of a device, with the data for its undo';
 comment on column itam.device_merges.device_id is 'The device that is no more';
 comment on column itam.device_merges.into_device_id is 'The device that it is';
 comment on column itam.device_merges.undone_at is 'When it was undone; empty while it holds';

@@ -1,14 +1,14 @@
-comment on table itam.discovered_devices is 'A computer, phone, printer or other device as agents report it';
+comment on table itam.discovered_devices is 'A computer, phone, printer or other device reported by agents';
 comment on column itam.discovered_devices.id is 'Id of the device';
 comment on column itam.discovered_devices.site_id is 'The site of the device';
-comment on column itam.discovered_devices.asset_id is 'The asset that the device is; empty until it is matched';
+comment on column itam.discovered_devices.asset_id is 'Matched asset; empty until matched';
 comment on column itam.discovered_devices.device_type is
 'COMPUTER, PHONE, PRINTER, NETWORKEQUIPMENT and so on, as the agent says';
 comment on column itam.discovered_devices.hostname is 'Name of the device in the network';
 comment on column itam.discovered_devices.domain is 'Domain or workgroup';
-comment on column itam.discovered_devices.manufacturer is 'Who made it';
-comment on column itam.discovered_devices.model is 'The maker''s model';
-comment on column itam.discovered_devices.serial_number is 'The maker''s serial number';
+comment on column itam.discovered_devices.manufacturer is 'Manufacturer';
+comment on column itam.discovered_devices.model is 'Model of the manufacturer';
+comment on column itam.discovered_devices.serial_number is 'Serial number of the manufacturer';
 comment on column itam.discovered_devices.memory_megabytes is 'Memory, in MB';
 comment on column itam.discovered_devices.os_name is 'Operating system';
 comment on column itam.discovered_devices.os_version is 'Version of the operating system';
@@ -16,8 +16,8 @@ comment on column itam.discovered_devices.os_full_name is 'Operating system in f
 comment on column itam.discovered_devices.kernel_version is 'Version of its kernel';
 comment on column itam.discovered_devices.architecture is 'Processor architecture';
 comment on column itam.discovered_devices.agent_version is 'The agent that reported last';
-comment on column itam.discovered_devices.status is 'Whether it is known which asset the device is';
-comment on column itam.discovered_devices.status_reason is 'Why the device is ignored or in conflict';
+comment on column itam.discovered_devices.status is 'Matching status';
+comment on column itam.discovered_devices.status_reason is 'Reason for the status';
 comment on column itam.discovered_devices.first_seen_at is 'The first scan';
 comment on column itam.discovered_devices.last_seen_at is 'The latest scan';
 comment on column itam.discovered_devices.decided_at is

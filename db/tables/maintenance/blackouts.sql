@@ -1,8 +1,7 @@
-comment on table maintenance.blackouts is
-'Days on which no maintenance falls due at a site, such as a stop over the holidays';
+comment on table maintenance.blackouts is 'A period without maintenance at a site, such as a holiday shutdown';
 comment on column maintenance.blackouts.id is 'Id of the blackout';
-comment on column maintenance.blackouts.site_id is 'The site, by whose days it is';
-comment on column maintenance.blackouts.name is 'What it is';
-comment on column maintenance.blackouts.starts_on is 'The first day';
-comment on column maintenance.blackouts.ends_on is 'The last day on which it holds';
-comment on column maintenance.blackouts.archived_at is 'When it was put away, and holds no more; empty while it holds';
+comment on column maintenance.blackouts.site_id is 'Site of the blackout';
+comment on column maintenance.blackouts.name is 'Name of the blackout';
+comment on column maintenance.blackouts.starts_on is 'First day';
+comment on column maintenance.blackouts.ends_on is 'Last day, included';
+comment on column maintenance.blackouts.archived_at is 'When it was archived, and holds no more; empty while it holds';

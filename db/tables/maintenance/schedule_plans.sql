@@ -1,5 +1,5 @@
 comment on table maintenance.schedule_plans is
-'Job plans that take their turn in a schedule: every twelfth time the yearly one';
+'A rotating job plan of a schedule, such as the yearly service of a monthly one';
 comment on column maintenance.schedule_plans.id is 'Id of the line';
 comment on column maintenance.schedule_plans.site_id is 'The site of the schedule';
 comment on column maintenance.schedule_plans.schedule_id is 'The schedule in which it takes its turn';

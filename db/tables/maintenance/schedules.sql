@@ -1,39 +1,37 @@
-comment on table maintenance.schedules is 'What is done again and again on an asset or in a location, and when';
+comment on table maintenance.schedules is 'A rule that generates recurring work on an asset or at a location';
 comment on column maintenance.schedules.id is 'Id of the schedule';
 comment on column maintenance.schedules.site_id is 'The site whose clocks and days it follows';
 comment on column maintenance.schedules.schedule_number is 'Number of the schedule';
 comment on column maintenance.schedules.name is 'Name of the schedule';
 comment on column maintenance.schedules.asset_id is 'The asset that the work is on';
-comment on column maintenance.schedules.location_id is 'Where in the site the work is';
+comment on column maintenance.schedules.location_id is 'Location of the work, at the site';
 comment on column maintenance.schedules.title is 'Title of each work order';
 comment on column maintenance.schedules.description is 'Description of each work order';
 comment on column maintenance.schedules.priority is 'Priority of each work order';
-comment on column maintenance.schedules.type_id is 'Type of each work order; without one it is PREVENTIVE work';
-comment on column maintenance.schedules.target_minutes is 'Working minutes in which each work order is to be done';
-comment on column maintenance.schedules.basis is
-'FIXED: by the calendar, whenever the last was done; FLOATING: so long after the last was done';
-comment on column maintenance.schedules.every_n is
-'After how many of every_unit it comes again; empty when no time brings it';
-comment on column maintenance.schedules.every_unit is 'What every_n counts';
+comment on column maintenance.schedules.type_id is 'Work type of each work order; default PREVENTIVE work';
+comment on column maintenance.schedules.target_minutes is 'Working minutes allowed for each work order';
+comment on column maintenance.schedules.basis is 'FIXED: on set days; FLOATING: an interval after the last completion';
+comment on column maintenance.schedules.every_n is 'Interval in every_unit; empty without a time trigger';
+comment on column maintenance.schedules.every_unit is 'Unit of every_n';
 comment on column maintenance.schedules.anchor_on is
 'The first day; the others are counted from it. Of a rule those from it on that match';
 comment on column maintenance.schedules.time_of_day is 'When on its day it is due, by the clocks of the site';
-comment on column maintenance.schedules.lead_days is 'How many days before it is due the work order is made';
+comment on column maintenance.schedules.lead_days is 'Days before the due day on which the work order is generated';
 comment on column maintenance.schedules.catch_up is
 'What is done about days that passed without work while it was suspended: NONE of them, the last ONE, or ALL';
 comment on column maintenance.schedules.overlap_policy is
 'What comes of a day while work of it is open: SKIP (kept as SUPPRESSED), GENERATE beside it, or MERGE_INTO_OPEN';
-comment on column maintenance.schedules.status is 'Work is made while it is ACTIVE';
-comment on column maintenance.schedules.status_note is 'Why it was suspended or retired';
+comment on column maintenance.schedules.status is 'Life-cycle status; ACTIVE schedules generate work';
+comment on column maintenance.schedules.status_note is 'Reason for the suspension or retirement';
 comment on column maintenance.schedules.next_due_on is
 'The day on which it is due next; empty while it is a draft or retired, and with FLOATING while its work is open';
-comment on column maintenance.schedules.next_due_at is 'When it is due next';
-comment on column maintenance.schedules.next_generate_at is 'When the next work order is made';
-comment on column maintenance.schedules.occurrence_count is 'How often it came due so far';
-comment on column maintenance.schedules.last_done_at is 'When work of it was last finished';
+comment on column maintenance.schedules.next_due_at is 'Next due time';
+comment on column maintenance.schedules.next_generate_at is 'Next generation time';
+comment on column maintenance.schedules.occurrence_count is 'Number of occurrences so far';
+comment on column maintenance.schedules.last_done_at is 'Last completion of its work';
 comment on column maintenance.schedules.trigger_logic is
 'Of several triggers, time, meter and event: ANY of them brings it, or ALL have to have come';
-comment on column maintenance.schedules.meter_id is 'The meter that brings it';
+comment on column maintenance.schedules.meter_id is 'Meter of the trigger';
 comment on column maintenance.schedules.every_units is
 'After how many units of the life to date of the meter it comes again';
 comment on column maintenance.schedules.start_units is
@@ -51,20 +49,20 @@ comment on column maintenance.schedules.template_id is
 'The template of the inspections that are opened instead of work orders';
 comment on column maintenance.schedules.nest_group is
 'Schedules of one subject with the same word are nested: the bigger one stands for the smaller';
-comment on column maintenance.schedules.nest_level is 'How big it is among those of its nest';
+comment on column maintenance.schedules.nest_level is 'Size within its nest; the highest replaces the others';
 comment on column maintenance.schedules.nest_window_days is
 'So many days around it a bigger one of its nest stands for it';
-comment on column maintenance.schedules.is_statutory is 'Whether a law asks for it: it is never left out';
+comment on column maintenance.schedules.is_statutory is 'Whether it is statutory, so that it is never skipped';
 comment on column maintenance.schedules.next_units is 'The life to date of the meter at which it is due next';
 comment on column maintenance.schedules.time_due_on is
 'The day on which its time has come, where it waits for other triggers as well';
 comment on column maintenance.schedules.armed_at is
 'Since when it waits for its meter or event; what happened before brought the last one';
 comment on column maintenance.schedules.failed_at is 'When making its work failed; empty once it succeeded';
-comment on column maintenance.schedules.failure is 'Why that failed; it is tried again an hour later';
+comment on column maintenance.schedules.failure is 'Cause of the last failed generation; it is repeated an hour later';
 comment on column maintenance.schedules.in_blackout is
 'What falls into a blackout: SKIP, DEFER to the day after, or KEEP; empty is DEFER of what floats or a law asks for';
-comment on column maintenance.schedules.route_id is 'The route that each work order goes, beside its asset or location';
+comment on column maintenance.schedules.route_id is 'Route of each work order';
 comment on column maintenance.schedules.window_before_days is
 'Work that is finished more days before it is due does not count for it: its day comes again. Empty: all counts';
 comment on column maintenance.schedules.category_id is

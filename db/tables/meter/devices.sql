@@ -1,13 +1,13 @@
-comment on table meter.devices is 'What sends readings by itself: a sensor, or a gateway that speaks for several';
+comment on table meter.devices is 'A sensor, or a gateway for several, that sends readings';
 comment on column meter.devices.id is 'Id of the device';
-comment on column meter.devices.site_id is 'The site at which it stands';
+comment on column meter.devices.site_id is 'Site of the device';
 comment on column meter.devices.external_code is
-'What it is called outside, such as its EUI; unique in the organization among those that are not put away';
-comment on column meter.devices.name is 'What people call it';
-comment on column meter.devices.model is 'Make and model';
-comment on column meter.devices.description is 'Where it is and how it is reached';
-comment on column meter.devices.account_id is 'The account as which it sends: it holds no role and reaches no site';
+'External id, such as its EUI; unique in the organization among devices that are not archived';
+comment on column meter.devices.name is 'Name of the device';
+comment on column meter.devices.model is 'Make and model of the device';
+comment on column meter.devices.description is 'Place of the device and access to it';
+comment on column meter.devices.account_id is 'Account of the device, without roles and sites';
 comment on column meter.devices.silent_after_minutes is
-'Silent when nothing came of it for so many minutes; never when empty';
-comment on column meter.devices.destination_id is 'Who is told when it falls silent, through the relay of its channel';
-comment on column meter.devices.archived_at is 'When it was put away; empty while it is in use';
+'Minutes without data after which it is silent; empty for never';
+comment on column meter.devices.destination_id is 'Destination notified when it falls silent';
+comment on column meter.devices.archived_at is 'When it was archived; empty while it is active';

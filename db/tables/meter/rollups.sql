@@ -1,7 +1,7 @@
-comment on table meter.rollups is 'The good readings of a meter in an hour or on a day of its site, rolled up';
+comment on table meter.rollups is 'Valid readings of a meter in an hour or on a day of its site';
 comment on column meter.rollups.id is 'Id of the row';
 comment on column meter.rollups.site_id is 'The site of the meter; follows it within minutes when its asset moves';
-comment on column meter.rollups.meter_id is 'The meter';
+comment on column meter.rollups.meter_id is 'Id of the meter';
 comment on column meter.rollups.period is 'HOUR or DAY, by the clocks of the site';
 comment on column meter.rollups.started_at is 'When the hour or the day began';
 comment on column meter.rollups.started_on is 'The day at the site';

@@ -17,6 +17,6 @@ comment on column meter.standings.anchored_at is
 comment on column meter.standings.first_read_at is 'When the first good reading was read, which was forgotten since';
 comment on column meter.standings.first_counted is 'What was counted by that first reading';
 comment on column meter.standings.suspects_told_at is
-'When a SUSPECT reading of the meter was told of last: it is done once a day';
+'When a SUSPECT reading of the meter was notified of last: it is done once a day';
 comment on column meter.standings.forgettable_at is
 'Readings before this time cannot be forgotten now; infinity where there is none to forget';

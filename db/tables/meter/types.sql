@@ -1,11 +1,9 @@
-comment on table meter.types is
-'What meters of one sort have in common, such as running hours: one that is made of a type takes what is left out';
+comment on table meter.types is 'Common properties of meters, copied at creation';
 comment on column meter.types.id is 'Id of the type';
 comment on column meter.types.code is 'Short code, unique in the organization';
-comment on column meter.types.name is 'Name of the type';
-comment on column meter.types.description is 'What such meters are for and how they are read';
-comment on column meter.types.kind is
-'CONTINUOUS counts, GAUGE goes up and down, CHARACTERISTIC is a state that somebody sees, one of observations';
+comment on column meter.types.name is 'Name of the meter type';
+comment on column meter.types.description is 'Purpose of such meters and how to read them';
+comment on column meter.types.kind is 'CONTINUOUS counts, GAUGE measures a value, CHARACTERISTIC is an observed state';
 comment on column meter.types.reading_mode is
 'Whether they are read as what they show or as the amount since the last reading';
 comment on column meter.types.direction is 'Which way they count';
@@ -16,5 +14,5 @@ comment on column meter.types.decimals is 'How many decimals a reading has at mo
 comment on column meter.types.min_value is 'The least that they can show';
 comment on column meter.types.max_value is 'The most that they can show';
 comment on column meter.types.max_rate_per_day is 'The most that can happen in a day';
-comment on column meter.types.expected_interval_hours is 'A new reading is overdue after this many hours';
-comment on column meter.types.archived_at is 'When the type was put away: meters keep it, and no new one is made of it';
+comment on column meter.types.expected_interval_hours is 'Hours after which a new reading is overdue';
+comment on column meter.types.archived_at is 'When the type was archived: meters keep it, and no new one is made of it';

@@ -2,7 +2,7 @@ comment on table notify.relays is
 'The organization''s own way out of a channel: its mail server, chat webhook or web service';
 comment on column notify.relays.id is 'Id of the relay';
 comment on column notify.relays.channel is 'EMAIL, CHAT or WEBHOOK; an organization has one relay for each';
-comment on column notify.relays.name is 'What people call the relay';
+comment on column notify.relays.name is 'Name of the relay';
 comment on column notify.relays.status is
 'DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED; what it was before when the '
 'recipient was at fault';

@@ -1,8 +1,8 @@
 comment on table procurement.approval_steps is 'Who has to agree to a purchase order or a requisition, and who did';
-comment on column procurement.approval_steps.site_id is 'That of the order or the requisition';
+comment on column procurement.approval_steps.site_id is 'Site of the order or the requisition';
 comment on column procurement.approval_steps.purchase_order_id is 'The order; empty for a step of a requisition';
 comment on column procurement.approval_steps.revision is
-'The revision of the order that was handed in, or which handing-in of the requisition it belongs to, from 1';
+'The revision of the order that was submitted, or which handing-in of the requisition it belongs to, from 1';
 comment on column procurement.approval_steps.sequence is
 'Lower ones agree before higher ones; those with the same number in any order, and all of them';
 comment on column procurement.approval_steps.approval_rule_id is

@@ -5,7 +5,7 @@ comment on column procurement.budget_entries.budget_id is 'The budget';
 comment on column procurement.budget_entries.kind is
 'PRE_COMMITMENT: approved to be bought; COMMITMENT: ordered; ACTUAL: arrived or invoiced';
 comment on column procurement.budget_entries.amount is
-'In the currency of the budget; below zero where it is given back, zero where it only says who bears it';
+'Amount in the currency of the budget; negative for a release, 0 for a change of budget only';
 comment on column procurement.budget_entries.source_entity is
 'What the budget bears, as /entities has it, such as procurement.order_lines';
 comment on column procurement.budget_entries.source_id is 'Id of what it bears';

@@ -1,6 +1,6 @@
 comment on table procurement.order_lines is
 'What a purchase order orders, and how much of it has arrived and was invoiced';
-comment on column procurement.order_lines.site_id is 'That of the order';
+comment on column procurement.order_lines.site_id is 'Site of the order';
 comment on column procurement.order_lines.purchase_order_id is 'The order that it is a line of';
 comment on column procurement.order_lines.position is
 'Place of the line in the order, from 1; empty when it was taken out';
@@ -8,23 +8,22 @@ comment on column procurement.order_lines.kind is
 'ITEM comes into stock, SERVICE costs the work order that is named, ASSET becomes assets';
 comment on column procurement.order_lines.item_id is 'The item; a SERVICE may name one that is not kept in storerooms';
 comment on column procurement.order_lines.description is 'What is ordered, in the words of the vendor';
-comment on column procurement.order_lines.category_id is 'The category of the assets that come of it';
+comment on column procurement.order_lines.category_id is 'Category of the created assets';
 comment on column procurement.order_lines.unit_id is
 'The unit of quantity and price; the base unit of the item when empty';
-comment on column procurement.order_lines.quantity is 'How much is ordered';
+comment on column procurement.order_lines.quantity is 'Quantity to order';
 comment on column procurement.order_lines.base_quantity is
 'The same in the base unit of the item, by the conversion that held when the line was written';
-comment on column procurement.order_lines.unit_price is 'What one unit costs, in the currency of the order';
+comment on column procurement.order_lines.unit_price is 'Price of one unit, in the currency of the order';
 comment on column procurement.order_lines.amount is 'Quantity times price, in the decimals of the currency';
 comment on column procurement.order_lines.storeroom_id is 'Where the goods are put';
-comment on column procurement.order_lines.work_order_id is 'The work order for which it is bought';
-comment on column procurement.order_lines.cost_center_id is 'Who bears it';
-comment on column procurement.order_lines.needed_on is 'When it is needed';
-comment on column procurement.order_lines.promised_on is 'The day that the vendor promised for the line';
+comment on column procurement.order_lines.work_order_id is 'Work order for which it is bought';
+comment on column procurement.order_lines.cost_center_id is 'Cost center charged';
+comment on column procurement.order_lines.needed_on is 'Day on which it is needed';
+comment on column procurement.order_lines.promised_on is 'Day that the vendor promised for the line';
 comment on column procurement.order_lines.match_level is
 'What an invoice is held against: the order (TWO_WAY), what was received (THREE_WAY), what was accepted (FOUR_WAY)';
-comment on column procurement.order_lines.is_inspected is
-'Whether what arrives waits in quarantine until somebody looked at it';
+comment on column procurement.order_lines.is_inspected is 'Whether receipts stay in quarantine until inspected';
 comment on column procurement.order_lines.over_receipt_percent is
 'How much more than ordered may arrive, in percent; none when empty';
 comment on column procurement.order_lines.invoice_tolerance_percent is
@@ -32,7 +31,7 @@ comment on column procurement.order_lines.invoice_tolerance_percent is
 comment on column procurement.order_lines.price_tolerance_percent is
 'How far the price of an invoice may differ, in percent; none when empty';
 comment on column procurement.order_lines.price_tolerance_amount is
-'How far it may differ, in the currency of the order; the greater of the two counts';
+'Price tolerance, in the currency of the order; the greater of the two applies';
 comment on column procurement.order_lines.received_quantity is 'How much has arrived, also what went back since';
 comment on column procurement.order_lines.accepted_quantity is 'How much of that was found good';
 comment on column procurement.order_lines.rejected_quantity is 'How much of that was found bad';
@@ -53,12 +52,12 @@ comment on column procurement.order_lines.posted_difference is
 'What invoices of the line that were approved cost more or less than ordered, as far as it is posted: for goods that '
 'were received and did not go back, in the currency of the site';
 comment on column procurement.order_lines.warranty_months is
-'Months of warranty of each asset, from when it first goes into service';
+'Months of warranty of each asset, from its first day in service';
 comment on column procurement.order_lines.credited_quantity is
 'How much of what went back credit notes claim that are not void';
 comment on column procurement.order_lines.unit_charge is
-'The share of one unit in the charges of the order, in its currency; fixed when something has arrived or was invoiced';
+'Share of one unit in the charges of the order, in its currency; fixed after the first receipt or invoice';
 comment on column procurement.order_lines.charge_difference is
-'What invoices billed more or less for charges than expected for all that was ordered, in the currency of the site';
+'Invoiced charges above or below the expected ones, for the ordered quantity, in the currency of the site';
 comment on column procurement.order_lines.posted_charge is
-'What was posted of charges for what arrived, beside what it cost when it was received, in the currency of the site';
+'Charges posted to received goods after their receipt, in the currency of the site';

@@ -1,12 +1,12 @@
 comment on table procurement.receipt_lines is 'How much of a line of an order arrived, and what was found of it';
-comment on column procurement.receipt_lines.site_id is 'That of the order';
+comment on column procurement.receipt_lines.site_id is 'Site of the order';
 comment on column procurement.receipt_lines.receipt_id is 'The receipt that it is a line of';
 comment on column procurement.receipt_lines.position is 'Place of the line in the receipt, from 1';
-comment on column procurement.receipt_lines.purchase_order_line_id is 'The line of the order';
+comment on column procurement.receipt_lines.purchase_order_line_id is 'Id of the order line';
 comment on column procurement.receipt_lines.quantity is 'How much arrived, in the unit of the line of the order';
 comment on column procurement.receipt_lines.base_quantity is 'The same in the base unit of the item';
 comment on column procurement.receipt_lines.unit_cost is
-'What one unit costs in the currency of the site: the price of the order at its rate';
+'Cost of one unit in the currency of the site: the price of the order at its rate';
 comment on column procurement.receipt_lines.accepted_quantity is 'How much was found good';
 comment on column procurement.receipt_lines.rejected_quantity is
 'How much was found bad; goods stay in quarantine until they go back';

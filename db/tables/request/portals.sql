@@ -1,10 +1,10 @@
-comment on table request.portals is 'A door through which people without an account hand in requests at a site';
+comment on table request.portals is 'A door through which people without an account submit requests at a site';
 comment on column request.portals.id is 'Id of the portal';
-comment on column request.portals.site_id is 'The site at which its requests are made';
+comment on column request.portals.site_id is 'Site of the requests';
 comment on column request.portals.slug is
 'Its public name: the words that were chosen and ten random characters, so that nobody comes upon it by guessing';
-comment on column request.portals.title is 'What people see above the form';
-comment on column request.portals.introduction is 'What people see below the title';
+comment on column request.portals.title is 'Title of the form';
+comment on column request.portals.introduction is 'Text below the title';
 comment on column request.portals.location_id is
 'Offered are this location and what is in it; empty when it is the whole site';
 comment on column request.portals.asset_id is

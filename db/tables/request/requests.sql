@@ -2,16 +2,16 @@ comment on table request.requests is 'What somebody asks to be looked at; a deci
 comment on column request.requests.id is 'Id of the request';
 comment on column request.requests.site_id is 'Where it was made; it stays there when the work moves on with its asset';
 comment on column request.requests.request_number is 'Number of the request';
-comment on column request.requests.title is 'What is wrong or wanted, in a few words';
-comment on column request.requests.description is 'What is wrong or wanted';
+comment on column request.requests.title is 'Short title of the request';
+comment on column request.requests.description is 'Full description of the request';
 comment on column request.requests.source is
 'How it came in; PORTAL and QR are portals, for a place and for one asset, RETURN is an asset that came back damaged';
 comment on column request.requests.portal_id is 'The portal through which it came';
 comment on column request.requests.requester_id is 'The account that asks; empty when it is somebody without one';
-comment on column request.requests.requester_name is 'Who asks, when it is not the account itself';
-comment on column request.requests.requester_contact is 'How they are reached';
+comment on column request.requests.requester_name is 'Name of the requester, when it is another person';
+comment on column request.requests.requester_contact is 'Contact of the requester';
 comment on column request.requests.asset_id is 'What it is about';
-comment on column request.requests.location_id is 'Where in the site it is';
+comment on column request.requests.location_id is 'Location concerned, at the site';
 comment on column request.requests.problem_id is 'What is wrong, one of /request_problems';
 comment on column request.requests.priority is
 'How pressing it is: said, or that of the problem, or what the criticality of the asset suggests';

@@ -10,6 +10,6 @@ comment on column safety.claims.place is 'The location or the asset';
 comment on column safety.claims.is_own is 'Whether the work is at this place as a whole; false for what it is part of';
 comment on column safety.claims.slot is 'Tells claims on the same wider place apart';
 comment on column safety.claims.span is 'How much of the place is taken: all of it, or one point';
-comment on column safety.claims.starts_at is 'From when';
-comment on column safety.claims.ends_at is 'Until when, this instant not included';
+comment on column safety.claims.starts_at is 'Start';
+comment on column safety.claims.ends_at is 'End of the claim, excluded';
 comment on column safety.claims.during is 'The time from its start to its end';

@@ -1,12 +1,12 @@
 comment on table safety.gas_tests is 'What the air was like at a place for which there is a permit';
 comment on column safety.gas_tests.site_id is 'The site of the permit';
 comment on column safety.gas_tests.permit_id is 'The permit';
-comment on column safety.gas_tests.gas is 'What was measured, as the kind of the permit calls it';
+comment on column safety.gas_tests.gas is 'Substance measured, as in the limits of the permit kind';
 comment on column safety.gas_tests.unit is 'Unit of the numbers';
-comment on column safety.gas_tests.reading is 'What was found';
+comment on column safety.gas_tests.reading is 'Measured value';
 comment on column safety.gas_tests.minimum is 'The least that was safe';
 comment on column safety.gas_tests.maximum is 'The most that was safe';
 comment on column safety.gas_tests.is_safe is 'Whether it was within these limits';
 comment on column safety.gas_tests.taken_at is 'When it was measured';
-comment on column safety.gas_tests.instrument is 'What it was measured with';
-comment on column safety.gas_tests.note is 'What there is to say about it';
+comment on column safety.gas_tests.instrument is 'Measuring instrument';
+comment on column safety.gas_tests.note is 'Free-text note';

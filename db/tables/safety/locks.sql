@@ -1,9 +1,9 @@
 comment on table safety.locks is 'A personal lock that is, or was, on a point or on the box of a group';
-comment on column safety.locks.site_id is 'The site of the lock-out';
-comment on column safety.locks.application_id is 'The lock-out';
+comment on column safety.locks.site_id is 'The site of the lockout';
+comment on column safety.locks.application_id is 'The lockout';
 comment on column safety.locks.point_id is 'The point; empty for the box of a group';
 comment on column safety.locks.worker_id is 'Whose lock it is';
-comment on column safety.locks.lock_number is 'What stands on the lock';
+comment on column safety.locks.lock_number is 'Marking on the lock';
 comment on column safety.locks.applied_at is 'When it was put on';
 comment on column safety.locks.released_at is 'When it was taken off';
 comment on column safety.locks.released_by is 'The account that took it off';

@@ -1,16 +1,16 @@
 comment on table safety.permits is 'What allows dangerous work at a place for a time';
 comment on column safety.permits.site_id is 'The site of the work';
 comment on column safety.permits.permit_number is 'Number of the permit, unique in the organization';
-comment on column safety.permits.kind_id is 'The kind of permit';
+comment on column safety.permits.kind_id is 'Permit kind';
 comment on column safety.permits.class is 'What kind of danger it is about, as its kind had it';
 comment on column safety.permits.work_order_id is 'The work that it allows; empty for work that is no work order';
 comment on column safety.permits.location_id is 'Where the work is';
 comment on column safety.permits.asset_id is 'The asset that is worked on';
-comment on column safety.permits.title is 'The work that is allowed';
-comment on column safety.permits.hazards is 'What the dangers are';
-comment on column safety.permits.controls is 'What is done against them';
+comment on column safety.permits.title is 'Work that is allowed';
+comment on column safety.permits.hazards is 'Hazards';
+comment on column safety.permits.controls is 'Precautions';
 comment on column safety.permits.starts_at is 'From when it holds';
-comment on column safety.permits.ends_at is 'Until when it holds, this instant not included';
+comment on column safety.permits.ends_at is 'End of the permit, excluded';
 comment on column safety.permits.status is
 'Work is allowed while it is ISSUED; what is EXPIRED was not handed back in time';
 comment on column safety.permits.status_note is 'Why it was suspended or cancelled';
@@ -19,7 +19,7 @@ comment on column safety.permits.issued_at is 'When it was last issued';
 comment on column safety.permits.issued_by is 'The account that issued it';
 comment on column safety.permits.accepted_by is 'The account that accepted it, which is another';
 comment on column safety.permits.expired_at is 'When it was found past its end';
-comment on column safety.permits.told_at is 'When those who signed it were told that it has expired';
+comment on column safety.permits.told_at is 'Time of the notification that it has expired';
 comment on column safety.permits.handed_back_at is 'When it was handed back';
 comment on column safety.permits.handed_back_by is 'The account that handed it back';
 comment on column safety.permits.is_work_complete is 'Whether the work was complete when it was handed back';
@@ -27,4 +27,4 @@ comment on column safety.permits.hand_back_note is 'In which state the place was
 comment on column safety.permits.closed_at is 'When the place was looked at and the permit closed';
 comment on column safety.permits.closed_by is 'The account that closed it';
 comment on column safety.permits.warned_at is
-'When those who signed it were told that its time is running out; emptied when it is issued again';
+'Time of the notification that it expires soon; cleared when it is reissued';

@@ -2,10 +2,10 @@ comment on table safety.procedures is 'How a machine is locked out before it is 
 comment on column safety.procedures.site_id is 'The site where it is locked out';
 comment on column safety.procedures.procedure_number is 'Number of the procedure; its revisions share it';
 comment on column safety.procedures.revision is 'Which revision it is, from 1';
-comment on column safety.procedures.title is 'What is locked out';
+comment on column safety.procedures.title is 'Object of the lockout';
 comment on column safety.procedures.asset_id is 'The asset that is locked out';
-comment on column safety.procedures.location_id is 'Where it is';
-comment on column safety.procedures.instructions is 'Who is told, and how it is shut down';
+comment on column safety.procedures.location_id is 'Location to lock out';
+comment on column safety.procedures.instructions is 'Persons to notify, and shutdown steps';
 comment on column safety.procedures.review_months is 'After how many months it is looked at again';
 comment on column safety.procedures.status is
 'A draft is written; what is PUBLISHED is used and never changed; another revision retires it';

@@ -1,9 +1,9 @@
 comment on table service.clocks is
 'How long something may take and how long it took: one at a time for each metric of a work order or request';
 comment on column service.clocks.id is 'Id of the clock';
-comment on column service.clocks.site_id is 'That of the work order or request; follows it';
-comment on column service.clocks.work_order_id is 'The work that it is about';
-comment on column service.clocks.request_id is 'Or the request';
+comment on column service.clocks.site_id is 'Site of the work order or request; follows it';
+comment on column service.clocks.work_order_id is 'Work order of the notice';
+comment on column service.clocks.request_id is 'Request of the notice';
 comment on column service.clocks.metric is
 'What is waited for: that somebody has seen it, has it, is there, or has finished';
 comment on column service.clocks.policy_id is
@@ -11,7 +11,7 @@ comment on column service.clocks.policy_id is
 comment on column service.clocks.target_minutes is
 'Working minutes allowed, in the calendar of the site; empty when a due date was said instead';
 comment on column service.clocks.started_at is 'From when it counts, also when it was attached later';
-comment on column service.clocks.attached_at is 'When it came to be: nothing is told as having been missed before';
+comment on column service.clocks.attached_at is 'Creation time of the clock; no earlier miss is notified';
 comment on column service.clocks.state is
 'What can be said of it now; follows from what happened, told late or in time';
 comment on column service.clocks.is_current is
@@ -28,5 +28,5 @@ comment on column service.clocks.breached_at is
 'From when it counts as missed: due_at, or when a change brought about that it was';
 comment on column service.clocks.ended_at is
 'When it ceased to count, because of a change or because nothing is done any more';
-comment on column service.clocks.told_percent is 'How much of the target was told to be used up: 0, 50, 75 or 100';
+comment on column service.clocks.told_percent is 'Used share of the target already notified: 0, 50, 75 or 100';
 comment on column service.clocks.next_notice_at is 'When there is something to tell';

@@ -1,5 +1,5 @@
 comment on table work.detection_methods is
-'How a failure was noticed, after ISO 14224 (table B.4); the same for every organization';
+'A method of failure detection, after ISO 14224 (table B.4); the same for every organization';
 comment on column work.detection_methods.id is 'Id of the method';
 comment on column work.detection_methods.code is 'By which a report names the method';
 comment on column work.detection_methods.name is 'What the method is';

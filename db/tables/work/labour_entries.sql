@@ -1,5 +1,5 @@
 comment on table work.labour_entries is 'When a worker worked on a work order, in whole minutes; never at two at once';
-comment on column work.labour_entries.site_id is 'That of the work order; follows it';
+comment on column work.labour_entries.site_id is 'Site of the work order; follows it';
 comment on column work.labour_entries.work_order_id is 'The work order that was worked on';
 comment on column work.labour_entries.worker_id is 'Who worked';
 comment on column work.labour_entries.kind is

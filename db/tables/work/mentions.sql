@@ -1,5 +1,5 @@
-comment on table work.mentions is 'Whom a comment is meant for: they are told of it';
-comment on column work.mentions.site_id is 'That of the work order; follows it';
+comment on table work.mentions is 'Whom a comment is meant for: they are notified of it';
+comment on column work.mentions.site_id is 'Site of the work order; follows it';
 comment on column work.mentions.comment_id is 'The comment';
 comment on column work.mentions.account_id is 'The account that is mentioned; empty when it is a worker';
 comment on column work.mentions.worker_id is 'The worker who is mentioned; empty when it is an account';

@@ -5,4 +5,4 @@ comment on column workforce.calendars.code is 'Short code, unique in the organiz
 comment on column workforce.calendars.name is 'Name of the calendar';
 comment on column workforce.calendars.is_default is
 'Whether the sites keep it that name no calendar; without a default they work around the clock';
-comment on column workforce.calendars.archived_at is 'When the calendar was put away; empty while it is in use';
+comment on column workforce.calendars.archived_at is 'When the calendar was archived; empty while it is active';

@@ -9,5 +9,5 @@ comment on column workforce.labour_rates.craft_level is
 comment on column workforce.labour_rates.currency is
 'Currency of the rate: it is used at sites that keep their books in it';
 comment on column workforce.labour_rates.hourly_rate is 'What an hour costs, without what is paid on top';
-comment on column workforce.labour_rates.starts_on is 'First day on which the rate holds';
+comment on column workforce.labour_rates.starts_on is 'First day of the rate';
 comment on column workforce.labour_rates.ends_on is 'Last day on which it holds; empty without an end';

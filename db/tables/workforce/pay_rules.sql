@@ -7,10 +7,9 @@ comment on column workforce.pay_rules.fact is
 'When it holds. WEEK_OVER, DAY_OVER: so much was worked before. OUTSIDE_SHIFT: not in the hours of the calendar';
 comment on column workforce.pay_rules.threshold_minutes is
 'How much is worked in the week or day before WEEK_OVER or DAY_OVER holds';
-comment on column workforce.pay_rules.start_time is 'When the NIGHT begins';
-comment on column workforce.pay_rules.end_time is
-'When the NIGHT is over; earlier than its beginning when midnight lies between';
-comment on column workforce.pay_rules.weekdays is 'The days of the WEEKEND';
+comment on column workforce.pay_rules.start_time is 'Start of the NIGHT';
+comment on column workforce.pay_rules.end_time is 'End of the NIGHT; earlier than its start when it includes midnight';
+comment on column workforce.pay_rules.weekdays is 'Days of the WEEKEND';
 comment on column workforce.pay_rules.kind is
 'MULTIPLIER of the rate or HOURLY instead of it are bases, INCREMENT is added for each hour';
 comment on column workforce.pay_rules.value is

@@ -5,7 +5,7 @@ comment on column workforce.workers.worker_number is 'Number of the worker, uniq
 comment on column workforce.workers.name is 'Name of the worker';
 comment on column workforce.workers.account_id is
 'The account with which the worker signs in; empty when there is none';
-comment on column workforce.workers.trade is 'What the worker is trained in';
+comment on column workforce.workers.trade is 'Trade or qualification, in words';
 comment on column workforce.workers.email is 'Email address';
 comment on column workforce.workers.phone is 'Telephone number';
 comment on column workforce.workers.status is 'Whether the worker can be given work';

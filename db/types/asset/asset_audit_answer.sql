@@ -1,4 +1,4 @@
-comment on type asset.asset_audit_answer is 'What the actions on an asset audit answer';
+comment on type asset.asset_audit_answer is 'Answer of the actions on an asset audit';
 comment on column asset.asset_audit_answer.id is 'Id of the asset audit';
 comment on column asset.asset_audit_answer.audit_number is 'Its number';
 comment on column asset.asset_audit_answer.status is 'DRAFT, ACTIVE, COMPLETED or CANCELLED';

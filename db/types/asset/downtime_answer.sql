@@ -1,1 +1,1 @@
-comment on type asset.downtime_answer is 'What the actions on a downtime answer';
+comment on type asset.downtime_answer is 'Answer of the actions on a downtime';

@@ -1,1 +1,1 @@
-comment on type asset.downtime_reason_answer is 'What the actions on a reason for downtime answer';
+comment on type asset.downtime_reason_answer is 'Answer of the actions on a reason for downtime';

@@ -1,4 +1,4 @@
-comment on type core.period_answer is 'What the actions on a period answer';
+comment on type core.period_answer is 'Answer of the actions on a period';
 comment on column core.period_answer.id is 'Id of the period';
 comment on column core.period_answer.month_on is 'First day of the month';
 comment on column core.period_answer.status is 'OPEN, CLOSING or CLOSED';

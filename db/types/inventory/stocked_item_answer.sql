@@ -1,2 +1,2 @@
-comment on type inventory.stocked_item_answer is 'What the actions on an item at a storeroom answer';
-comment on column inventory.stocked_item_answer.id is 'Id of the item at the storeroom';
+comment on type inventory.stocked_item_answer is 'Answer of the actions on an item at a storeroom';
+comment on column inventory.stocked_item_answer.id is 'Id of the stocked item';

@@ -4,7 +4,7 @@ comment on column inventory.suggestion_answer.item_id is 'The item';
 comment on column inventory.suggestion_answer.item_number is 'Number of the item';
 comment on column inventory.suggestion_answer.storeroom_id is 'The storeroom';
 comment on column inventory.suggestion_answer.storeroom_code is 'Code of the storeroom';
-comment on column inventory.suggestion_answer.available_quantity is 'What may be used and is held for nobody';
+comment on column inventory.suggestion_answer.available_quantity is 'Available quantity: usable and not held';
 comment on column inventory.suggestion_answer.lacking_quantity is 'What hard reservations lack';
 comment on column inventory.suggestion_answer.on_order_quantity is 'What was ordered and sent, and has not come';
 comment on column inventory.suggestion_answer.requested_quantity is
@@ -12,10 +12,10 @@ comment on column inventory.suggestion_answer.requested_quantity is
 comment on column inventory.suggestion_answer.reorder_point is
 'It is ordered when what is available, on order and asked for is no more than this: what was said, or else '
 'safety_quantity and what is used in lead_time_days';
-comment on column inventory.suggestion_answer.maximum_quantity is 'It is ordered up to this';
+comment on column inventory.suggestion_answer.maximum_quantity is 'Maximum stock, up to which it is ordered';
 comment on column inventory.suggestion_answer.suggested_quantity is 'How much should be ordered, in the base unit';
 comment on column inventory.suggestion_answer.needed_at is 'The first need of those who reserved';
-comment on column inventory.suggestion_answer.preferred_vendor_id is 'From whom it is ordered';
+comment on column inventory.suggestion_answer.preferred_vendor_id is 'Preferred vendor';
 comment on column inventory.suggestion_answer.estimated_cost is 'The quantity at what was paid last';
 comment on column inventory.suggestion_answer.safety_quantity is
 'What of the reorder point is kept for goods that come late and for use beyond the usual';

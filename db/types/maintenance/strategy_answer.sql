@@ -1,4 +1,4 @@
-comment on type maintenance.strategy_answer is 'What the actions on a strategy of maintenance answer';
+comment on type maintenance.strategy_answer is 'Answer of the actions on a strategy of maintenance';
 comment on column maintenance.strategy_answer.id is 'Id of the strategy';
 comment on column maintenance.strategy_answer.strategy_number is 'Number of the strategy';
 comment on column maintenance.strategy_answer.rpn is 'Its risk priority number';

@@ -1,2 +1,2 @@
-comment on type procurement.approval_rule_answer is 'What the actions on a rule of approval answer';
+comment on type procurement.approval_rule_answer is 'Answer of the actions on a rule of approval';
 comment on column procurement.approval_rule_answer.id is 'Id of the rule';

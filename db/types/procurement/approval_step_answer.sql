@@ -1,2 +1,2 @@
-comment on type procurement.approval_step_answer is 'What the actions on a step of approval answer';
+comment on type procurement.approval_step_answer is 'Answer of the actions on a step of approval';
 comment on column procurement.approval_step_answer.id is 'Id of the step';

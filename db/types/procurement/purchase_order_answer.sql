@@ -1,4 +1,4 @@
-comment on type procurement.purchase_order_answer is 'What the actions on a purchase order answer';
+comment on type procurement.purchase_order_answer is 'Answer of the actions on a purchase order';
 comment on column procurement.purchase_order_answer.id is 'Id of the order';
 comment on column procurement.purchase_order_answer.purchase_order_number is
 'Number of the order, unique in the organization';

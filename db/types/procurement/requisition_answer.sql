@@ -1,4 +1,4 @@
-comment on type procurement.requisition_answer is 'What the actions on a requisition answer';
+comment on type procurement.requisition_answer is 'Answer of the actions on a requisition';
 comment on column procurement.requisition_answer.id is 'Id of the requisition';
 comment on column procurement.requisition_answer.requisition_number is
 'Number of the requisition, unique in the organization';

@@ -1,4 +1,4 @@
-comment on type procurement.vendor_return_answer is 'What the actions on a return to a vendor answer';
+comment on type procurement.vendor_return_answer is 'Answer of the actions on a return to a vendor';
 comment on column procurement.vendor_return_answer.id is 'Id of the return';
 comment on column procurement.vendor_return_answer.vendor_return_number is
 'Number of the return, unique in the organization';

@@ -1,5 +1,5 @@
-comment on type safety.procedure_answer is 'What the actions on a lock-out procedure answer';
-comment on column safety.procedure_answer.id is 'Id of the procedure, in this revision';
+comment on type safety.procedure_answer is 'Answer of the actions on a lockout procedure';
+comment on column safety.procedure_answer.id is 'Id of this revision of the procedure';
 comment on column safety.procedure_answer.procedure_number is 'Number of the procedure; its revisions share it';
 comment on column safety.procedure_answer.revision is 'Which revision it is, from 1';
 comment on column safety.procedure_answer.status is 'Its status';

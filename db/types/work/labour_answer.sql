@@ -1,4 +1,4 @@
-comment on type work.labour_answer is 'What the actions on hours worked answer';
+comment on type work.labour_answer is 'Answer of the actions on hours worked';
 comment on column work.labour_answer.id is 'Id of the entry';
 comment on column work.labour_answer.work_order_id is 'The work order that was worked on';
 comment on column work.labour_answer.worker_id is 'Who worked';

@@ -39,7 +39,7 @@ grant select on api.asset_audit_lines to authenticated;
 comment on view api.asset_audit_lines is
 $$Assets of asset audits
 
-What was expected and what was found, at the sites that you reach.$$;
+Expected and found assets, at the sites that you reach.$$;
 comment on column api.asset_audit_lines.expected_location_code is 'Code of that location';
 comment on column api.asset_audit_lines.expected_location_name is 'Name of that location';
 comment on column api.asset_audit_lines.found_location_code is 'Code of that location';

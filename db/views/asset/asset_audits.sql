@@ -26,10 +26,9 @@ alter view api.asset_audits owner to assetry_api;
 grant select on api.asset_audits to authenticated;
 
 comment on view api.asset_audits is
-$$Asset audits of assets
+$$Asset audits
 
-Where it was looked whether assets are there, or will be, at the sites that you reach; the assets are at
-/asset_audit_lines.$$;
+Physical checks of assets at the sites that you reach; /asset_audit_lines has their assets.$$;
 comment on column api.asset_audits.location_code is 'Code of the location';
 comment on column api.asset_audits.location_name is 'Name of the location';
-comment on column api.asset_audits.allowed_actions is 'What you may do with the asset audit in its status';
+comment on column api.asset_audits.allowed_actions is 'Actions that the status of the asset audit allows';

@@ -36,9 +36,9 @@ grant select on api.asset_booking_assets to authenticated;
 comment on view api.asset_booking_assets is
 $$Assets of bookings
 
-The assets of the bookings at the sites that you reach, each with how far it is: a booking may come back in parts. One
-that asks for any one of a kind has an asset from when it is reserved.$$;
+Booked assets at the sites that you reach, each with its status: a booking can be returned in parts. A line for a kind
+has an asset once it is reserved.$$;
 comment on column api.asset_booking_assets.category_code is 'Code of the category';
 comment on column api.asset_booking_assets.category_name is 'Name of the category';
 comment on column api.asset_booking_assets.allowed_actions is
-  'What you may do with the asset in the status of its line; nothing while the booking waits for approval';
+  'Actions that the status of the line allows; none while the booking awaits approval';

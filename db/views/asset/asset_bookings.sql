@@ -34,8 +34,8 @@ grant select on api.asset_bookings to authenticated;
 comment on view api.asset_bookings is
 $$Bookings of assets
 
-Who has assets of the sites that you reach, and from when to when; the assets are at /asset_booking_assets.$$;
+Bookings at the sites that you reach, with holder and period; /asset_booking_assets lists their assets.$$;
 comment on column api.asset_bookings.worker_number is 'Number of the worker';
 comment on column api.asset_bookings.worker_name is 'Name of the worker';
-comment on column api.asset_bookings.decided_by_name is 'Name of the account that did';
-comment on column api.asset_bookings.allowed_actions is 'What you may do with the booking in its status';
+comment on column api.asset_bookings.decided_by_name is 'Name of that account';
+comment on column api.asset_bookings.allowed_actions is 'Actions that the status of the booking allows';

@@ -38,9 +38,9 @@ grant select on api.asset_categories to authenticated;
 comment on view api.asset_categories is
 $$Asset categories
 
-A tree; the same for all sites.$$;
-comment on column api.asset_categories.parent_code is 'Code of the wider category';
-comment on column api.asset_categories.parent_name is 'Name of the wider category';
-comment on column api.asset_categories.failure_class_code is 'Code of the class';
-comment on column api.asset_categories.failure_class_name is 'Name of the class';
-comment on column api.asset_categories.commissioning_template_code is 'Code of that template';
+A tree, the same for all sites.$$;
+comment on column api.asset_categories.parent_code is 'Code of the parent category';
+comment on column api.asset_categories.parent_name is 'Name of the parent category';
+comment on column api.asset_categories.failure_class_code is 'Code of the failure class';
+comment on column api.asset_categories.failure_class_name is 'Name of the failure class';
+comment on column api.asset_categories.commissioning_template_code is 'Code of the template';

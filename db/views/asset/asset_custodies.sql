@@ -48,10 +48,10 @@ grant select on api.asset_custodies to authenticated;
 comment on view api.asset_custodies is
 $$Custodies of assets
 
-Who has an asset of the sites that you reach, and who had it. What is lent now has no checked_in_at.$$;
+Current and past loans of assets of the sites that you reach. An open loan has no checked_in_at.$$;
 comment on column api.asset_custodies.worker_number is 'Number of the worker';
 comment on column api.asset_custodies.worker_name is 'Name of the worker';
 comment on column api.asset_custodies.work_order_title is 'Title of the work order';
-comment on column api.asset_custodies.request_title is 'Title of that request';
-comment on column api.asset_custodies.request_status is 'What became of that request';
-comment on column api.asset_custodies.allowed_actions is 'What you may do with the custody in its status';
+comment on column api.asset_custodies.request_title is 'Title of the request';
+comment on column api.asset_custodies.request_status is 'Status of the request';
+comment on column api.asset_custodies.allowed_actions is 'Actions that the status of the custody allows';

@@ -30,9 +30,9 @@ grant select on api.asset_disposals to authenticated;
 comment on view api.asset_disposals is
 $$Disposals of assets
 
-How the assets of the sites that you reach ended, and what came of it.$$;
-comment on column api.asset_disposals.proceeds is 'What was got for it, in currency; shown to who sees what assets are worth';
+Method and proceeds of each disposal at the sites that you reach.$$;
+comment on column api.asset_disposals.proceeds is 'Proceeds, in currency; empty without a permission to read asset values';
 comment on column api.asset_disposals.book_value is
-  'What it stood in the books with on that day, in currency; empty where no book knows it; shown to the same';
+  'Book value on that day, in currency; empty without enrolment or without a permission to read asset values';
 comment on column api.asset_disposals.gain is
-  'Proceeds less book value, below zero for a loss; empty where no book knows the asset; shown to the same';
+  'Proceeds less book value, negative for a loss; empty without enrolment or without a permission to read asset values';

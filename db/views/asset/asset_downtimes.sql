@@ -38,8 +38,8 @@ grant select on api.asset_downtimes to authenticated;
 comment on view api.asset_downtimes is
 $$Downtimes of assets
 
-When assets at the sites that you reach stood still or ran slow, by themselves: what stands still because of another is
-at /assets_down and told by explain_operational_state.$$;
+Downtimes and slow runs recorded on assets at the sites that you reach. Assets stopped by another asset are at
+/assets_down and in explain_operational_state.$$;
 comment on column api.asset_downtimes.reason_code is 'Code of the reason';
 comment on column api.asset_downtimes.reason_name is 'Name of the reason';
-comment on column api.asset_downtimes.allowed_actions is 'What you may do with the downtime in its status';
+comment on column api.asset_downtimes.allowed_actions is 'Actions that the status of the downtime allows';

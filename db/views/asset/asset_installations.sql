@@ -26,9 +26,8 @@ alter view api.asset_installations owner to assetry_api;
 grant select on api.asset_installations to authenticated;
 
 comment on view api.asset_installations is
-$$Installations of assets
+$$Installations of assets in positions
 
-Which assets filled the positions of the sites that you reach, and when: the history of a position, and that of an asset
-through its positions. What is installed now has no ended_at.$$;
+Current and past installations at the sites that you reach. A current one has no ended_at.$$;
 comment on column api.asset_installations.position_code is 'Code of the position';
 comment on column api.asset_installations.position_name is 'Name of the position';

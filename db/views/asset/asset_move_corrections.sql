@@ -24,9 +24,9 @@ alter view api.asset_move_corrections owner to assetry_api;
 grant select on api.asset_move_corrections to authenticated;
 
 comment on view api.asset_move_corrections is
-$$Moves that were put right
+$$Corrected and undone asset moves
 
-Each move of an asset at the sites that you reach whose time was corrected, or that was taken back; /asset_placements
-and list_asset_tree tell the history as it is known now.$$;
-comment on column api.asset_move_corrections.created_by is 'The account that put it right';
+Moves at the sites that you reach whose time was corrected or that were undone; /asset_placements and list_asset_tree
+have the history as it is now.$$;
+comment on column api.asset_move_corrections.created_by is 'Account that made the correction';
 comment on column api.asset_move_corrections.created_by_name is 'Name of that account';

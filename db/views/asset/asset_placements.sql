@@ -23,6 +23,6 @@ alter view api.asset_placements owner to assetry_api;
 grant select on api.asset_placements to authenticated;
 
 comment on view api.asset_placements is
-$$Where assets stood
+$$Place history of assets
 
-One row for each place an asset was at, at the sites that you reach.$$;
+One row for each place of an asset, at the sites that you reach.$$;

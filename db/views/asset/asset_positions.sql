@@ -41,11 +41,11 @@ alter view api.asset_positions owner to assetry_api;
 grant select on api.asset_positions to authenticated;
 
 comment on view api.asset_positions is
-$$Positions of assets
+$$Functional positions of assets
 
-Places in a plant that assets fill, at the sites that you reach, a tree within each; asset_id is what is installed now,
-/asset_installations tells what was.$$;
-comment on column api.asset_positions.parent_code is 'Code of the wider position';
-comment on column api.asset_positions.parent_name is 'Name of the wider position';
-comment on column api.asset_positions.asset_id is 'The asset that is installed now; empty when none is';
-comment on column api.asset_positions.installed_at is 'Since when it is';
+A tree of positions at each site that you reach; asset_id is the installed asset, /asset_installations has the
+history.$$;
+comment on column api.asset_positions.parent_code is 'Code of the parent position';
+comment on column api.asset_positions.parent_name is 'Name of the parent position';
+comment on column api.asset_positions.asset_id is 'Id of the installed asset; empty when there is none';
+comment on column api.asset_positions.installed_at is 'Start of the installation';

@@ -29,12 +29,12 @@ alter view api.asset_relations owner to assetry_api;
 grant select on api.asset_relations to authenticated;
 
 comment on view api.asset_relations is
-$$Relations of assets
+$$Relations between assets
 
-What feeds, backs up or replaces what; of assets at the sites that you reach, to assets anywhere. What lasts has no
-ended_at.$$;
+FEEDS, BACKUP_OF and REPLACES relations of assets at the sites that you reach, to assets of any site. A current
+relation has no ended_at.$$;
 comment on column api.asset_relations.from_asset_number is 'Number of the first asset';
 comment on column api.asset_relations.from_asset_name is 'Name of the first asset';
 comment on column api.asset_relations.to_asset_number is 'Number of the other asset';
 comment on column api.asset_relations.to_asset_name is 'Name of the other asset';
-comment on column api.asset_relations.allowed_actions is 'What you may do with the relation in its status';
+comment on column api.asset_relations.allowed_actions is 'Actions that the status of the relation allows';

@@ -31,7 +31,7 @@ alter view api.asset_spares owner to assetry_api;
 grant select on api.asset_spares to authenticated;
 
 comment on view api.asset_spares is
-$$Spares of assets
+$$Spare parts of assets and categories
 
-Which items are kept for the assets of the sites that you reach, and for categories. All that are for one asset are
-told by list_spares_for_asset, all that one item is for by list_item_uses.$$;
+Items linked to assets of the sites that you reach and to categories. list_spares_for_asset lists all of an asset,
+list_item_uses all assets of an item.$$;

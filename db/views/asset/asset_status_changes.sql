@@ -39,10 +39,9 @@ alter view api.asset_status_changes owner to assetry_api;
 grant select on api.asset_status_changes to authenticated;
 
 comment on view api.asset_status_changes is
-$$Steps in the life of assets
+$$Life-cycle transitions of assets
 
-Each change of an asset's status at the sites that you reach, from when such steps are kept. The last one that stands is
-taken back with undo_asset_transition.$$;
-comment on column api.asset_status_changes.allowed_actions is 'What you may do with it: only the last step that stands is taken back';
-comment on column api.asset_status_changes.created_by is 'The account that did it';
+Each change of an asset's status at the sites that you reach. undo_asset_transition undoes the last one.$$;
+comment on column api.asset_status_changes.allowed_actions is 'Actions allowed: only the last transition can be undone';
+comment on column api.asset_status_changes.created_by is 'Account that made the change';
 comment on column api.asset_status_changes.created_by_name is 'Name of that account';

@@ -65,19 +65,19 @@ grant select on api.assets to authenticated;
 comment on view api.assets is
 $$Assets
 
-At the sites that you reach; a tree within each site.$$;
+A hierarchy within each site that you reach.$$;
 comment on column api.assets.parent_number is 'Number of that asset';
 comment on column api.assets.parent_name is 'Name of that asset';
-comment on column api.assets.operating_calendar_code is 'Code of that calendar';
-comment on column api.assets.operating_calendar_name is 'Name of that calendar';
+comment on column api.assets.operating_calendar_code is 'Code of the operating calendar';
+comment on column api.assets.operating_calendar_name is 'Name of the operating calendar';
 comment on column api.assets.purchase_cost is
-  'What it cost, in currency; shown to who may make, change or retire assets or read their values';
-comment on column api.assets.replacement_value is 'What another one would cost now, in currency; shown to the same';
+  'Acquisition cost, in currency; empty without a permission to create, change or retire assets or read their values';
+comment on column api.assets.replacement_value is 'Replacement cost today, in currency; empty without the same permissions';
 comment on column api.assets.downtime_cost_per_hour is
-  'What an hour costs in which it is to run and stands still, in currency; shown to the same';
-comment on column api.assets.vendor_name is 'Name of that vendor';
-comment on column api.assets.responsible_worker_number is 'Number of that worker';
-comment on column api.assets.responsible_worker_name is 'Name of that worker';
-comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';
-comment on column api.assets.failure_class_code is 'Code of the class';
-comment on column api.assets.failure_class_name is 'Name of the class';
+  'Cost of an hour of downtime, in currency; empty without the same permissions';
+comment on column api.assets.vendor_name is 'Name of the vendor';
+comment on column api.assets.responsible_worker_number is 'Number of the responsible worker';
+comment on column api.assets.responsible_worker_name is 'Name of the responsible worker';
+comment on column api.assets.allowed_actions is 'Actions that the status of the asset allows';
+comment on column api.assets.failure_class_code is 'Code of the failure class';
+comment on column api.assets.failure_class_name is 'Name of the failure class';

@@ -48,13 +48,12 @@ alter view api.assets_down owner to assetry_api;
 grant select on api.assets_down to authenticated;
 
 comment on view api.assets_down is
-$$Assets that stand still now
+$$Assets that are down now
 
-At the sites that you reach, one row for each: by a downtime of its own, because what it is part of stands still, or
-because a part of it does that stops it (stops_parent). Of several downtimes the gravest is told: UNPLANNED, PLANNED,
-EXTERNAL, IDLE, then its own, then the oldest. What only runs slow is at /asset_downtimes. Any other instant:
-explain_operational_state.$$;
-comment on column api.assets_down.downtime_id is 'The downtime that stops it';
-comment on column api.assets_down.stopped_by_id is 'The asset whose downtime that is; often itself';
+One row for each asset down at the sites that you reach: by a downtime of its own, of a parent, or of a component that
+stops it (stops_parent). Of several downtimes the most severe is shown: UNPLANNED, PLANNED, EXTERNAL, IDLE, then its
+own, then the oldest. Slow runs are at /asset_downtimes. For another time use explain_operational_state.$$;
+comment on column api.assets_down.downtime_id is 'Id of the downtime';
+comment on column api.assets_down.stopped_by_id is 'Id of the asset of that downtime; often the same asset';
 comment on column api.assets_down.stopped_by_number is 'Number of that asset';
 comment on column api.assets_down.stopped_by_name is 'Name of that asset';

@@ -28,10 +28,10 @@ alter view api.depreciation_adjustments owner to assetry_api;
 grant select on api.depreciation_adjustments to authenticated;
 
 comment on view api.depreciation_adjustments is
-$$Changes to what assets cost
+$$Adjustments to the cost or life of assets
 
-Repairs and other changes to cost, salvage and life of the assets in books, at the sites that you reach.$$;
+Adjustments of cost, salvage amount and life of depreciated assets, at the sites that you reach.$$;
 comment on column api.depreciation_adjustments.cost_amount is
-  'What is added to the cost; less than nothing takes from it; shown to who sees what assets are worth';
+  'Amount added to the cost; negative for a reduction; empty without a permission to read asset values';
 comment on column api.depreciation_adjustments.salvage_amount is
-  'What it is worth at the end of its life from now on; empty where that stays; shown to the same';
+  'New salvage amount; empty if unchanged; empty without a permission to read asset values';

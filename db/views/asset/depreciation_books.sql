@@ -15,6 +15,6 @@ alter view api.depreciation_books owner to assetry_api;
 grant select on api.depreciation_books to authenticated;
 
 comment on view api.depreciation_books is
-$$Books for what assets are worth
+$$Depreciation books
 
-Such as one by commercial and one by tax law; the same for all sites.$$;
+Such as one for commercial and one for tax law, the same for all sites.$$;

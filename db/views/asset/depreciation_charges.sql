@@ -37,18 +37,18 @@ alter view api.depreciation_charges owner to assetry_api;
 grant select on api.depreciation_charges to authenticated;
 
 comment on view api.depreciation_charges is
-$$What was charged for assets in books
+$$Posted depreciation charges
 
-Month by month, at the sites that you reach. What counts is of kind CHARGE and has no reversed_at; the amounts of all
-lines together are the same.$$;
-comment on column api.depreciation_charges.depreciation_book_code is 'Code of the book';
-comment on column api.depreciation_charges.depreciation_book_name is 'Name of the book';
+Monthly charges and reversals, at the sites that you reach. Valid lines have kind CHARGE and no reversed_at; the sum
+of all lines is the same.$$;
+comment on column api.depreciation_charges.depreciation_book_code is 'Code of the depreciation book';
+comment on column api.depreciation_charges.depreciation_book_name is 'Name of the depreciation book';
 comment on column api.depreciation_charges.posted_on is
-  'Day on which it counts in the books: its last, or the first open day after it when that month is closed';
+  'Posting day: the last day of the month, or the first open day after it when the month is closed';
 comment on column api.depreciation_charges.opening_value is
-  'What the asset was worth before; shown to who sees what assets are worth';
-comment on column api.depreciation_charges.changed_amount is 'What was added to its cost; shown to the same';
+  'Book value before the line; empty without a permission to read asset values';
+comment on column api.depreciation_charges.changed_amount is 'Amount added to the cost; empty without a permission to read asset values';
 comment on column api.depreciation_charges.charge_amount is
-  'What was charged; less than nothing in a reversal; shown to the same';
+  'Amount charged; negative in a reversal; empty without a permission to read asset values';
 comment on column api.depreciation_charges.closing_value is
-  'What it is worth after: what it was, with what was added, without what was charged; shown to the same';
+  'Book value after the line; empty without a permission to read asset values';

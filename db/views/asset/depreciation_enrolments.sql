@@ -39,16 +39,16 @@ alter view api.depreciation_enrolments owner to assetry_api;
 grant select on api.depreciation_enrolments to authenticated;
 
 comment on view api.depreciation_enrolments is
-$$Assets in books
+$$Assets enrolled in depreciation books
 
-What the assets of the sites that you reach are worth in each book, and how that goes down. What was charged is at
-/depreciation_charges, what will be is told by preview_depreciation.$$;
-comment on column api.depreciation_enrolments.depreciation_book_code is 'Code of the book';
-comment on column api.depreciation_enrolments.depreciation_book_name is 'Name of the book';
+Cost, book value and method of each enrolled asset at the sites that you reach. /depreciation_charges has the posted
+charges, preview_depreciation the future ones.$$;
+comment on column api.depreciation_enrolments.depreciation_book_code is 'Code of the depreciation book';
+comment on column api.depreciation_enrolments.depreciation_book_name is 'Name of the depreciation book';
 comment on column api.depreciation_enrolments.cost is
-  'What it cost at first; what was added is at /depreciation_adjustments; shown to who sees what assets are worth';
+  'Original cost, without adjustments of /depreciation_adjustments; empty without a permission to read asset values';
 comment on column api.depreciation_enrolments.salvage_amount is
-  'What it is worth at the end of its life, at first; shown to the same';
-comment on column api.depreciation_enrolments.accumulated_depreciation is 'The sum of what was charged; shown to the same';
-comment on column api.depreciation_enrolments.book_value is 'What it is worth, as far as it is posted; shown to the same';
-comment on column api.depreciation_enrolments.allowed_actions is 'What you may do with the asset in the book in its status';
+  'Original salvage amount; empty without a permission to read asset values';
+comment on column api.depreciation_enrolments.accumulated_depreciation is 'Accumulated depreciation; empty without a permission to read asset values';
+comment on column api.depreciation_enrolments.book_value is 'Book value after the posted depreciation; empty without a permission to read asset values';
+comment on column api.depreciation_enrolments.allowed_actions is 'Actions that the status of the enrolment allows';

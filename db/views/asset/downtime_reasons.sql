@@ -17,6 +17,6 @@ alter view api.downtime_reasons owner to assetry_api;
 grant select on api.downtime_reasons to authenticated;
 
 comment on view api.downtime_reasons is
-$$Reasons for downtime
+$$Downtime reasons
 
-Why assets stand still; the same for all sites.$$;
+The same for all sites.$$;

@@ -24,5 +24,5 @@ grant select on api.locations to authenticated;
 comment on view api.locations is
 $$Locations
 
-Places within the sites that you reach; a tree.$$;
-comment on column api.locations.parent_name is 'Name of the wider location';
+A tree of places within each site that you reach.$$;
+comment on column api.locations.parent_name is 'Name of the parent location';

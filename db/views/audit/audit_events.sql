@@ -33,14 +33,13 @@ alter view api.audit_events owner to assetry_api;
 grant select on api.audit_events to authenticated;
 
 comment on view api.audit_events is
-$$Changes
+$$Audit trail of changes
 
-Who changed what, when and by which request: records at sites that you reach and, with the permission
-audit_event.read, those that belong to no site. What the list of a record keeps from you, such as what work cost or how
-a requester is reached, is null here, and its records are left out where the list leaves them out; with
-audit_event.read all of it is shown.$$;
-comment on column api.audit_events.site_id is 'The site of the record; empty when it belongs to none';
-comment on column api.audit_events.before is 'The values that changed, as they were; empty for an insert';
-comment on column api.audit_events.after is 'The values that changed, as they are; the whole row for an insert';
+Each change with its account, time, action and request: of records at sites that you reach and, with the permission
+audit_event.read, of records that belong to no site. Columns and rows that the list of a record hides from you, such
+as costs of work or the contact of a requester, are hidden here, too, except with audit_event.read.$$;
+comment on column api.audit_events.site_id is 'Site of the record; empty when it belongs to none';
+comment on column api.audit_events.before is 'Changed values before the change; empty for an insert';
+comment on column api.audit_events.after is 'Changed values after the change; the whole row for an insert';
 comment on column api.audit_events.actor_name is 'Name of that identity';
 comment on column api.audit_events.account_name is 'Name of that account';

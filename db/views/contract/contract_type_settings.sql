@@ -46,23 +46,22 @@ comment on view api.contract_type_settings is
 $$Contract types
 
 The same for all sites. POST one or many, as JSON or CSV, with the permission contract_type.manage. Without a
-resolution a code that exists is refused; with Prefer: resolution=merge-duplicates the type that has the id, or else
-the code, is changed, and what is left out stays; with resolution=ignore-duplicates it is left alone and not
-answered. on_conflict=code and on_conflict=id say the same. What was read can be sent back: what the system keeps is
-ignored when it is what stands, and refused when it is not; a row_version that is not the one that stands is STALE_ROW.
-A change that changes nothing raises no version. All or none: a refusal names every fault by row, from 1, and field.
-A value is of the kind of its column: no number for a text, and a flag is true or false; null, or an empty cell of CSV,
-is refused, not taken for left out. An Idempotency-Key that is repeated with the same rows writes nothing and answers
-them as they stand.
+resolution an existing code is refused; with Prefer: resolution=merge-duplicates the type with the id, or else the
+code, is changed, and omitted fields keep their values; with resolution=ignore-duplicates it is left unchanged and not
+returned. on_conflict=code and on_conflict=id mean the same. Rows that were read can be sent back: fields set by the
+system are ignored when unchanged and refused otherwise; another row_version is STALE_ROW. A change without effect
+does not raise the version. All or none: a refusal names every fault by row, from 1, and field. A value has the type
+of its column; null, or an empty cell of CSV, is refused. A repeated Idempotency-Key with the same rows writes nothing
+and returns their current state.
 Refuses with PERMISSION_DENIED, VALIDATION_FAILED, ALREADY_EXISTS, STALE_ROW and IDEMPOTENCY_KEY_REUSED.$$;
-comment on column api.contract_type_settings.id is 'Id of the contract type; leave it out to create one';
-comment on column api.contract_type_settings.code is 'Short code, unique in the organization; with a resolution, what finds an existing type';
+comment on column api.contract_type_settings.id is 'Id of the contract type; omit it to create one';
+comment on column api.contract_type_settings.code is 'Short code, unique in the organization; with a resolution, the key of an existing type';
 comment on column api.contract_type_settings.name is 'Name of the contract type';
-comment on column api.contract_type_settings.is_active is 'Whether new contracts may be of the type; true unless given';
-comment on column api.contract_type_settings.default_covers_labour is 'Whether its contracts cover labour unless they say otherwise; false unless given';
-comment on column api.contract_type_settings.default_covers_parts is 'Whether its contracts cover parts unless they say otherwise; false unless given';
-comment on column api.contract_type_settings.default_covers_travel is 'Whether its contracts cover travel unless they say otherwise; false unless given';
-comment on column api.contract_type_settings.requires_authorized_vendor is 'Binds every contract of the type to authorized vendors, signed or not; false unless given';
-comment on column api.contract_type_settings.contracts is 'How many contracts of the type there are; those that you reach. Cannot be changed';
-comment on column api.contract_type_settings.contracts_bound_by_type is 'How many of them its vendor requirement binds: all or none. Cannot be changed';
-comment on column api.contract_type_settings.row_version is 'Raised by each change. Send it back, or as If-Match, to notice changes by others';
+comment on column api.contract_type_settings.is_active is 'Whether new contracts can have the type; default true';
+comment on column api.contract_type_settings.default_covers_labour is 'Whether its contracts cover labour by default; default false';
+comment on column api.contract_type_settings.default_covers_parts is 'Whether its contracts cover parts by default; default false';
+comment on column api.contract_type_settings.default_covers_travel is 'Whether its contracts cover travel by default; default false';
+comment on column api.contract_type_settings.requires_authorized_vendor is 'Whether all its contracts, signed or not, require authorized vendors; default false';
+comment on column api.contract_type_settings.contracts is 'Number of its contracts that you reach; read-only';
+comment on column api.contract_type_settings.contracts_bound_by_type is 'Number of them bound by its vendor requirement: all or none; read-only';
+comment on column api.contract_type_settings.row_version is 'Raised by each change; send it back, or as If-Match, to detect changes by others';

@@ -42,15 +42,15 @@ grant select on api.contracts to authenticated;
 comment on view api.contracts is
 $$Contracts
 
-Those for the sites that you reach, and those for all sites when you reach one. What they are worth is for those who may
-do anything with contracts, contract.read among it, and empty for others.$$;
+For the sites that you reach, and for all sites. Values are empty without a permission on contracts, such as
+contract.read.$$;
 comment on column api.contracts.category is 'Category of the type';
 comment on column api.contracts.vendor_code is 'Code of the vendor';
 comment on column api.contracts.vendor_name is 'Name of the vendor';
-comment on column api.contracts.covers_labour is 'Whether it covers labour; the type decides when the contract does not';
-comment on column api.contracts.covers_parts is 'Whether it covers parts; the type decides when the contract does not';
-comment on column api.contracts.covers_travel is 'Whether it covers travel; the type decides when the contract does not';
-comment on column api.contracts.is_authorized_vendor_required is 'Whether only authorized vendors may work: the type binds every contract, signed or not; the contract itself once it is signed';
-comment on column api.contracts.total_value is 'In the currency of the contract';
-comment on column api.contracts.currency is 'Three capital letters';
-comment on column api.contracts.allowed_actions is 'What you may do with the contract in its status';
+comment on column api.contracts.covers_labour is 'Whether it covers labour; default that of the type';
+comment on column api.contracts.covers_parts is 'Whether it covers parts; default that of the type';
+comment on column api.contracts.covers_travel is 'Whether it covers travel; default that of the type';
+comment on column api.contracts.is_authorized_vendor_required is 'Whether only authorized vendors can work: by its type, or by the contract once signed';
+comment on column api.contracts.total_value is 'Total value in the currency of the contract';
+comment on column api.contracts.currency is 'A code of three capital letters';
+comment on column api.contracts.allowed_actions is 'Actions that the status of the contract allows';

@@ -25,12 +25,12 @@ grant select on api.vendors to authenticated;
 comment on view api.vendors is
 $$Vendors
 
-The same for all sites, for whoever reaches one. Addresses, terms, insurance and rating are for those who may do
-anything with contracts or vendors, contract.read among it, and empty for others.$$;
-comment on column api.vendors.email is 'Where the vendor is written to';
-comment on column api.vendors.phone is 'Where the vendor is called';
+The same for all sites; requires reach of a site. Addresses, terms, insurance and rating are empty without a
+permission on contracts or vendors, such as contract.read.$$;
+comment on column api.vendors.email is 'Email address';
+comment on column api.vendors.phone is 'Telephone number';
 comment on column api.vendors.address is 'Postal address';
-comment on column api.vendors.payment_terms is 'When invoices are due';
+comment on column api.vendors.payment_terms is 'Payment terms';
 comment on column api.vendors.insurance_expires_on is 'Last day of the liability insurance';
 comment on column api.vendors.rating is 'From 1, poor, to 5, excellent';
-comment on column api.vendors.allowed_actions is 'What you may do with the vendor in its status';
+comment on column api.vendors.allowed_actions is 'Actions that the status of the vendor allows';

@@ -12,4 +12,4 @@ grant select on api.currencies to authenticated;
 comment on view api.currencies is
 $$Currencies
 
-Those of ISO 4217; the same for every organization.$$;
+The currencies of ISO 4217, the same for every organization.$$;

@@ -17,6 +17,6 @@ alter view api.custom_fields owner to assetry_api;
 grant select on api.custom_fields to authenticated;
 
 comment on view api.custom_fields is
-$$Fields that your organization added
+$$Custom fields of your organization
 
-Their values stand in the column custom of the entity's list.$$;
+Their values are in the column custom of the entity's list.$$;

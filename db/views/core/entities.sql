@@ -12,4 +12,4 @@ grant select on api.entities to authenticated;
 comment on view api.entities is
 $$Kinds of records
 
-The registry: the same for every organization.$$;
+The registry of entities, the same for every organization.$$;

@@ -19,7 +19,7 @@ grant select on api.exchange_rates to authenticated;
 comment on view api.exchange_rates is
 $$Exchange rates
 
-What one unit of a currency is worth in another, as the organization states it; the same at all sites. Orders, invoices,
-quotes and costs of work take the rate of their day.$$;
+The value of one unit of a currency in another, set by the organization for all sites. Orders, invoices, quotes and
+costs of work use the rate of their day.$$;
 comment on column api.exchange_rates.id is 'Id of the rate';
-comment on column api.exchange_rates.created_by is 'The account that stated it';
+comment on column api.exchange_rates.created_by is 'The account that created it';

@@ -24,13 +24,13 @@ alter view api.periods owner to assetry_api;
 grant select on api.periods to authenticated;
 
 comment on view api.periods is
-$$Months of the books
+$$Accounting months
 
-The months that were closed, are being closed or were reopened, the same at all sites. Any other month is open, unless
-a later one was closed. Everybody reads them.$$;
+The months that are closing, closed or reopened, the same for all sites. Any other month is open, unless a later one
+is closed. Every account reads them.$$;
 comment on column api.periods.id is 'Id of the period';
 comment on column api.periods.closed_by_name is 'Name of that account';
 comment on column api.periods.reopened_by_name is 'Name of that account';
-comment on column api.periods.allowed_actions is 'What you may do with the month in its status';
+comment on column api.periods.allowed_actions is 'Actions that the status of the month allows';
 comment on column api.periods.created_by is 'The account that closed it first';
 comment on column api.periods.updated_by is 'The account that changed it last';

@@ -23,4 +23,4 @@ grant select on api.sites to authenticated;
 comment on view api.sites is
 $$Sites
 
-Those that you reach.$$;
+The sites that you reach.$$;

@@ -14,4 +14,4 @@ grant select on api.state_transitions to authenticated;
 comment on view api.state_transitions is
 $$State machines
 
-Which action moves which kind of record from which status to which; the same for every organization.$$;
+The action that moves a record of each entity from one status to another, the same for every organization.$$;

@@ -37,7 +37,7 @@ grant select on api.accounts to authenticated;
 comment on view api.accounts is
 $$Accounts
 
-Persons and service accounts: your own; all of the organization for those who administer accounts.$$;
+Persons and service accounts: your own; those of the whole organization with the permission to administer accounts.$$;
 comment on column api.accounts.roles is 'Codes of its roles';
-comment on column api.accounts.sites is 'Codes of the sites it was given, as far as you reach them';
-comment on column api.accounts.allowed_actions is 'What you may do with the account in its status';
+comment on column api.accounts.sites is 'Codes of the sites granted to it, as far as you reach them';
+comment on column api.accounts.allowed_actions is 'Actions that the status of the account allows';

@@ -28,7 +28,7 @@ grant select on api.api_keys to authenticated;
 comment on view api.api_keys is
 $$API keys
 
-Never the keys themselves. Your own and those of the devices at the sites that you reach; all of the organization for
-those who administer accounts.$$;
+Never the keys themselves. Your own and those of the devices at the sites that you reach; those of the whole
+organization with the permission to administer accounts.$$;
 comment on column api.api_keys.account_name is 'Name of that account';
-comment on column api.api_keys.last_exchanged_at is 'When it was last exchanged; empty when that was never or too long ago to be on record';
+comment on column api.api_keys.last_exchanged_at is 'Last exchange; empty when never, or too long ago';

@@ -19,7 +19,7 @@ grant select on api.approval_limits to authenticated;
 comment on view api.approval_limits is
 $$Approval limits
 
-Up to which amounts your own roles approve; those of all roles for those who administer accounts.$$;
+Highest amounts that your own roles approve; those of all roles with the permission to administer accounts.$$;
 comment on column api.approval_limits.role_code is 'Code of the role';
 comment on column api.approval_limits.role_name is 'Name of the role';
 comment on column api.approval_limits.id is 'Id of the limit';

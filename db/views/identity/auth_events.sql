@@ -20,9 +20,9 @@ alter view api.auth_events owner to assetry_api;
 grant select on api.auth_events to authenticated;
 
 comment on view api.auth_events is
-$$Log-ins
+$$Sign-ins
 
-Who logged in or tried to, changed a password or ended a session, and for whom. Your own; all of the organization for
-those who administer accounts. Kept for 400 days.$$;
+Sign-ins, failed attempts, password changes and ended sessions, with the account on whose behalf. Your own; those of
+the whole organization with the permission to administer accounts. Kept for 400 days.$$;
 comment on column api.auth_events.account_name is 'Name of that account';
 comment on column api.auth_events.actor_name is 'Name of that account';

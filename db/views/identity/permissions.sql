@@ -11,7 +11,7 @@ grant select on api.permissions to authenticated;
 comment on view api.permissions is
 $$Permissions
 
-Everything that can be allowed; the same for every organization.$$;
-comment on column api.permissions.code is 'What roles and API key scopes name';
-comment on column api.permissions.area is 'Part of the service it belongs to';
-comment on column api.permissions.description is 'What it allows';
+All permissions, the same for every organization.$$;
+comment on column api.permissions.code is 'Code that roles and API key scopes use';
+comment on column api.permissions.area is 'Area of the service';
+comment on column api.permissions.description is 'What the permission allows';

@@ -22,5 +22,5 @@ grant select on api.roles to authenticated;
 comment on view api.roles is
 $$Roles
 
-Your own; all of the organization for those who administer accounts.$$;
+Your own; those of the whole organization with the permission to administer accounts.$$;
 comment on column api.roles.permissions is 'Codes of its permissions';

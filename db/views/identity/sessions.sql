@@ -22,6 +22,7 @@ grant select on api.sessions to authenticated;
 comment on view api.sessions is
 $$Sessions
 
-Your own; all of the organization for those who administer accounts. Kept for 30 days after their ceiling.$$;
+Your own; those of the whole organization with the permission to administer accounts. Kept for 30 days after their
+longest duration.$$;
 comment on column api.sessions.account_name is 'Name of that account';
 comment on column api.sessions.actor_name is 'Name of that account';

@@ -48,18 +48,17 @@ alter view api.inspection_corrections owner to assetry_api;
 grant select on api.inspection_corrections to authenticated;
 
 comment on view api.inspection_corrections is
-$$What failed items of inspections opened
+$$Corrections of failed inspection items
 
-At the sites that you reach: one request, work order or downtime for each failed item whose template asks for it, or
-that its destination was told (NOTIFY), however often the inspection is handed in. work_order_id=eq.<id> tells of which
-item a work order came. passed_at=not.is.null are those whose answer was put right meanwhile; fault=not.is.null those
-that were not opened as the template asks.$$;
+One request, work order, downtime or notification (NOTIFY) for each failed item whose template requires it, at the
+sites that you reach. work_order_id=eq.<id> finds the item of a work order. passed_at=not.is.null filters items
+corrected later; fault=not.is.null those that could not be created.$$;
 comment on column api.inspection_corrections.inspection_number is 'Number of the inspection';
 comment on column api.inspection_corrections.inspection_status is 'Status of the inspection';
-comment on column api.inspection_corrections.position is 'Place of the item in the order';
+comment on column api.inspection_corrections.position is 'Position of the item';
 comment on column api.inspection_corrections.item_code is 'Code of the item';
-comment on column api.inspection_corrections.work_order_title is 'Title of that work order';
-comment on column api.inspection_corrections.request_title is 'Title of that request';
-comment on column api.inspection_corrections.item_id is 'The item of the inspection, as it is answered by now';
-comment on column api.inspection_corrections.answer is 'The answer as it is by now';
-comment on column api.inspection_corrections.note is 'What there is to say of it by now';
+comment on column api.inspection_corrections.work_order_title is 'Title of the work order';
+comment on column api.inspection_corrections.request_title is 'Title of the request';
+comment on column api.inspection_corrections.item_id is 'Prompt of the item';
+comment on column api.inspection_corrections.answer is 'Current answer';
+comment on column api.inspection_corrections.note is 'Current note';

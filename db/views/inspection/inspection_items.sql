@@ -59,14 +59,14 @@ grant select on api.inspection_items to authenticated;
 comment on view api.inspection_items is
 $$Items of inspections
 
-The questions of the inspections at the sites that you reach, with their answers.$$;
+Items with their answers, at the sites that you reach.$$;
 comment on column api.inspection_items.inspection_number is 'Number of the inspection';
 comment on column api.inspection_items.inspection_status is 'Status of the inspection';
-comment on column api.inspection_items.code is 'By which answers name the item';
-comment on column api.inspection_items.is_required is 'Whether it must be answered while it counts';
+comment on column api.inspection_items.code is 'Code by which answers name the item';
+comment on column api.inspection_items.is_required is 'Whether submission requires an answer while it is visible';
 comment on column api.inspection_items.observation is
-  'What a CHARACTERISTIC meter was seen as: the word at the position that answer is';
+  'Observation of a CHARACTERISTIC meter, at the position of the answer';
 comment on column api.inspection_items.meter_observations is
-  'The words, from the best to the worst, of which one answers a METER item whose meter is CHARACTERISTIC';
-comment on column api.inspection_items.is_critical is 'Whether failing it fails the inspection';
+  'Observations of the CHARACTERISTIC meter of a METER item, from the best to the worst';
+comment on column api.inspection_items.is_critical is 'Whether a failure of the item fails the inspection';
 comment on column api.inspection_items.answered_by_name is 'Name of that account';

@@ -47,8 +47,8 @@ grant select on api.inspection_template_items to authenticated;
 comment on view api.inspection_template_items is
 $$Items of inspection templates
 
-Of all revisions; revision_status=eq.PUBLISHED keeps those by which inspections are opened.$$;
+Of all revisions; revision_status=eq.PUBLISHED filters those in use.$$;
 comment on column api.inspection_template_items.template_code is 'Code of the template';
-comment on column api.inspection_template_items.revision_status is 'Whether the revision is being written, in use or replaced';
-comment on column api.inspection_template_items.on_fail_type_name is 'Name of that type';
-comment on column api.inspection_template_items.on_fail_job_plan_name is 'Name of that job plan';
+comment on column api.inspection_template_items.revision_status is 'Status of the revision: DRAFT, PUBLISHED or RETIRED';
+comment on column api.inspection_template_items.on_fail_type_name is 'Name of the work type';
+comment on column api.inspection_template_items.on_fail_job_plan_name is 'Name of the job plan';

@@ -23,6 +23,6 @@ grant select on api.inspection_template_revisions to authenticated;
 comment on view api.inspection_template_revisions is
 $$Revisions of inspection templates
 
-Frozen once they are published.$$;
+A published revision cannot change.$$;
 comment on column api.inspection_template_revisions.template_code is 'Code of the template';
-comment on column api.inspection_template_revisions.allowed_actions is 'What you may do with the template of a revision in this status';
+comment on column api.inspection_template_revisions.allowed_actions is 'Actions on the template that the status of this revision allows';

@@ -32,8 +32,8 @@ grant select on api.inspection_templates to authenticated;
 comment on view api.inspection_templates is
 $$Inspection templates
 
-What is looked at in an inspection; the same for all sites.$$;
-comment on column api.inspection_templates.published_revision is 'The revision by which inspections are opened; empty when none is published';
-comment on column api.inspection_templates.published_at is 'When that was published';
-comment on column api.inspection_templates.destination_name is 'Name of that destination';
-comment on column api.inspection_templates.draft_revision is 'The revision that is being changed; empty when there is none';
+Items and rating of inspections, the same for all sites.$$;
+comment on column api.inspection_templates.published_revision is 'Number of the published revision; empty when there is none';
+comment on column api.inspection_templates.published_at is 'Time of its publication';
+comment on column api.inspection_templates.destination_name is 'Name of the destination';
+comment on column api.inspection_templates.draft_revision is 'Number of the draft revision; empty when there is none';

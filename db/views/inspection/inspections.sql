@@ -55,9 +55,9 @@ grant select on api.inspections to authenticated;
 comment on view api.inspections is
 $$Inspections
 
-At the sites that you reach; their questions and answers are at /inspection_items.$$;
-comment on column api.inspections.is_overdue is 'Whether it is open past that';
+At the sites that you reach; /inspection_items has items and answers.$$;
+comment on column api.inspections.is_overdue is 'Whether it is open after that time';
 comment on column api.inspections.template_code is 'Code of the template';
-comment on column api.inspections.inspector_number is 'Number of that worker';
-comment on column api.inspections.inspector_name is 'Name of that worker';
-comment on column api.inspections.allowed_actions is 'What you may do with the inspection in its status';
+comment on column api.inspections.inspector_number is 'Number of the inspector';
+comment on column api.inspections.inspector_name is 'Name of the inspector';
+comment on column api.inspections.allowed_actions is 'Actions that the status of the inspection allows';

@@ -20,8 +20,8 @@ alter view api.item_manufacturer_parts owner to assetry_api;
 grant select on api.item_manufacturer_parts to authenticated;
 
 comment on view api.item_manufacturer_parts is
-$$Parts of manufacturers
+$$Manufacturer part numbers of items
 
-What each maker calls an item that can be had from several: the same for all sites, for whoever reaches one.$$;
+The same for all sites; requires reach of a site.$$;
 comment on column api.item_manufacturer_parts.id is 'Id of the part';
 comment on column api.item_manufacturer_parts.item_name is 'Name of the item';

@@ -34,7 +34,7 @@ grant select on api.items to authenticated;
 comment on view api.items is
 $$Items
 
-What is bought, kept and used: the same for all sites, for whoever reaches one.$$;
+Materials and services that are bought, stocked and used, the same for all sites; requires reach of a site.$$;
 comment on column api.items.id is 'Id of the item';
-comment on column api.items.base_unit_code is 'Code of that unit';
-comment on column api.items.allowed_actions is 'What you may do with the item in its status';
+comment on column api.items.base_unit_code is 'Code of the unit';
+comment on column api.items.allowed_actions is 'Actions that the status of the item allows';

@@ -20,9 +20,9 @@ alter view api.kit_components owner to assetry_api;
 grant select on api.kit_components to authenticated;
 
 comment on view api.kit_components is
-$$Components of kits
+$$Bills of materials of kits
 
-What each kit is made of: the same for all sites, for whoever reaches one.$$;
+The same for all sites; requires reach of a site.$$;
 comment on column api.kit_components.id is 'Id of the component';
 comment on column api.kit_components.kit_number is 'Number of the kit';
 comment on column api.kit_components.kit_name is 'Name of the kit';

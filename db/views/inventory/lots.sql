@@ -23,6 +23,6 @@ grant select on api.lots to authenticated;
 comment on view api.lots is
 $$Lots and serial numbers
 
-Of the items that are tracked: the same for all sites, for whoever reaches one.$$;
+Of tracked items, the same for all sites; requires reach of a site.$$;
 comment on column api.lots.id is 'Id of the lot';
 comment on column api.lots.item_name is 'Name of the item';

@@ -30,10 +30,10 @@ alter view api.stock_balances owner to assetry_api;
 grant select on api.stock_balances to authenticated;
 
 comment on view api.stock_balances is
-$$Stock by place, lot and condition
+$$Stock balances by bin, lot and condition
 
-How much of each item lies where, at the storerooms of the sites that you reach.$$;
-comment on column api.stock_balances.id is 'Id of the place';
+Quantities on hand at the storerooms of the sites that you reach.$$;
+comment on column api.stock_balances.id is 'Id of the balance';
 comment on column api.stock_balances.item_name is 'Name of the item';
 comment on column api.stock_balances.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_balances.storeroom_name is 'Name of the storeroom';

@@ -42,11 +42,11 @@ alter view api.stock_count_lines owner to assetry_api;
 grant select on api.stock_count_lines to authenticated;
 
 comment on view api.stock_count_lines is
-$$Lines of counts of stock
+$$Lines of stock counts
 
-What was found in each place of a count, and what it differs by.$$;
+Expected and counted quantities by place, at the sites that you reach.$$;
 comment on column api.stock_count_lines.id is 'Id of the line';
 comment on column api.stock_count_lines.item_name is 'Name of the item';
 comment on column api.stock_count_lines.bin_code is 'Code of the bin';
-comment on column api.stock_count_lines.expected_quantity is 'What the books said when the count was started; empty as long as a blind count is counted';
+comment on column api.stock_count_lines.expected_quantity is 'Expected quantity at the start of the count; empty while a blind count is being counted';
 comment on column api.stock_count_lines.counted_by_name is 'Name of that account';

@@ -34,11 +34,11 @@ alter view api.stock_counts owner to assetry_api;
 grant select on api.stock_counts to authenticated;
 
 comment on view api.stock_counts is
-$$Counts of stock
+$$Stock counts
 
-What was counted, or is to be, at the storerooms of the sites that you reach.$$;
+At the storerooms of the sites that you reach.$$;
 comment on column api.stock_counts.id is 'Id of the count';
 comment on column api.stock_counts.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_counts.storeroom_name is 'Name of the storeroom';
 comment on column api.stock_counts.approved_by_name is 'Name of that account';
-comment on column api.stock_counts.allowed_actions is 'What you may do with the count in its status';
+comment on column api.stock_counts.allowed_actions is 'Actions that the status of the count allows';

@@ -56,19 +56,19 @@ alter view api.stock_levels owner to assetry_api;
 grant select on api.stock_levels to authenticated;
 
 comment on view api.stock_levels is
-$$What is in stock
+$$Stock on hand by item and storeroom
 
-Each item at each storeroom of the sites that you reach: on hand, what may be used today, what of that is held for
-others, what is left, what is on order, and what it is worth.$$;
-comment on column api.stock_levels.id is 'Id of the standing of the item at the storeroom';
+At the storerooms of the sites that you reach: on hand, usable today, held for reservations, available, on order, and
+value.$$;
+comment on column api.stock_levels.id is 'Id of the stock level';
 comment on column api.stock_levels.item_name is 'Name of the item';
 comment on column api.stock_levels.base_unit_code is 'Code of the unit of the quantities';
 comment on column api.stock_levels.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_levels.storeroom_name is 'Name of the storeroom';
-comment on column api.stock_levels.usable_quantity is 'In good condition, not expired by the day of the site, in no blocked bin';
-comment on column api.stock_levels.available_quantity is 'What may be used and is held for nobody';
+comment on column api.stock_levels.usable_quantity is 'Usable quantity: condition OK, not expired at the site, in no blocked bin';
+comment on column api.stock_levels.available_quantity is 'Available quantity: usable and not held';
 comment on column api.stock_levels.value is
-'The sum of the amounts of all movements: what the stock is worth, in the currency of the site';
+'Value of the stock in the currency of the site: the sum of all movements';
 comment on column api.stock_levels.average_cost is
-'Value by quantity, to six places; the last one that held where nothing is left';
-comment on column api.stock_levels.last_cost is 'What a base unit cost when it was received last';
+'Average cost, six decimal places; the last one when nothing is left';
+comment on column api.stock_levels.last_cost is 'Cost of a base unit at the last receipt';

@@ -68,28 +68,28 @@ grant select on api.stock_movements to authenticated;
 comment on view api.stock_movements is
 $$The stock ledger
 
-Every movement of stock at the storerooms of the sites that you reach, with what it was worth and what it left.
-Nothing in it is ever changed or removed.$$;
+Every stock movement at the storerooms of the sites that you reach, with its value and the resulting balance.
+Movements are never changed or deleted.$$;
 comment on column api.stock_movements.id is 'Id of the movement';
 comment on column api.stock_movements.item_name is 'Name of the item';
 comment on column api.stock_movements.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_movements.storeroom_name is 'Name of the storeroom';
 comment on column api.stock_movements.bin_code is 'Code of the bin';
-comment on column api.stock_movements.entered_unit_code is 'Code of that unit';
-comment on column api.stock_movements.created_by is 'The account that moved it';
+comment on column api.stock_movements.entered_unit_code is 'Code of the unit';
+comment on column api.stock_movements.created_by is 'Account that recorded the movement';
 comment on column api.stock_movements.created_by_name is 'Name of that account';
 comment on column api.stock_movements.vendor_name is 'Name of that vendor';
-comment on column api.stock_movements.unit_cost is 'Amount by quantity';
-comment on column api.stock_movements.amount is 'What it adds to the value of the stock, with its sign';
+comment on column api.stock_movements.unit_cost is 'Amount divided by quantity';
+comment on column api.stock_movements.amount is 'Change of the stock value, with its sign';
 comment on column api.stock_movements.charged_amount is
-'What it charges to the work order or cost center; negative where it takes back';
+'Amount charged to the work order or cost center; negative for a credit';
 comment on column api.stock_movements.variance is
-'What neither stock nor work bears: the difference to a standard cost, to a receipt, or to an invoice';
+'Variance charged to neither stock nor work: against a standard cost, a receipt or an invoice';
 comment on column api.stock_movements.owed_amount is
-'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';
-comment on column api.stock_movements.old_value is 'Value of the stock before';
-comment on column api.stock_movements.new_value is 'Value of the stock after';
+'Amount due to the vendor, in the currency of the site; negative for a reduction';
+comment on column api.stock_movements.old_value is 'Stock value before';
+comment on column api.stock_movements.new_value is 'Stock value after';
 comment on column api.stock_movements.old_average is 'Average cost before';
 comment on column api.stock_movements.new_average is 'Average cost after';
 comment on column api.stock_movements.freight_amount is
-'What of its cost is freight, of goods that come from another storeroom';
+'Freight in its cost, of goods transferred from another storeroom';

@@ -47,7 +47,7 @@ grant select on api.stock_reservations to authenticated;
 comment on view api.stock_reservations is
 $$Reservations of stock
 
-What is kept for work orders and other purposes at the storerooms of the sites that you reach.$$;
+For work orders and other purposes, at the storerooms of the sites that you reach.$$;
 comment on column api.stock_reservations.id is 'Id of the reservation';
 comment on column api.stock_reservations.item_name is 'Name of the item';
 comment on column api.stock_reservations.storeroom_code is 'Code of the storeroom';

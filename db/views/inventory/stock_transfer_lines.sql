@@ -46,20 +46,20 @@ alter view api.stock_transfer_lines owner to assetry_api;
 grant select on api.stock_transfer_lines to authenticated;
 
 comment on view api.stock_transfer_lines is
-$$Lines of transfers of stock
+$$Lines of stock transfers
 
-What each transfer takes, how much of it has arrived, and what is on its way.$$;
+Shipped, received and in-transit quantities, at the sites that you reach.$$;
 comment on column api.stock_transfer_lines.id is 'Id of the line';
 comment on column api.stock_transfer_lines.item_name is 'Name of the item';
 comment on column api.stock_transfer_lines.bin_code is 'Code of the bin';
-comment on column api.stock_transfer_lines.quantity_in_transit is 'How much is on its way';
-comment on column api.stock_transfer_lines.value_in_transit is 'What that is worth, without its freight';
-comment on column api.stock_transfer_lines.shipped_value is 'What it was worth when it left';
-comment on column api.stock_transfer_lines.received_value is 'What of that has arrived';
-comment on column api.stock_transfer_lines.lost_value is 'What of that was written off';
+comment on column api.stock_transfer_lines.quantity_in_transit is 'Quantity in transit';
+comment on column api.stock_transfer_lines.value_in_transit is 'Value in transit, without freight';
+comment on column api.stock_transfer_lines.shipped_value is 'Value at shipment';
+comment on column api.stock_transfer_lines.received_value is 'Value received';
+comment on column api.stock_transfer_lines.lost_value is 'Value written off';
 comment on column api.stock_transfer_lines.freight_amount is
-'The share of the line in the freight, by quantity in base units';
+'Freight of the line, shared by quantity in base units';
 comment on column api.stock_transfer_lines.received_freight_amount is
-'What of that went into the value of what has arrived';
+'Freight added to the value of received goods';
 comment on column api.stock_transfer_lines.lost_freight_amount is
-'What of that was paid for what was written off: a variance, which no stock bears';
+'Freight of written-off goods, a variance';

@@ -31,14 +31,14 @@ alter view api.stock_transfers owner to assetry_api;
 grant select on api.stock_transfers to authenticated;
 
 comment on view api.stock_transfers is
-$$Transfers of stock
+$$Stock transfers
 
-Goods that go from the storerooms of the sites that you reach to others.$$;
+From the storerooms of the sites that you reach to others.$$;
 comment on column api.stock_transfers.id is 'Id of the transfer';
-comment on column api.stock_transfers.storeroom_code is 'Code of the storeroom which ships';
-comment on column api.stock_transfers.storeroom_name is 'Name of the storeroom which ships';
-comment on column api.stock_transfers.to_storeroom_code is 'Code of the storeroom which receives';
-comment on column api.stock_transfers.to_storeroom_name is 'Name of the storeroom which receives';
-comment on column api.stock_transfers.allowed_actions is 'What you may do with the transfer in its status';
+comment on column api.stock_transfers.storeroom_code is 'Code of the shipping storeroom';
+comment on column api.stock_transfers.storeroom_name is 'Name of the shipping storeroom';
+comment on column api.stock_transfers.to_storeroom_code is 'Code of the receiving storeroom';
+comment on column api.stock_transfers.to_storeroom_name is 'Name of the receiving storeroom';
+comment on column api.stock_transfers.allowed_actions is 'Actions that the status of the transfer allows';
 comment on column api.stock_transfers.freight_amount is
-'What it costs to bring the goods, in the currency that the sites of both storerooms have';
+'Freight in the currency of both sites';

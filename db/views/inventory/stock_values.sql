@@ -26,14 +26,14 @@ grant select on api.stock_values to authenticated;
 comment on view api.stock_values is
 $$Stock values by day
 
-What lay at the storerooms of the sites that you reach at the end of the days on which it changed, and what it was
-worth. Derived every night by when the goods moved, so that a day changes when something is back-dated into it; a closed
-month does not. explain_stock_values adds up a day, with what was posted since and what was in transit.$$;
-comment on column api.stock_values.id is 'Id of the row, another one whenever it is derived again';
+Quantity and value at the end of each day with a change, at the storerooms of the sites that you reach. Derived every
+night by the time of movement, so that backdated movements change past days, except in closed months.
+explain_stock_values adds up a day, with later postings and goods in transit.$$;
+comment on column api.stock_values.id is 'Id of the row; it changes when the row is derived again';
 comment on column api.stock_values.item_name is 'Name of the item';
 comment on column api.stock_values.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_values.storeroom_name is 'Name of the storeroom';
-comment on column api.stock_values.until_on is 'Last day at whose end it was so; null where it is so now';
+comment on column api.stock_values.until_on is 'Last day with this value; null while it is current';
 comment on column api.stock_values.value is
-'What it was worth, in the currency of the site, by when the goods moved; shown to who sees what stock is worth';
-comment on column api.stock_values.created_at is 'When it was derived';
+'Value in the currency of the site, by time of movement; empty without a permission to see stock values';
+comment on column api.stock_values.created_at is 'Time of derivation';

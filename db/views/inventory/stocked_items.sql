@@ -39,16 +39,16 @@ alter view api.stocked_items owner to assetry_api;
 grant select on api.stocked_items to authenticated;
 
 comment on view api.stocked_items is
-$$Items at storerooms
+$$Items stocked at storerooms
 
-How each item is kept at the storerooms of the sites that you reach: limits, when to order, how often to count.$$;
-comment on column api.stocked_items.id is 'Id of the item at the storeroom';
+Limits, reorder rules and count intervals, at the storerooms of the sites that you reach.$$;
+comment on column api.stocked_items.id is 'Id of the stocked item';
 comment on column api.stocked_items.item_name is 'Name of the item';
 comment on column api.stocked_items.storeroom_code is 'Code of the storeroom';
 comment on column api.stocked_items.storeroom_name is 'Name of the storeroom';
-comment on column api.stocked_items.default_bin_code is 'Code of that bin';
+comment on column api.stocked_items.default_bin_code is 'Code of the default bin';
 comment on column api.stocked_items.preferred_vendor_name is 'Name of that vendor';
-comment on column api.stocked_items.standard_cost is 'What a base unit is valued at, where the item has standard costs';
+comment on column api.stocked_items.standard_cost is 'Standard cost of a base unit, for items of STANDARD costing';
 comment on column api.stocked_items.consignment_price is
-'What a base unit is owed for when it is used, where goods belong to their vendor until then; in the '
+'Price due to the vendor for a base unit of consigned stock when it is used; in the '
 'currency of the site, from the next movement on';

@@ -23,7 +23,7 @@ grant select on api.storeroom_bins to authenticated;
 comment on view api.storeroom_bins is
 $$Bins of storerooms
 
-The shelves and drawers of the storerooms at the sites that you reach.$$;
+Shelves and drawers of the storerooms at the sites that you reach.$$;
 comment on column api.storeroom_bins.id is 'Id of the bin';
 comment on column api.storeroom_bins.storeroom_code is 'Code of the storeroom';
 comment on column api.storeroom_bins.storeroom_name is 'Name of the storeroom';

@@ -31,9 +31,9 @@ grant select on api.storerooms to authenticated;
 comment on view api.storerooms is
 $$Storerooms
 
-Where stock is kept at the sites that you reach.$$;
+At the sites that you reach.$$;
 comment on column api.storerooms.id is 'Id of the storeroom';
 comment on column api.storerooms.location_name is 'Name of the location';
 comment on column api.storerooms.vendor_name is 'Name of that vendor';
-comment on column api.storerooms.responsible_worker_number is 'Number of that worker';
-comment on column api.storerooms.responsible_worker_name is 'Name of that worker';
+comment on column api.storerooms.responsible_worker_number is 'Number of the responsible worker';
+comment on column api.storerooms.responsible_worker_name is 'Name of the responsible worker';

@@ -22,10 +22,10 @@ alter view api.unit_conversions owner to assetry_api;
 grant select on api.unit_conversions to authenticated;
 
 comment on view api.unit_conversions is
-$$Conversions of units
+$$Unit conversions
 
-How much of one unit is how much of another, in both directions; what names an item goes before what holds for all.$$;
+In both directions; a conversion of an item takes precedence over one for all items.$$;
 comment on column api.unit_conversions.id is 'Id of the conversion';
 comment on column api.unit_conversions.item_name is 'Name of the item';
-comment on column api.unit_conversions.from_unit_code is 'Code of the one unit';
-comment on column api.unit_conversions.to_unit_code is 'Code of the other unit';
+comment on column api.unit_conversions.from_unit_code is 'Code of the first unit';
+comment on column api.unit_conversions.to_unit_code is 'Code of the second unit';

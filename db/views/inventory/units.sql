@@ -13,7 +13,7 @@ alter view api.units owner to assetry_api;
 grant select on api.units to authenticated;
 
 comment on view api.units is
-$$Units
+$$Units of measure
 
-The same for all sites, for whoever reaches one.$$;
+The same for all sites; requires reach of a site.$$;
 comment on column api.units.id is 'Id of the unit';

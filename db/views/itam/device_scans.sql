@@ -23,6 +23,6 @@ alter view api.device_scans owner to assetry_api;
 grant select on api.device_scans to authenticated;
 
 comment on view api.device_scans is
-$$Device scans
+$$Scans of discovered devices
 
-Inventories that were taken in, of the devices at the sites that you reach.$$;
+Ingested inventories, at the sites that you reach.$$;

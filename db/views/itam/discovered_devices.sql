@@ -42,10 +42,10 @@ grant select on api.discovered_devices to authenticated;
 comment on view api.discovered_devices is
 $$Discovered devices
 
-Computers, phones, printers and other devices that agents reported, at the sites that you reach.$$;
-comment on column api.discovered_devices.asset_id is 'The asset that the device is; empty when it is not matched, or out of your reach';
+Computers, phones, printers and other devices reported by agents, at the sites that you reach.$$;
+comment on column api.discovered_devices.asset_id is 'Id of the matched asset; empty when unmatched or out of your reach';
 comment on column api.discovered_devices.asset_number is 'Number of that asset';
 comment on column api.discovered_devices.asset_name is 'Name of that asset';
-comment on column api.discovered_devices.allowed_actions is 'What you may do with the device in its status';
-comment on column api.discovered_devices.merged_into_id is 'The device that it turned out to be; empty when it is one itself, or that is out of your reach';
+comment on column api.discovered_devices.allowed_actions is 'Actions that the status of the device allows';
+comment on column api.discovered_devices.merged_into_id is 'Id of the device into which it was merged; empty otherwise, or when out of your reach';
 comment on column api.discovered_devices.merged_into_hostname is 'Name of that device';

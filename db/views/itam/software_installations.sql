@@ -25,10 +25,10 @@ alter view api.software_installations owner to assetry_api;
 grant select on api.software_installations to authenticated;
 
 comment on view api.software_installations is
-$$Software on devices
+$$Software installed on devices
 
-What is installed, and what was, on the devices at the sites that you reach.$$;
+Current and past installations, at the sites that you reach.$$;
 comment on column api.software_installations.name is 'Name of the application';
 comment on column api.software_installations.product_name is 'Name without the version';
-comment on column api.software_installations.publisher is 'Who publishes it';
-comment on column api.software_installations.scope is 'The user for whom it is installed; empty when for all';
+comment on column api.software_installations.publisher is 'Publisher of the software';
+comment on column api.software_installations.scope is 'User of the installation; empty for all users';

@@ -22,10 +22,10 @@ alter view api.software_updates owner to assetry_api;
 grant select on api.software_updates to authenticated;
 
 comment on view api.software_updates is
-$$Software updates
+$$Software updates of devices
 
-Updates of operating systems, and applications whose version changed between two scans, of the devices at the
-sites that you reach. Read-only: ingest_inventory makes them.$$;
-comment on column api.software_updates.asset_id is 'The asset that the device is; empty when it is not matched, or out of your reach';
+Updates of operating systems and new versions of applications between two scans, at the sites that you reach. Created
+by ingest_inventory.$$;
+comment on column api.software_updates.asset_id is 'Id of the matched asset; empty when unmatched or out of your reach';
 comment on column api.software_updates.asset_number is 'Number of that asset';
 comment on column api.software_updates.asset_name is 'Name of that asset';

@@ -28,13 +28,13 @@ alter view api.job_plan_lines owner to assetry_api;
 grant select on api.job_plan_lines to authenticated;
 
 comment on view api.job_plan_lines is
-$$Lines of job plans
+$$Planned resources of job plans
 
-What work by the revisions of job plans needs; revision_status=eq.PUBLISHED keeps those by which work is made.
-unit_cost is for those who may read, record or reverse costs, and empty for others.$$;
+Of all revisions; revision_status=eq.PUBLISHED filters those in use. unit_cost is empty without a permission to read,
+record or reverse costs.$$;
 comment on column api.job_plan_lines.job_plan_code is 'Code of the job plan';
 comment on column api.job_plan_lines.job_plan_name is 'Name of the job plan';
-comment on column api.job_plan_lines.revision_status is 'Whether the revision is being written, in use or replaced';
+comment on column api.job_plan_lines.revision_status is 'Status of the revision: DRAFT, PUBLISHED or RETIRED';
 comment on column api.job_plan_lines.craft_code is 'Code of the craft';
 comment on column api.job_plan_lines.craft_name is 'Name of the craft';
-comment on column api.job_plan_lines.unit_cost is 'What one unit is expected to cost, in the currency of the job plan';
+comment on column api.job_plan_lines.unit_cost is 'Planned cost of one unit, in the currency of the job plan';

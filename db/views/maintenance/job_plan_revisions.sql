@@ -26,7 +26,7 @@ grant select on api.job_plan_revisions to authenticated;
 comment on view api.job_plan_revisions is
 $$Revisions of job plans
 
-Frozen once they are published; a work order names the one by which it was made.$$;
+A published revision cannot change; a work order names its revision.$$;
 comment on column api.job_plan_revisions.job_plan_code is 'Code of the job plan';
 comment on column api.job_plan_revisions.job_plan_name is 'Name of the job plan';
-comment on column api.job_plan_revisions.allowed_actions is 'What you may do with the job plan of a revision in this status';
+comment on column api.job_plan_revisions.allowed_actions is 'Actions on the job plan that the status of this revision allows';

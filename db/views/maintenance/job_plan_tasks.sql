@@ -33,9 +33,9 @@ grant select on api.job_plan_tasks to authenticated;
 comment on view api.job_plan_tasks is
 $$Tasks of job plans
 
-Of all revisions; revision_status=eq.PUBLISHED keeps those by which work is made.$$;
+Of all revisions; revision_status=eq.PUBLISHED filters those in use.$$;
 comment on column api.job_plan_tasks.job_plan_code is 'Code of the job plan';
 comment on column api.job_plan_tasks.job_plan_name is 'Name of the job plan';
-comment on column api.job_plan_tasks.revision_status is 'Whether the revision is being written, in use or replaced';
+comment on column api.job_plan_tasks.revision_status is 'Status of the revision: DRAFT, PUBLISHED or RETIRED';
 comment on column api.job_plan_tasks.template_code is 'Code of the template';
 comment on column api.job_plan_tasks.template_name is 'Name of the template';

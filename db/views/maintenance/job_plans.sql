@@ -29,8 +29,8 @@ grant select on api.job_plans to authenticated;
 comment on view api.job_plans is
 $$Job plans
 
-What work of a kind needs; the same for all sites. What a job plan says here applies to work that is made after it is
-published next; /job_plan_revisions has what applies now.$$;
-comment on column api.job_plans.published_revision is 'The revision by which work is made; empty when none is published';
-comment on column api.job_plans.published_at is 'When that was published';
-comment on column api.job_plans.draft_revision is 'The revision that is being changed; empty when there is none';
+Standard tasks and resources of a job, the same for all sites. Fields here apply to work created after the next
+publication; /job_plan_revisions has the current values.$$;
+comment on column api.job_plans.published_revision is 'Number of the published revision; empty when there is none';
+comment on column api.job_plans.published_at is 'Time of its publication';
+comment on column api.job_plans.draft_revision is 'Number of the draft revision; empty when there is none';

@@ -18,7 +18,7 @@ alter view api.maintenance_blackouts owner to assetry_api;
 grant select on api.maintenance_blackouts to authenticated;
 
 comment on view api.maintenance_blackouts is
-$$Blackouts of maintenance
+$$Maintenance blackouts
 
-Days on which no maintenance falls due at the sites that you reach. What a schedule does about them is said by its
-in_blackout; explain_next_due and preview_maintenance_schedule tell what comes of it.$$;
+Periods without maintenance at the sites that you reach. in_blackout of a schedule sets the effect; explain_next_due
+and preview_maintenance_schedule show it.$$;

@@ -39,10 +39,10 @@ alter view api.maintenance_occurrences owner to assetry_api;
 grant select on api.maintenance_occurrences to authenticated;
 
 comment on view api.maintenance_occurrences is
-$$Occurrences of maintenance
+$$Occurrences of maintenance schedules
 
-Each time that a schedule at the sites that you reach came due, and what became of it.$$;
+Each due occurrence and its result, at the sites that you reach.$$;
 comment on column api.maintenance_occurrences.allowed_actions is
-  'What you may do with the occurrence in its status; only work that was matched is unmatched';
+  'Actions that the status of the occurrence allows; only matched work can be unmatched';
 comment on column api.maintenance_occurrences.schedule_name is 'Name of the schedule';
-comment on column api.maintenance_occurrences.work_order_title is 'Title of that work order';
+comment on column api.maintenance_occurrences.work_order_title is 'Title of the work order';

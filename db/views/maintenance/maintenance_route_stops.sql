@@ -24,9 +24,9 @@ alter view api.maintenance_route_stops owner to assetry_api;
 grant select on api.maintenance_route_stops to authenticated;
 
 comment on view api.maintenance_route_stops is
-$$Stops of routes of maintenance
+$$Stops of maintenance routes
 
-The assets at which the routes of the sites that you reach stop, in their order.$$;
+Assets of each route in their order, at the sites that you reach.$$;
 comment on column api.maintenance_route_stops.route_code is 'Code of the route';
 comment on column api.maintenance_route_stops.route_name is 'Name of the route';
 comment on column api.maintenance_route_stops.asset_number is 'Number of the asset';

@@ -17,7 +17,6 @@ alter view api.maintenance_routes owner to assetry_api;
 grant select on api.maintenance_routes to authenticated;
 
 comment on view api.maintenance_routes is
-$$Routes of maintenance
+$$Maintenance routes
 
-Ways along several assets of the sites that you reach, which one work order goes; /maintenance_route_stops has where
-they stop.$$;
+Rounds over several assets with one work order, at the sites that you reach; /maintenance_route_stops has the assets.$$;

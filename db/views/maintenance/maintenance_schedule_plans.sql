@@ -25,10 +25,9 @@ alter view api.maintenance_schedule_plans owner to assetry_api;
 grant select on api.maintenance_schedule_plans to authenticated;
 
 comment on view api.maintenance_schedule_plans is
-$$Job plans of maintenance schedules
+$$Rotating job plans of maintenance schedules
 
-Those that take their turn in the schedules at the sites that you reach; job_plan_id of a schedule is that of every
-other time.$$;
+At the sites that you reach; other occurrences use job_plan_id of the schedule.$$;
 comment on column api.maintenance_schedule_plans.schedule_name is 'Name of the schedule';
 comment on column api.maintenance_schedule_plans.job_plan_code is 'Code of the job plan';
 comment on column api.maintenance_schedule_plans.job_plan_name is 'Name of the job plan';

@@ -35,7 +35,7 @@ grant select on api.maintenance_schedule_tasks to authenticated;
 comment on view api.maintenance_schedule_tasks is
 $$Tasks of maintenance schedules
 
-The steps that each work order of a schedule has, at the sites that you reach.$$;
+Copied to each work order of a schedule, at the sites that you reach.$$;
 comment on column api.maintenance_schedule_tasks.schedule_name is 'Name of the schedule';
 comment on column api.maintenance_schedule_tasks.template_code is 'Code of the template';
 comment on column api.maintenance_schedule_tasks.template_name is 'Name of the template';

@@ -81,8 +81,8 @@ grant select on api.maintenance_schedules to authenticated;
 comment on view api.maintenance_schedules is
 $$Maintenance schedules
 
-What is done again and again at the sites that you reach. preview_maintenance_schedule tells the days that come,
-/maintenance_occurrences those that came.$$;
+At the sites that you reach. preview_maintenance_schedule shows the coming days, /maintenance_occurrences the past
+ones.$$;
 comment on column api.maintenance_schedules.time_of_day is
-  'When on its day it is due, as HH:MM by the clocks of the site';
-comment on column api.maintenance_schedules.allowed_actions is 'What you may do with the schedule in its status';
+  'Due time on its day, as HH:MM in local time of the site';
+comment on column api.maintenance_schedules.allowed_actions is 'Actions that the status of the schedule allows';

@@ -42,10 +42,10 @@ alter view api.maintenance_strategies owner to assetry_api;
 grant select on api.maintenance_strategies to authenticated;
 
 comment on view api.maintenance_strategies is
-$$Strategies of maintenance
+$$Maintenance strategies
 
-Why maintenance is done at the sites that you reach: what an asset is for, how it fails, what comes of that, and which
-schedule answers it. explain_maintenance_effectiveness tells how well it does.$$;
+Function, failure mode and consequence of assets at the sites that you reach, with the schedule against the failure.
+explain_maintenance_effectiveness measures the result.$$;
 comment on column api.maintenance_strategies.asset_number is 'Number of the asset';
 comment on column api.maintenance_strategies.asset_name is 'Name of the asset';
 comment on column api.maintenance_strategies.category_code is 'Code of the category';

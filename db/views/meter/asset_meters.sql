@@ -65,11 +65,11 @@ grant select on api.asset_meters to authenticated;
 comment on view api.asset_meters is
 $$Meters of assets and locations
 
-What is read off the assets and locations at the sites that you reach, and where each meter stands.$$;
-comment on column api.asset_meters.is_overdue is 'Whether a new reading was expected by now';
+At the sites that you reach, with their current readings.$$;
+comment on column api.asset_meters.is_overdue is 'Whether a new reading is overdue';
 comment on column api.asset_meters.type_code is 'Code of the type';
 comment on column api.asset_meters.type_name is 'Name of the type';
 comment on column api.asset_meters.current_observation is
-  'What a CHARACTERISTIC meter was seen as at last: the word at the position that current_reading is';
-comment on column api.asset_meters.allowed_actions is 'What you may do with the meter in its status';
-comment on column api.asset_meters.id is 'The same as meter_id, as every list has it';
+  'Last observation of a CHARACTERISTIC meter, at the position of current_reading';
+comment on column api.asset_meters.allowed_actions is 'Actions that the status of the meter allows';
+comment on column api.asset_meters.id is 'Same as meter_id';

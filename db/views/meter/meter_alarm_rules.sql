@@ -46,9 +46,9 @@ alter view api.meter_alarm_rules owner to assetry_api;
 grant select on api.meter_alarm_rules to authenticated;
 
 comment on view api.meter_alarm_rules is
-$$Rules of alarms
+$$Alarm rules of meters
 
-Which readings of the meters at the sites that you reach raise an alarm, and what is done then.$$;
+Limits and responses, at the sites that you reach.$$;
 comment on column api.meter_alarm_rules.meter_code is 'Code of the meter';
 comment on column api.meter_alarm_rules.unit is 'Unit of the limits';
-comment on column api.meter_alarm_rules.destination_name is 'Name of that destination';
+comment on column api.meter_alarm_rules.destination_name is 'Name of the destination';

@@ -54,15 +54,15 @@ alter view api.meter_alarms owner to assetry_api;
 grant select on api.meter_alarms to authenticated;
 
 comment on view api.meter_alarms is
-$$Alarms of meters
+$$Meter alarms
 
-That readings of the meters at the sites that you reach went beyond the limits of a rule. status=neq.CLEARED are those
-that stand; one that cleared before anybody saw it has no acknowledged_at.$$;
+Alarms raised by readings beyond the limits of a rule, at the sites that you reach. status=neq.CLEARED filters open
+ones; an alarm cleared before it was acknowledged has no acknowledged_at.$$;
 comment on column api.meter_alarms.rule_name is 'Name of the rule';
 comment on column api.meter_alarms.unit is 'Unit of the reading';
 comment on column api.meter_alarms.acknowledged_by_name is 'Name of that account';
-comment on column api.meter_alarms.meter_id is 'The meter';
+comment on column api.meter_alarms.meter_id is 'Id of the meter';
 comment on column api.meter_alarms.meter_code is 'Code of the meter';
-comment on column api.meter_alarms.work_order_title is 'Title of that work order';
-comment on column api.meter_alarms.request_title is 'Title of that request';
-comment on column api.meter_alarms.allowed_actions is 'What you may do with the alarm in its status';
+comment on column api.meter_alarms.work_order_title is 'Title of the work order';
+comment on column api.meter_alarms.request_title is 'Title of the request';
+comment on column api.meter_alarms.allowed_actions is 'Actions that the status of the alarm allows';

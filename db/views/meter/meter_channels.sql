@@ -40,13 +40,13 @@ alter view api.meter_channels owner to assetry_api;
 grant select on api.meter_channels to authenticated;
 
 comment on view api.meter_channels is
-$$Channels of devices
+$$Channels of meter devices
 
-What each device measures at the sites that you reach, and the meter that it feeds; meter_id=is.null are those that
-feed none, or one at a site that you do not reach, of which nothing is shown.$$;
-comment on column api.meter_channels.device_external_code is 'What the device is called outside';
+Channels at the sites that you reach, with the meter that each feeds; meter_id=is.null filters channels without a
+meter within your reach.$$;
+comment on column api.meter_channels.device_external_code is 'External code of the device';
 comment on column api.meter_channels.device_name is 'Name of the device';
-comment on column api.meter_channels.meter_id is 'The meter that it feeds; empty when it feeds none within your reach';
-comment on column api.meter_channels.mapped_at is 'Since when it feeds that meter; empty with meter_id';
+comment on column api.meter_channels.meter_id is 'Meter that it feeds; empty when none within your reach';
+comment on column api.meter_channels.mapped_at is 'Time of connection to the meter; empty without meter_id';
 comment on column api.meter_channels.meter_code is 'Code of the meter';
 comment on column api.meter_channels.meter_unit is 'Unit of the meter';

@@ -30,8 +30,8 @@ alter view api.meter_devices owner to assetry_api;
 grant select on api.meter_devices to authenticated;
 
 comment on view api.meter_devices is
-$$Devices that send readings
+$$Meter devices
 
-Sensors and gateways at the sites that you reach, and what each told last of itself. silent_at=not.is.null are those
-of which nothing comes any more. The keys of a device are those of its account_id in /api_keys.$$;
-comment on column api.meter_devices.destination_name is 'Name of that destination';
+Sensors and gateways at the sites that you reach, with their last state. silent_at=not.is.null filters silent ones.
+The keys of a device are those of its account_id in /api_keys.$$;
+comment on column api.meter_devices.destination_name is 'Name of the destination';

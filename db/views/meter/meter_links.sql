@@ -32,9 +32,9 @@ alter view api.meter_links owner to assetry_api;
 grant select on api.meter_links to authenticated;
 
 comment on view api.meter_links is
-$$Meters that follow others
+$$Links of derived meters to leading meters
 
-Which meters at the sites that you reach count what others count, and when.$$;
+At the sites that you reach, with their periods.$$;
 comment on column api.meter_links.meter_code is 'Code of the meter';
-comment on column api.meter_links.leader_code is 'Code of the meter that it follows';
-comment on column api.meter_links.leader_name is 'Name of the meter that it follows';
+comment on column api.meter_links.leader_code is 'Code of the leading meter';
+comment on column api.meter_links.leader_name is 'Name of the leading meter';

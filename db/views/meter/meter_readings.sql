@@ -44,9 +44,9 @@ grant select on api.meter_readings to authenticated;
 comment on view api.meter_readings is
 $$Meter readings
 
-Of the meters at the sites that you reach. superseded_at=is.null leaves out what was corrected or rejected.$$;
+At the sites that you reach. superseded_at=is.null excludes corrected and rejected readings.$$;
 comment on column api.meter_readings.meter_code is 'Code of the meter';
 comment on column api.meter_readings.unit is 'Unit of the reading';
 comment on column api.meter_readings.observation is
-  'What a CHARACTERISTIC meter was seen as: the word at the position that reading is';
+  'Observation of a CHARACTERISTIC meter, at the position of reading';
 comment on column api.meter_readings.created_by_name is 'Name of that account';

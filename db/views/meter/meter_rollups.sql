@@ -36,11 +36,10 @@ alter view api.meter_rollups owner to assetry_api;
 grant select on api.meter_rollups to authenticated;
 
 comment on view api.meter_rollups is
-$$Readings by hour and by day
+$$Meter readings rolled up by hour and day
 
-Of the meters at the sites that you reach, the good readings of each hour and each day of the site that has any; a
-minute or two behind the readings, also behind what comes late, is corrected or rejected. A day of a change of the
-clocks has 23 or 25 hours.$$;
+Valid readings of each hour and each day of the site, at the sites that you reach, updated within minutes, also for
+late, corrected and rejected readings. A day of a clock change has 23 or 25 hours.$$;
 comment on column api.meter_rollups.meter_code is 'Code of the meter';
-comment on column api.meter_rollups.mean_reading is 'Their mean, each counting the same';
+comment on column api.meter_rollups.mean_reading is 'Arithmetic mean of the readings';
 comment on column api.meter_rollups.unit is 'Unit of the readings';

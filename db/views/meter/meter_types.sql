@@ -24,7 +24,6 @@ alter view api.meter_types owner to assetry_api;
 grant select on api.meter_types to authenticated;
 
 comment on view api.meter_types is
-$$Types of meters
+$$Meter types
 
-What meters of one sort have in common, as the organization says it; the same for all sites. create_meter makes one of a
-type.$$;
+Common properties of meters, the same for all sites. create_meter copies them.$$;

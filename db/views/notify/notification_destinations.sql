@@ -18,8 +18,8 @@ alter view api.notification_destinations owner to assetry_api;
 grant select on api.notification_destinations to authenticated;
 
 comment on view api.notification_destinations is
-$$Destinations of messages
+$$Notification destinations
 
-Where messages of a channel can go: those of the sites that you reach, and those of all sites when you
-reach one. Addresses are for those who may do anything with messages, notification.read among it.$$;
-comment on column api.notification_destinations.address is 'An email address, a room of the chat service, or a name the webhook''s receiver knows';
+Of the sites that you reach and of all sites. Addresses are visible with a permission on notifications, such as
+notification.read.$$;
+comment on column api.notification_destinations.address is 'Email address, chat room, or name known to the receiver of the webhook';

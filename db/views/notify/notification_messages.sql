@@ -29,10 +29,10 @@ alter view api.notification_messages owner to assetry_api;
 grant select on api.notification_messages to authenticated;
 
 comment on view api.notification_messages is
-$$Messages that were sent or wait to be
+$$Notification messages
 
-Those to destinations of the sites that you reach or of all sites, and those to a recipient alone; for those who may do
-anything with messages, notification.read among it.$$;
+Sent and waiting messages to destinations of the sites that you reach and of all sites, and to single recipients.
+Requires a permission on notifications, such as notification.read.$$;
 comment on column api.notification_messages.relay_name is 'Name of the relay';
 comment on column api.notification_messages.destination_name is 'Name of the destination';
-comment on column api.notification_messages.allowed_actions is 'What you may do with it: the system alone moves it, so nothing';
+comment on column api.notification_messages.allowed_actions is 'Actions allowed: always none';

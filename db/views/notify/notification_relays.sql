@@ -24,8 +24,8 @@ alter view api.notification_relays owner to assetry_api;
 grant select on api.notification_relays to authenticated;
 
 comment on view api.notification_relays is
-$$Relays of the organization
+$$Notification relays
 
-The organization's own way out of each channel. For those who may do anything with messages, notification.read
-among it. What is secret about them is never shown.$$;
-comment on column api.notification_relays.allowed_actions is 'What moves the relay on from its status and is allowed to you';
+The organization's connection to each channel. Requires a permission on notifications, such as notification.read.
+Secrets are never shown.$$;
+comment on column api.notification_relays.allowed_actions is 'Actions that the status of the relay and your permissions allow';

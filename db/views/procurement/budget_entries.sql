@@ -26,12 +26,12 @@ alter view api.budget_entries owner to assetry_api;
 grant select on api.budget_entries to authenticated;
 
 comment on view api.budget_entries is
-$$Ledger of budgets
+$$Budget ledger
 
-What purchasing for the sites that you reach took of budgets and gave back; written once and never changed.$$;
+Charges and releases of purchasing for the sites that you reach; entries are never changed.$$;
 comment on column api.budget_entries.id is 'Id of the entry';
 comment on column api.budget_entries.budget_name is 'Name of the budget';
-comment on column api.budget_entries.created_by is 'The account that acted';
-comment on column api.budget_entries.created_by_name is 'Name of the account that acted';
+comment on column api.budget_entries.created_by is 'Account of the action';
+comment on column api.budget_entries.created_by_name is 'Name of that account';
 comment on column api.budget_entries.amount is
-'In the currency of the budget; below zero where it is given back, zero where it only says who bears it';
+'Amount in the currency of the budget; negative for a release, 0 for a change of budget only';

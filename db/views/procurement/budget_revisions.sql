@@ -21,12 +21,12 @@ alter view api.budget_revisions owner to assetry_api;
 grant select on api.budget_revisions to authenticated;
 
 comment on view api.budget_revisions is
-$$Revisions of budgets
+$$Revisions of budget amounts
 
-How the amounts of budgets were changed: by a revision, a transfer, or what was carried over.$$;
+By a revision, a transfer or a carry-over.$$;
 comment on column api.budget_revisions.id is 'Id of the revision';
 comment on column api.budget_revisions.budget_name is 'Name of the budget';
-comment on column api.budget_revisions.created_by is 'The account that changed it';
-comment on column api.budget_revisions.created_by_name is 'Name of the account that changed it';
-comment on column api.budget_revisions.old_amount is 'What could be spent before';
-comment on column api.budget_revisions.new_amount is 'What can be spent since';
+comment on column api.budget_revisions.created_by is 'Account that made the revision';
+comment on column api.budget_revisions.created_by_name is 'Name of that account';
+comment on column api.budget_revisions.old_amount is 'Amount before';
+comment on column api.budget_revisions.new_amount is 'Amount after';

@@ -30,14 +30,14 @@ alter view api.budget_transfers owner to assetry_api;
 grant select on api.budget_transfers to authenticated;
 
 comment on view api.budget_transfers is
-$$Transfers between budgets
+$$Budget transfers
 
-What budgets are to give to others, who asked for it and who decided.$$;
+Requested, approved and rejected transfers between budgets.$$;
 comment on column api.budget_transfers.id is 'Id of the transfer';
-comment on column api.budget_transfers.from_budget_name is 'Name of the budget that gives';
-comment on column api.budget_transfers.to_budget_name is 'Name of the budget that gets';
-comment on column api.budget_transfers.created_by is 'The account that asked for it';
-comment on column api.budget_transfers.created_by_name is 'Name of the account that asked for it';
-comment on column api.budget_transfers.decided_by_name is 'Name of the account that decided';
-comment on column api.budget_transfers.allowed_actions is 'What you may do with the transfer in its status';
-comment on column api.budget_transfers.amount is 'How much';
+comment on column api.budget_transfers.from_budget_name is 'Name of the giving budget';
+comment on column api.budget_transfers.to_budget_name is 'Name of the receiving budget';
+comment on column api.budget_transfers.created_by is 'Account that requested it';
+comment on column api.budget_transfers.created_by_name is 'Name of that account';
+comment on column api.budget_transfers.decided_by_name is 'Name of the deciding account';
+comment on column api.budget_transfers.allowed_actions is 'Actions that the status of the transfer allows';
+comment on column api.budget_transfers.amount is 'Amount to transfer';

@@ -37,18 +37,18 @@ grant select on api.budgets to authenticated;
 comment on view api.budgets is
 $$Budgets
 
-What cost centers may spend on purchases in a time, and what is left of it; the same for whoever is of the
-organization, with the sums of all sites. A budget's version rises with what it bears.$$;
+Amounts that cost centers can spend on purchases in a period, and the amounts available, summed over all sites for the
+whole organization. row_version rises with each charge.$$;
 comment on column api.budgets.id is 'Id of the budget';
 comment on column api.budgets.cost_center_code is 'Code of the cost center';
 comment on column api.budgets.cost_center_name is 'Name of the cost center';
-comment on column api.budgets.used_percent is 'How much of the amount is not available any more, in percent; empty when the amount is nothing';
-comment on column api.budgets.is_nearly_used_up is 'Whether the share is reached from which the budget warns';
-comment on column api.budgets.is_exceeded is 'Whether more was claimed than the amount';
-comment on column api.budgets.allowed_actions is 'What you may do with the budget in its status';
-comment on column api.budgets.amount is 'What may be spent';
-comment on column api.budgets.pre_committed_amount is 'What was approved to be bought and is not ordered yet';
-comment on column api.budgets.committed_amount is 'What is ordered and has neither arrived nor been invoiced';
-comment on column api.budgets.actual_amount is 'What has arrived or was invoiced, less what went back';
+comment on column api.budgets.used_percent is 'Used share of the amount, in percent; empty when the amount is 0';
+comment on column api.budgets.is_nearly_used_up is 'Whether the warning level of the budget is reached';
+comment on column api.budgets.is_exceeded is 'Whether more is charged than the amount';
+comment on column api.budgets.allowed_actions is 'Actions that the status of the budget allows';
+comment on column api.budgets.amount is 'Budgeted amount';
+comment on column api.budgets.pre_committed_amount is 'Approved requisitions not yet ordered';
+comment on column api.budgets.committed_amount is 'Orders neither received nor invoiced';
+comment on column api.budgets.actual_amount is 'Received or invoiced, less returns';
 comment on column api.budgets.available_amount is
-'What is left: the amount less these three; below zero when more was spent';
+'Available: the amount less these three; negative when overspent';

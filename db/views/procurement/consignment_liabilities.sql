@@ -37,15 +37,15 @@ alter view api.consignment_liabilities owner to assetry_api;
 grant select on api.consignment_liabilities to authenticated;
 
 comment on view api.consignment_liabilities is
-$$What became due to vendors of consigned goods
+$$Consignment liabilities by movement
 
-Each movement at the storerooms of the sites that you reach by which goods that belong to their vendor were used, lost
-or scrapped, or came back or were found; these are negative. A vendor's bill is held against them:
-explain_consignment_liabilities adds them up by item for a time.$$;
+Movements that changed the amount due to the vendor of consigned stock, at the sites that you reach: issues, losses
+and scrapping; negative for returns and finds. Vendor invoices are matched with them; explain_consignment_liabilities adds
+them up by item for a period.$$;
 comment on column api.consignment_liabilities.id is 'Id of the movement, a row of /stock_movements';
-comment on column api.consignment_liabilities.vendor_id is 'The vendor to whom it is owed';
+comment on column api.consignment_liabilities.vendor_id is 'Vendor of the liability';
 comment on column api.consignment_liabilities.vendor_name is 'Name of that vendor';
-comment on column api.consignment_liabilities.unit_price is 'What a base unit is owed for';
+comment on column api.consignment_liabilities.unit_price is 'Price of a base unit';
 comment on column api.consignment_liabilities.currency is 'Currency of the amount, that of the site';
 comment on column api.consignment_liabilities.owed_amount is
-'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';
+'Amount due to the vendor, in the currency of the site; negative for a reduction';

@@ -15,5 +15,5 @@ grant select on api.cost_centers to authenticated;
 comment on view api.cost_centers is
 $$Cost centers
 
-Who bears what is bought; the same for all sites.$$;
+The same for all sites.$$;
 comment on column api.cost_centers.id is 'Id of the cost center';

@@ -27,9 +27,9 @@ grant select on api.invoice_charges to authenticated;
 comment on view api.invoice_charges is
 $$Charges of invoices
 
-What invoices bill besides their lines, such as freight, and how it matches what the order expects.$$;
+Invoiced charges, such as freight, and their match with the order.$$;
 comment on column api.invoice_charges.id is 'Id of the charge';
-comment on column api.invoice_charges.amount is 'What is billed, without taxes, in the currency of the invoice';
+comment on column api.invoice_charges.amount is 'Charge without taxes, in the currency of the invoice';
 comment on column api.invoice_charges.tax_amount is 'The taxes of the charge, in the currency of the invoice';
 comment on column api.invoice_charges.amount_variance is
-'How much more all invoices bill than is expected; empty where none is expected, or in another currency';
+'Difference of all invoices to the expected charge; empty when none is expected, or in another currency';

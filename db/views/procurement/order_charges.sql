@@ -27,8 +27,8 @@ grant select on api.order_charges to authenticated;
 comment on view api.order_charges is
 $$Charges of purchase orders
 
-What is expected to be paid besides the lines, such as freight, and by what the lines of goods share it.$$;
+Expected charges, such as freight, and the basis by which goods share them.$$;
 comment on column api.order_charges.id is 'Id of the charge';
 comment on column api.order_charges.vendor_code is 'Code of the vendor';
 comment on column api.order_charges.vendor_name is 'Name of the vendor';
-comment on column api.order_charges.amount is 'What is expected, without taxes, in the currency of the order';
+comment on column api.order_charges.amount is 'Expected charge without taxes, in the currency of the order';

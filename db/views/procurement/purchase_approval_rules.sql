@@ -27,9 +27,9 @@ alter view api.purchase_approval_rules owner to assetry_api;
 grant select on api.purchase_approval_rules to authenticated;
 
 comment on view api.purchase_approval_rules is
-$$Rules of approval of purchase orders and requisitions
+$$Approval rules of purchase orders and requisitions
 
-Who agrees to which amount of what; the same for all sites.$$;
+The same for all sites.$$;
 comment on column api.purchase_approval_rules.id is 'Id of the rule';
 comment on column api.purchase_approval_rules.cost_center_code is 'Code of the cost center';
-comment on column api.purchase_approval_rules.account_name is 'Name of the account that is to agree';
+comment on column api.purchase_approval_rules.account_name is 'Name of the approving account';

@@ -37,11 +37,11 @@ alter view api.purchase_approvals owner to assetry_api;
 grant select on api.purchase_approvals to authenticated;
 
 comment on view api.purchase_approvals is
-$$Steps of approval of purchase orders and requisitions
+$$Approval steps of purchase orders and requisitions
 
-Who has to agree to what was handed in at the sites that you reach, who passed that on, and who did.$$;
+Pending, delegated and decided steps, at the sites that you reach.$$;
 comment on column api.purchase_approvals.id is 'Id of the step';
-comment on column api.purchase_approvals.subject is 'What is agreed to: PURCHASE_ORDER or REQUISITION';
+comment on column api.purchase_approvals.subject is 'Kind of document: PURCHASE_ORDER or REQUISITION';
 comment on column api.purchase_approvals.approval_rule_name is 'Name of the rule';
-comment on column api.purchase_approvals.account_name is 'Name of the account that is to agree';
-comment on column api.purchase_approvals.decided_by_name is 'Name of the account that decided, or passed it on';
+comment on column api.purchase_approvals.account_name is 'Name of the approving account';
+comment on column api.purchase_approvals.decided_by_name is 'Name of the account that decided or delegated';

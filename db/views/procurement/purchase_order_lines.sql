@@ -74,22 +74,22 @@ grant select on api.purchase_order_lines to authenticated;
 comment on view api.purchase_order_lines is
 $$Lines of purchase orders
 
-What each order orders, and how much of it has arrived, was found good, went back and was invoiced.$$;
+Ordered, received, accepted, returned and invoiced quantities.$$;
 comment on column api.purchase_order_lines.unit_charge is
-'The share of one unit in the charges of the order, in its currency; fixed when something has arrived or was invoiced';
+'Share of one unit in the charges of the order, in its currency; fixed after the first receipt or invoice';
 comment on column api.purchase_order_lines.charge_difference is
-'What invoices billed more or less for charges than expected for all that was ordered, in the currency of the site';
+'Invoiced charges above or below the expected ones, for the ordered quantity, in the currency of the site';
 comment on column api.purchase_order_lines.posted_charge is
-'What was posted of charges for what arrived, beside what it cost when it was received, in the currency of the site';
+'Charges posted to received goods after their receipt, in the currency of the site';
 comment on column api.purchase_order_lines.id is 'Id of the line';
 comment on column api.purchase_order_lines.unit_code is 'Code of the unit';
 comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost center';
-comment on column api.purchase_order_lines.tax_amount is 'The taxes on amount, to four places, half up';
-comment on column api.purchase_order_lines.requisition_id is 'The requisition that the line orders from';
-comment on column api.purchase_order_lines.unit_price is 'What one unit costs, in the currency of the order';
-comment on column api.purchase_order_lines.amount is 'Quantity times price, to four places';
+comment on column api.purchase_order_lines.tax_amount is 'Taxes on amount, four decimal places, half up';
+comment on column api.purchase_order_lines.requisition_id is 'Requisition of the line';
+comment on column api.purchase_order_lines.unit_price is 'Price of one unit, in the currency of the order';
+comment on column api.purchase_order_lines.amount is 'Quantity times price, four decimal places';
 comment on column api.purchase_order_lines.promised_price is
-'What the vendor said one unit would cost when the order was confirmed; empty where nothing was said. '
-'unit_price holds until the order is revised';
+'Price of one unit in the vendor''s confirmation; empty when not given. '
+'unit_price applies until the order is revised';
 comment on column api.purchase_order_lines.price_tolerance_amount is
-'How far it may differ, in the currency of the order; the greater of the two counts';
+'Price tolerance, in the currency of the order; the greater of the two applies';

@@ -40,16 +40,16 @@ grant select on api.purchase_order_revisions to authenticated;
 comment on view api.purchase_order_revisions is
 $$Revisions of purchase orders
 
-What orders were when they were revised (order_lines), and what each revision asks for (revised_lines). Until the next
-revision is approved, the order itself is what is in force.$$;
+Content of each order before a revision (order_lines) and after it (revised_lines). A pending revision is not in
+force.$$;
 comment on column api.purchase_order_revisions.id is 'Id of the revision';
-comment on column api.purchase_order_revisions.created_by is 'The account that revised the order';
-comment on column api.purchase_order_revisions.created_by_name is 'Name of the account that revised the order';
-comment on column api.purchase_order_revisions.total_amount is 'The sum of its lines';
-comment on column api.purchase_order_revisions.tax_amount is 'The taxes on it';
-comment on column api.purchase_order_revisions.order_lines is 'Its lines, in their order';
+comment on column api.purchase_order_revisions.created_by is 'Account that revised the order';
+comment on column api.purchase_order_revisions.created_by_name is 'Name of that account';
+comment on column api.purchase_order_revisions.total_amount is 'Sum of the lines';
+comment on column api.purchase_order_revisions.tax_amount is 'Taxes on it';
+comment on column api.purchase_order_revisions.order_lines is 'Lines in their order';
 comment on column api.purchase_order_revisions.revised_amount is 'Total of the next revision, without taxes';
 comment on column api.purchase_order_revisions.revised_lines is
-  'The lines of the next revision; a line without an id is new. Null where the lines stay';
-comment on column api.purchase_order_revisions.order_charges is 'The charges as they were';
-comment on column api.purchase_order_revisions.revised_charges is 'The charges as they are to be; empty when they stay';
+  'Lines of the next revision; a new line has no id; null when the lines do not change';
+comment on column api.purchase_order_revisions.order_charges is 'Charges before';
+comment on column api.purchase_order_revisions.revised_charges is 'Charges after; empty when unchanged';

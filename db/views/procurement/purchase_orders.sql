@@ -48,17 +48,17 @@ grant select on api.purchase_orders to authenticated;
 comment on view api.purchase_orders is
 $$Purchase orders
 
-What is ordered for the sites that you reach, and how much of it has arrived and was invoiced.$$;
+At the sites that you reach, with their received and invoiced amounts.$$;
 comment on column api.purchase_orders.id is 'Id of the order';
 comment on column api.purchase_orders.vendor_code is 'Code of the vendor';
 comment on column api.purchase_orders.vendor_name is 'Name of the vendor';
-comment on column api.purchase_orders.buyer_name is 'Name of the account that buys';
-comment on column api.purchase_orders.gross_amount is 'What all lines cost together, with taxes';
-comment on column api.purchase_orders.allowed_actions is 'What you may do with the order in its status';
+comment on column api.purchase_orders.buyer_name is 'Name of the buyer';
+comment on column api.purchase_orders.gross_amount is 'Total with taxes';
+comment on column api.purchase_orders.allowed_actions is 'Actions that the status of the order allows';
 comment on column api.purchase_orders.pending_amount is
-  'Total, without taxes, of the revision that waits for approval (/purchase_order_revisions); null where none waits';
+  'Total without taxes of the pending revision (/purchase_order_revisions); null when there is none';
 comment on column api.purchase_orders.total_amount is
-'What all lines cost together, without taxes: what is approved, and what budgets bear';
+'Total without taxes, which is approved and charged to budgets';
 comment on column api.purchase_orders.tax_amount is
-'The taxes of all lines, each to four places, half up; in the currency of the order';
-comment on column api.purchase_orders.approved_amount is 'The sum that was approved';
+'Taxes of all lines, each to four decimal places, half up; in the currency of the order';
+comment on column api.purchase_orders.approved_amount is 'Approved total';

@@ -39,8 +39,8 @@ grant select on api.purchase_receipt_lines to authenticated;
 comment on view api.purchase_receipt_lines is
 $$Lines of receipts
 
-How much of each line of an order arrived, and what was found of it.$$;
+Received, accepted and rejected quantities.$$;
 comment on column api.purchase_receipt_lines.id is 'Id of the line';
 comment on column api.purchase_receipt_lines.bin_code is 'Code of the bin';
 comment on column api.purchase_receipt_lines.unit_cost is
-'What one unit costs in the currency of the site: the price of the order at its rate';
+'Cost of one unit in the currency of the site: the price of the order at its rate';

@@ -24,9 +24,9 @@ alter view api.purchase_receipts owner to assetry_api;
 grant select on api.purchase_receipts to authenticated;
 
 comment on view api.purchase_receipts is
-$$Receipts
+$$Receipts of purchase orders
 
-What arrived of purchase orders, delivery by delivery.$$;
+At the sites that you reach.$$;
 comment on column api.purchase_receipts.id is 'Id of the receipt';
-comment on column api.purchase_receipts.created_by is 'The account that recorded it';
-comment on column api.purchase_receipts.created_by_name is 'Name of the account that recorded it';
+comment on column api.purchase_receipts.created_by is 'Account that recorded it';
+comment on column api.purchase_receipts.created_by_name is 'Name of that account';

@@ -25,7 +25,7 @@ grant select on api.quote_lines to authenticated;
 comment on view api.quote_lines is
 $$Lines of quotes
 
-What each quote offers, and how much of it was accepted.$$;
+Offered and accepted quantities.$$;
 comment on column api.quote_lines.id is 'Id of the line';
-comment on column api.quote_lines.unit_price is 'What one unit costs, in the currency of the quote';
-comment on column api.quote_lines.amount is 'Quantity times price, to four places';
+comment on column api.quote_lines.unit_price is 'Price of one unit, in the currency of the quote';
+comment on column api.quote_lines.amount is 'Quantity times price, four decimal places';

@@ -43,8 +43,8 @@ grant select on api.quote_request_lines to authenticated;
 comment on view api.quote_request_lines is
 $$Lines of requests for quotation
 
-What each request asks for.$$;
+Requested quantities.$$;
 comment on column api.quote_request_lines.id is 'Id of the line';
-comment on column api.quote_request_lines.requisition_id is 'The requisition that is asked for';
+comment on column api.quote_request_lines.requisition_id is 'Requisition of the line';
 comment on column api.quote_request_lines.unit_code is 'Code of the unit';
 comment on column api.quote_request_lines.cost_center_code is 'Code of the cost center';

@@ -23,9 +23,9 @@ alter view api.quote_request_vendors owner to assetry_api;
 grant select on api.quote_request_vendors to authenticated;
 
 comment on view api.quote_request_vendors is
-$$Vendors that are asked to offer
+$$Vendors invited to quote
 
-Who is asked by each request, and who was told that nothing was accepted.$$;
+Invitations of each request, with the notification of vendors without accepted lines.$$;
 comment on column api.quote_request_vendors.id is 'Id of the invitation';
 comment on column api.quote_request_vendors.vendor_code is 'Code of the vendor';
 comment on column api.quote_request_vendors.vendor_name is 'Name of the vendor';

@@ -27,6 +27,6 @@ grant select on api.quote_requests to authenticated;
 comment on view api.quote_requests is
 $$Requests for quotation
 
-What vendors are asked to offer for the sites that you reach.$$;
+At the sites that you reach.$$;
 comment on column api.quote_requests.id is 'Id of the request';
-comment on column api.quote_requests.allowed_actions is 'What you may do with the request in its status';
+comment on column api.quote_requests.allowed_actions is 'Actions that the status of the request allows';

@@ -34,11 +34,11 @@ alter view api.quotes owner to assetry_api;
 grant select on api.quotes to authenticated;
 
 comment on view api.quotes is
-$$Quotes
+$$Vendor quotes
 
-What vendors offer for requests of the sites that you reach.$$;
+For requests of the sites that you reach.$$;
 comment on column api.quotes.id is 'Id of the quote';
 comment on column api.quotes.vendor_code is 'Code of the vendor';
 comment on column api.quotes.vendor_name is 'Name of the vendor';
-comment on column api.quotes.allowed_actions is 'What you may do with the quote in its status';
-comment on column api.quotes.total_amount is 'The sum of its lines, in currency';
+comment on column api.quotes.allowed_actions is 'Actions that the status of the quote allows';
+comment on column api.quotes.total_amount is 'Sum of the lines, in currency';

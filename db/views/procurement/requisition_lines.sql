@@ -51,13 +51,13 @@ grant select on api.requisition_lines to authenticated;
 comment on view api.requisition_lines is
 $$Lines of requisitions
 
-What each requisition asks for, and how much of it was ordered and has arrived.$$;
+Requested, ordered and received quantities.$$;
 comment on column api.requisition_lines.id is 'Id of the line';
 comment on column api.requisition_lines.unit_code is 'Code of the unit';
 comment on column api.requisition_lines.cost_center_code is 'Code of the cost center';
-comment on column api.requisition_lines.suggested_vendor_name is 'Name of the vendor that is suggested';
+comment on column api.requisition_lines.suggested_vendor_name is 'Name of the suggested vendor';
 comment on column api.requisition_lines.estimated_price is
-'What one unit is expected to cost, in the currency of the requisition';
-comment on column api.requisition_lines.amount is 'Quantity times price, to four places';
+'Estimated price of one unit, in the currency of the requisition';
+comment on column api.requisition_lines.amount is 'Quantity times price, four decimal places';
 comment on column api.requisition_lines.pending_amount is
-'The estimate of what is approved and not ordered yet: what a budget is committed to before it is ordered';
+'Estimate of approved quantities not yet ordered: the budget commitment';

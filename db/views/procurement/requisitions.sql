@@ -36,9 +36,9 @@ grant select on api.requisitions to authenticated;
 comment on view api.requisitions is
 $$Requisitions
 
-What somebody needs bought for the sites that you reach, who agreed, and how much of it was ordered and has arrived.$$;
+At the sites that you reach, with approval, ordered and received quantities.$$;
 comment on column api.requisitions.id is 'Id of the requisition';
-comment on column api.requisitions.requester_name is 'Name of the account that needs it';
-comment on column api.requisitions.allowed_actions is 'What you may do with the requisition in its status';
-comment on column api.requisitions.total_amount is 'The sum of the estimates of its lines, in currency';
-comment on column api.requisitions.approved_amount is 'The sum that was approved';
+comment on column api.requisitions.requester_name is 'Name of the requester';
+comment on column api.requisitions.allowed_actions is 'Actions that the status of the requisition allows';
+comment on column api.requisitions.total_amount is 'Sum of the estimates of its lines, in currency';
+comment on column api.requisitions.approved_amount is 'Approved total';

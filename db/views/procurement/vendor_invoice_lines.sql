@@ -45,19 +45,19 @@ grant select on api.vendor_invoice_lines to authenticated;
 comment on view api.vendor_invoice_lines is
 $$Lines of invoices and credit notes
 
-What each claims or credits, and how it matches what was ordered, received and accepted, or used.$$;
+Invoiced or credited quantities, and their match with orders, receipts or consumption.$$;
 comment on column api.vendor_invoice_lines.id is 'Id of the line';
 comment on column api.vendor_invoice_lines.storeroom_code is 'Code of the storeroom';
 comment on column api.vendor_invoice_lines.cost_center_code is 'Code of the cost center';
-comment on column api.vendor_invoice_lines.unit_price is 'What one unit costs, in the currency of the invoice';
-comment on column api.vendor_invoice_lines.amount is 'Quantity times price, to four places';
+comment on column api.vendor_invoice_lines.unit_price is 'Price of one unit, in the currency of the invoice';
+comment on column api.vendor_invoice_lines.amount is 'Quantity times price, four decimal places';
 comment on column api.vendor_invoice_lines.tax_amount is
-'The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines';
+'Taxes of the line, in the currency of the invoice; its share when given for all lines';
 comment on column api.vendor_invoice_lines.price_variance is
-'How much more a unit costs than it was ordered or is owed for; empty in another currency';
+'Difference of the unit price to the order or consignment price; empty in another currency';
 comment on column api.vendor_invoice_lines.tax_variance is
-'What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate';
+'Difference of tax_amount to the tax rate of the order; empty without a rate';
 comment on column api.vendor_invoice_lines.expected_amount is
-'What was billed for what a line of a credit note takes back, less earlier credits, in the currency of the invoice';
+'Invoiced amount that the line credits, less earlier credits, in the currency of the invoice';
 comment on column api.vendor_invoice_lines.owed_amount is
-'What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match';
+'Amount due for the consumption, in the currency of the site; empty for an order, and before the match';

@@ -51,14 +51,14 @@ grant select on api.vendor_invoices to authenticated;
 comment on view api.vendor_invoices is
 $$Invoices and credit notes of vendors
 
-What vendors claim for purchase orders of the sites that you reach, and for goods that belonged to them until they were
-used there, and what they credit (kind CREDIT): its amounts are positive and count with the opposite sign.$$;
+For purchase orders and consigned goods of the sites that you reach. Amounts of credit notes (kind CREDIT) are
+positive and count with the opposite sign.$$;
 comment on column api.vendor_invoices.id is 'Id of the invoice';
 comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
 comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
-comment on column api.vendor_invoices.credits_invoice_number is 'What the vendor calls the invoice that it credits';
-comment on column api.vendor_invoices.approved_by_name is 'Name of the account that approved it';
-comment on column api.vendor_invoices.gross_amount is 'What is to be paid, with taxes';
-comment on column api.vendor_invoices.allowed_actions is 'What you may do with the invoice in its status';
-comment on column api.vendor_invoices.net_amount is 'The sum of the lines';
-comment on column api.vendor_invoices.tax_amount is 'The taxes of all lines together';
+comment on column api.vendor_invoices.credits_invoice_number is 'Vendor''s number of the credited invoice';
+comment on column api.vendor_invoices.approved_by_name is 'Name of the approver';
+comment on column api.vendor_invoices.gross_amount is 'Amount payable, with taxes';
+comment on column api.vendor_invoices.allowed_actions is 'Actions that the status of the invoice allows';
+comment on column api.vendor_invoices.net_amount is 'Sum of the lines';
+comment on column api.vendor_invoices.tax_amount is 'Taxes of all lines';

@@ -21,5 +21,5 @@ grant select on api.vendor_return_lines to authenticated;
 comment on view api.vendor_return_lines is
 $$Lines of returns to vendors
 
-How much went back of what had come by which receipt.$$;
+Returned quantities, by receipt.$$;
 comment on column api.vendor_return_lines.id is 'Id of the line';

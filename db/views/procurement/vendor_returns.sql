@@ -27,6 +27,6 @@ grant select on api.vendor_returns to authenticated;
 comment on view api.vendor_returns is
 $$Returns to vendors
 
-Goods that went back, and what credit notes credited for them (/vendor_invoices).$$;
+Returned goods and their credit notes (/vendor_invoices).$$;
 comment on column api.vendor_returns.id is 'Id of the return';
-comment on column api.vendor_returns.credited_amount is 'What was credited, in the currency of the order';
+comment on column api.vendor_returns.credited_amount is 'Amount credited, in the currency of the order';

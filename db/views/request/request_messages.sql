@@ -22,9 +22,9 @@ alter view api.request_messages owner to assetry_api;
 grant select on api.request_messages to authenticated;
 
 comment on view api.request_messages is
-$$Messages about requests
+$$Messages between requesters and triage
 
-What was asked of the requesters and what they answered, at the sites that you reach.$$;
-comment on column api.request_messages.request_title is 'Title of that request';
-comment on column api.request_messages.created_by is 'The account that said it; empty for a requester without one';
+Questions and answers on requests, at the sites that you reach.$$;
+comment on column api.request_messages.request_title is 'Title of the request';
+comment on column api.request_messages.created_by is 'Account that wrote it; empty for a requester without account';
 comment on column api.request_messages.created_by_name is 'Name of that account';

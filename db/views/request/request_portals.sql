@@ -33,4 +33,4 @@ grant select on api.request_portals to authenticated;
 comment on view api.request_portals is
 $$Request portals
 
-The doors through which people without an account hand in requests, at the sites that you reach.$$;
+For requesters without an account, at the sites that you reach.$$;

@@ -16,4 +16,4 @@ grant select on api.request_problems to authenticated;
 comment on view api.request_problems is
 $$Request problems
 
-What can be wrong, for people to choose from; the same for all sites.$$;
+Problems that requesters can select, the same for all sites.$$;

@@ -66,15 +66,15 @@ grant select on api.requests to authenticated;
 comment on view api.requests is
 $$Requests
 
-At the sites that you reach, whatever their status. How a requester is reached is for the requester and for those who
-triage or convert requests.$$;
-comment on column api.requests.portal_title is 'Title of that portal';
-comment on column api.requests.problem_code is 'Code of that problem';
-comment on column api.requests.problem_name is 'Name of that problem';
+In any status, at the sites that you reach. The contact of the requester is visible to the requester and to accounts
+that triage or convert requests.$$;
+comment on column api.requests.portal_title is 'Title of the portal';
+comment on column api.requests.problem_code is 'Code of the problem';
+comment on column api.requests.problem_name is 'Name of the problem';
 comment on column api.requests.requester_account_name is 'Name of that account';
-comment on column api.requests.requester_contact is 'How they are reached';
-comment on column api.requests.duplicate_of_number is 'Number of that request';
-comment on column api.requests.duplicate_of_title is 'Title of that request';
-comment on column api.requests.duplicate_of_status is 'What became of that request';
-comment on column api.requests.work_order_title is 'Title of that work order';
-comment on column api.requests.allowed_actions is 'What you may do with the request in its status';
+comment on column api.requests.requester_contact is 'Contact of the requester';
+comment on column api.requests.duplicate_of_number is 'Number of the other request';
+comment on column api.requests.duplicate_of_title is 'Title of the request';
+comment on column api.requests.duplicate_of_status is 'Status of the other request';
+comment on column api.requests.work_order_title is 'Title of the work order';
+comment on column api.requests.allowed_actions is 'Actions that the status of the request allows';

@@ -37,11 +37,11 @@ alter view api.lockout_applications owner to assetry_api;
 grant select on api.lockout_applications to authenticated;
 
 comment on view api.lockout_applications is
-$$Lock-outs
+$$Lockouts
 
-Machines at the sites that you reach that are, or were, locked out; whose locks are on is at /lockout_locks.$$;
-comment on column api.lockout_applications.id is 'Id of the lock-out';
-comment on column api.lockout_applications.procedure_title is 'What the procedure locks out';
-comment on column api.lockout_applications.work_order_title is 'Title of that work order';
+Current and past lockouts at the sites that you reach; /lockout_locks has the locks.$$;
+comment on column api.lockout_applications.id is 'Id of the lockout';
+comment on column api.lockout_applications.procedure_title is 'Object of the procedure';
+comment on column api.lockout_applications.work_order_title is 'Title of the work order';
 comment on column api.lockout_applications.verified_by_name is 'Name of that account';
-comment on column api.lockout_applications.allowed_actions is 'What you may do with the lock-out in its status';
+comment on column api.lockout_applications.allowed_actions is 'Actions that the status of the lockout allows';

@@ -33,8 +33,8 @@ grant select on api.lockout_locks to authenticated;
 comment on view api.lockout_locks is
 $$Personal locks
 
-Who has, or had, a lock on where, at the sites that you reach. One without released_at is on.$$;
+Applied and removed locks at the sites that you reach. An applied lock has no released_at.$$;
 comment on column api.lockout_locks.id is 'Id of the lock';
-comment on column api.lockout_locks.device_name is 'What the energy is kept away with at the point';
+comment on column api.lockout_locks.device_name is 'Isolation device of the point';
 comment on column api.lockout_locks.worker_number is 'Number of the worker';
 comment on column api.lockout_locks.worker_name is 'Name of the worker';

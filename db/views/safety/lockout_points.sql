@@ -25,8 +25,8 @@ alter view api.lockout_points owner to assetry_api;
 grant select on api.lockout_points to authenticated;
 
 comment on view api.lockout_points is
-$$Points of lock-out procedures
+$$Isolation points of lockout procedures
 
-Where energies are kept away, at the sites that you reach.$$;
+At the sites that you reach.$$;
 comment on column api.lockout_points.id is 'Id of the point';
-comment on column api.lockout_points.procedure_title is 'What the procedure locks out';
+comment on column api.lockout_points.procedure_title is 'Object of the procedure';

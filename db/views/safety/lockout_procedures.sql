@@ -36,8 +36,8 @@ alter view api.lockout_procedures owner to assetry_api;
 grant select on api.lockout_procedures to authenticated;
 
 comment on view api.lockout_procedures is
-$$Lock-out procedures
+$$Lockout procedures
 
-How machines at the sites that you reach are locked out, in all revisions; where is at /lockout_points.$$;
-comment on column api.lockout_procedures.id is 'Id of the procedure, in this revision';
-comment on column api.lockout_procedures.allowed_actions is 'What you may do with the procedure in its status';
+In all revisions, at the sites that you reach; /lockout_points has the isolation points.$$;
+comment on column api.lockout_procedures.id is 'Id of this revision of the procedure';
+comment on column api.lockout_procedures.allowed_actions is 'Actions that the status of the procedure allows';

@@ -30,8 +30,8 @@ grant select on api.permit_gas_tests to authenticated;
 comment on view api.permit_gas_tests is
 $$Gas tests of permits
 
-What the air was like at the places of the permits at the sites that you reach.$$;
+At the sites that you reach.$$;
 comment on column api.permit_gas_tests.id is 'Id of the test';
-comment on column api.permit_gas_tests.permit_title is 'The work that the permit allows';
-comment on column api.permit_gas_tests.created_by is 'The account that recorded it';
+comment on column api.permit_gas_tests.permit_title is 'Id of the work order of the permit';
+comment on column api.permit_gas_tests.created_by is 'Account that recorded it';
 comment on column api.permit_gas_tests.created_by_name is 'Name of that account';

@@ -19,9 +19,9 @@ alter view api.permit_kind_limits owner to assetry_api;
 grant select on api.permit_kind_limits to authenticated;
 
 comment on view api.permit_kind_limits is
-$$Limits of kinds of permits
+$$Gas limits of permit kinds
 
-What the air must be like where a permit is issued, and while work is done by it.$$;
+For issue of a permit and work under it.$$;
 comment on column api.permit_kind_limits.id is 'Id of the limit';
 comment on column api.permit_kind_limits.kind_code is 'Code of the kind';
 comment on column api.permit_kind_limits.kind_name is 'Name of the kind';

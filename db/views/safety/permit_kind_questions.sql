@@ -18,9 +18,9 @@ alter view api.permit_kind_questions owner to assetry_api;
 grant select on api.permit_kind_questions to authenticated;
 
 comment on view api.permit_kind_questions is
-$$Questions of kinds of permits
+$$Questions of permit kinds
 
-What is asked before a permit is issued; a permit keeps those that its kind had when it was made.$$;
+To be answered before issue; a permit keeps the questions of its creation.$$;
 comment on column api.permit_kind_questions.id is 'Id of the question';
 comment on column api.permit_kind_questions.kind_code is 'Code of the kind';
 comment on column api.permit_kind_questions.kind_name is 'Name of the kind';

@@ -27,15 +27,15 @@ alter view api.permit_kind_signers owner to assetry_api;
 grant select on api.permit_kind_signers to authenticated;
 
 comment on view api.permit_kind_signers is
-$$Signers of kinds of permits
+$$Permitted signers of permit kinds
 
-Who may sign a permit of a kind as what: any one of its lines for that role. Where is_anybody, everybody may who has the
-permission, permit.issue for the ISSUER and permit.sign for the others.$$;
+Any one row of a role is enough. With is_anybody any account with the permission can sign: permit.issue for the
+ISSUER, permit.sign for other roles.$$;
 comment on column api.permit_kind_signers.id is 'Id of the line';
 comment on column api.permit_kind_signers.kind_code is 'Code of the kind';
 comment on column api.permit_kind_signers.kind_name is 'Name of the kind';
 comment on column api.permit_kind_signers.role_name is
-  'Name of that role; empty unless you hold it or administer accounts';
-comment on column api.permit_kind_signers.certificate_type_code is 'Code of that type';
-comment on column api.permit_kind_signers.certificate_type_name is 'Name of that type';
+  'Name of the role; empty unless you hold it or administer accounts';
+comment on column api.permit_kind_signers.certificate_type_code is 'Code of the certificate type';
+comment on column api.permit_kind_signers.certificate_type_name is 'Name of the certificate type';
 comment on column api.permit_kind_signers.account_name is 'Name of that account';

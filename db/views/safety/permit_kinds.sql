@@ -21,8 +21,7 @@ alter view api.permit_kinds owner to assetry_api;
 grant select on api.permit_kinds to authenticated;
 
 comment on view api.permit_kinds is
-$$Kinds of permits
+$$Permit kinds
 
-As the organization issues them; the same for all sites. What they ask is at /permit_kind_questions, what the air
-must be like at /permit_kind_limits, who may sign them at /permit_kind_signers.$$;
+The same for all sites. See also /permit_kind_questions, /permit_kind_limits and /permit_kind_signers.$$;
 comment on column api.permit_kinds.id is 'Id of the kind';

@@ -30,7 +30,7 @@ grant select on api.permit_questions to authenticated;
 comment on view api.permit_questions is
 $$Questions of permits
 
-What was asked for the permits at the sites that you reach, with what was answered.$$;
+With their answers, at the sites that you reach.$$;
 comment on column api.permit_questions.id is 'Id of the question';
-comment on column api.permit_questions.permit_title is 'The work that the permit allows';
+comment on column api.permit_questions.permit_title is 'Id of the work order of the permit';
 comment on column api.permit_questions.answered_by_name is 'Name of that account';

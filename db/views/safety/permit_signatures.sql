@@ -29,7 +29,7 @@ grant select on api.permit_signatures to authenticated;
 comment on view api.permit_signatures is
 $$Signatures of permits
 
-Who signed the permits at the sites that you reach, as what, and for which issue of them.$$;
+By role and issue, at the sites that you reach.$$;
 comment on column api.permit_signatures.id is 'Id of the signature';
-comment on column api.permit_signatures.permit_title is 'The work that the permit allows';
+comment on column api.permit_signatures.permit_title is 'Id of the work order of the permit';
 comment on column api.permit_signatures.signed_by_name is 'Name of that account';

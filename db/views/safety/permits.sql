@@ -58,12 +58,11 @@ grant select on api.permits to authenticated;
 comment on view api.permits is
 $$Permits to work
 
-What allows dangerous work at the sites that you reach. What they ask is at /permit_questions, who signed them at
-/permit_signatures, what the air was like at /permit_gas_tests.$$;
+At the sites that you reach. See also /permit_questions, /permit_signatures and /permit_gas_tests.$$;
 comment on column api.permits.id is 'Id of the permit';
 comment on column api.permits.kind_code is 'Code of the kind';
 comment on column api.permits.kind_name is 'Name of the kind';
-comment on column api.permits.work_order_title is 'Title of that work order';
-comment on column api.permits.issued_by_name is 'Name of the account that issued it';
-comment on column api.permits.accepted_by_name is 'Name of the account that accepted it';
-comment on column api.permits.allowed_actions is 'What you may do with the permit in its status';
+comment on column api.permits.work_order_title is 'Title of the work order';
+comment on column api.permits.issued_by_name is 'Name of the issuer';
+comment on column api.permits.accepted_by_name is 'Name of the acceptor';
+comment on column api.permits.allowed_actions is 'Actions that the status of the permit allows';

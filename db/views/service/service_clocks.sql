@@ -43,9 +43,9 @@ grant select on api.service_clocks to authenticated;
 comment on view api.service_clocks is
 $$Service clocks
 
-How long work and requests may take and took, at the sites that you reach: one that counts for each metric, and before
-it those that a change has ended.$$;
-comment on column api.service_clocks.work_order_title is 'Title of that work order';
-comment on column api.service_clocks.request_title is 'Title of that request';
-comment on column api.service_clocks.policy_code is 'Code of that policy';
-comment on column api.service_clocks.policy_name is 'Name of that policy';
+Target and elapsed times of work orders and requests, at the sites that you reach: the current clock of each metric,
+and those replaced by a change.$$;
+comment on column api.service_clocks.work_order_title is 'Title of the work order';
+comment on column api.service_clocks.request_title is 'Title of the request';
+comment on column api.service_clocks.policy_code is 'Code of the policy';
+comment on column api.service_clocks.policy_name is 'Name of the policy';

@@ -27,9 +27,9 @@ grant select on api.service_notices to authenticated;
 comment on view api.service_notices is
 $$Service notices
 
-That half of a target is used up, three quarters, or that it is missed; told once each, at the sites that you reach.$$;
-comment on column api.service_notices.metric is 'What the clock waits for';
-comment on column api.service_notices.work_order_id is 'The work that it is about';
-comment on column api.service_notices.work_order_title is 'Title of that work order';
-comment on column api.service_notices.request_id is 'Or the request';
-comment on column api.service_notices.request_title is 'Title of that request';
+Notices of targets half or three quarters used up, or missed, once each, at the sites that you reach.$$;
+comment on column api.service_notices.metric is 'Event for which the clock waits';
+comment on column api.service_notices.work_order_id is 'Work order of the notice';
+comment on column api.service_notices.work_order_title is 'Title of the work order';
+comment on column api.service_notices.request_id is 'Request of the notice';
+comment on column api.service_notices.request_title is 'Title of the request';

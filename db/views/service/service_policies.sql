@@ -30,4 +30,4 @@ grant select on api.service_policies to authenticated;
 comment on view api.service_policies is
 $$Service policies
 
-What is promised, for the sites that you reach and for all sites.$$;
+Service targets, for the sites that you reach and for all sites.$$;

@@ -13,4 +13,4 @@ grant select on api.detection_methods to authenticated;
 comment on view api.detection_methods is
 $$Detection methods
 
-How failures are noticed, after ISO 14224; the same for every organization.$$;
+Methods by which failures are detected, after ISO 14224; the same for every organization.$$;

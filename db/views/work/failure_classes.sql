@@ -14,7 +14,7 @@ alter view api.failure_classes owner to assetry_api;
 grant select on api.failure_classes to authenticated;
 
 comment on view api.failure_classes is
-$$Classes of equipment that fails
+$$Failure classes
 
-Each has problems, causes and remedies of its own (/failure_links); the same for all sites.$$;
+Classes of equipment with their own problems, causes and remedies (/failure_links); the same for all sites.$$;
 comment on column api.failure_classes.id is 'Id of the class';

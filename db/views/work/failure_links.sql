@@ -25,14 +25,14 @@ alter view api.failure_links owner to assetry_api;
 grant select on api.failure_links to authenticated;
 
 comment on view api.failure_links is
-$$What follows what when equipment fails
+$$Failure hierarchy
 
-The problems of each class, the causes of each problem and the remedies of each cause; the same for all sites. What
-ceased to hold has archived_at.$$;
+Problems of each failure class, causes of each problem and remedies of each cause; the same for all sites. Ended links
+have archived_at.$$;
 comment on column api.failure_links.id is 'Id of the link';
 comment on column api.failure_links.class_code is 'Code of the class';
 comment on column api.failure_links.class_name is 'Name of the class';
-comment on column api.failure_links.parent_code is 'Code of the problem or the cause that is followed';
-comment on column api.failure_links.parent_name is 'Name of the problem or the cause that is followed';
-comment on column api.failure_links.child_code is 'Code of what follows';
-comment on column api.failure_links.child_name is 'Name of what follows';
+comment on column api.failure_links.parent_code is 'Code of the parent: the problem or cause';
+comment on column api.failure_links.parent_name is 'Name of the parent: the problem or cause';
+comment on column api.failure_links.child_code is 'Code of the child';
+comment on column api.failure_links.child_name is 'Name of the child';

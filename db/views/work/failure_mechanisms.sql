@@ -13,4 +13,4 @@ grant select on api.failure_mechanisms to authenticated;
 comment on view api.failure_mechanisms is
 $$Failure mechanisms
 
-By which process something failed, after ISO 14224; the same for every organization.$$;
+Processes that lead to failure, after ISO 14224; the same for every organization.$$;

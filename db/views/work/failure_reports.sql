@@ -57,7 +57,7 @@ grant select on api.failure_reports to authenticated;
 comment on view api.failure_reports is
 $$Failure reports
 
-What was found at failures, one report for a work order; at the sites that you reach.$$;
+Failures with problem, cause and remedy, one report for each work order, at the sites that you reach.$$;
 comment on column api.failure_reports.id is 'Id of the report';
 comment on column api.failure_reports.work_order_title is 'Title of the work order';
 comment on column api.failure_reports.asset_number is 'Number of the asset';

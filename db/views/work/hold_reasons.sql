@@ -33,19 +33,19 @@ grant select on api.hold_reasons to authenticated;
 comment on view api.hold_reasons is
 $$Hold reasons
 
-Why work rests: those that are the same for every organization, and those of your own beside them, which
-create_hold_reason makes and /own_hold_reasons shows with their versions.$$;
+Reasons for putting work on hold: the shared ones and those of your organization, which create_hold_reason adds and
+/own_hold_reasons lists with their row_version.$$;
 comment on column api.hold_reasons.id is 'Id of the reason';
-comment on column api.hold_reasons.code is 'The value that hold_work_order takes';
+comment on column api.hold_reasons.code is 'Code for hold_reason in hold_work_order';
 comment on column api.hold_reasons.name is 'Name of the reason';
-comment on column api.hold_reasons.category is 'What kind of obstacle it is';
-comment on column api.hold_reasons.pauses_clock is 'Whether the due date moves by the working time that the hold lasts';
+comment on column api.hold_reasons.category is 'Kind of obstacle';
+comment on column api.hold_reasons.pauses_clock is 'Whether the due date moves by the working time of the hold';
 comment on column api.hold_reasons.pauses_response is
-  'Whether what is promised before the work, to see it and to come, moves by that time, too';
-comment on column api.hold_reasons.is_note_required is 'Whether hold_work_order asks for a note';
+  'Whether the service targets to acknowledge and arrive move by that time, too';
+comment on column api.hold_reasons.is_note_required is 'Whether hold_work_order requires a note';
 comment on column api.hold_reasons.max_minutes is
-  'For how long a hold lasts at most, in working minutes of the site''s calendar; empty for any time';
+  'Longest hold, in working minutes of the site''s calendar; empty for no limit';
 comment on column api.hold_reasons.escalation_role_id is
-  'Id of the role whose holders at the site are told of a hold that lasts longer; empty for nobody';
-comment on column api.hold_reasons.is_own is 'Whether it is a reason of your organization''s own';
-comment on column api.hold_reasons.archived_at is 'When the reason was put away: no hold begins for it any more';
+  'Id of the role whose holders at the site are notified of a longer hold; empty for none';
+comment on column api.hold_reasons.is_own is 'Whether it belongs to your organization';
+comment on column api.hold_reasons.archived_at is 'Archiving time; an archived reason cannot be used for new holds';

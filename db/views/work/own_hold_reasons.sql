@@ -19,6 +19,6 @@ alter view api.own_hold_reasons owner to assetry_api;
 grant select on api.own_hold_reasons to authenticated;
 
 comment on view api.own_hold_reasons is
-$$Hold reasons of your own
+$$Hold reasons of your organization
 
-Those that your organization has beside the shared ones, the same for all sites; /hold_reasons shows both.$$;
+In addition to the shared reasons, and the same for all sites; /hold_reasons lists both.$$;

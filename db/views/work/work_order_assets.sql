@@ -31,12 +31,12 @@ alter view api.work_order_assets owner to assetry_api;
 grant select on api.work_order_assets to authenticated;
 
 comment on view api.work_order_assets is
-$$Assets of work orders on several
+$$Additional assets of work orders
 
-Beside the asset of the work order itself; of the work orders at the sites that you reach.$$;
+Assets in addition to asset_id of the work order, at the sites that you reach.$$;
 comment on column api.work_order_assets.id is 'Id of the asset of the work order';
 comment on column api.work_order_assets.work_order_title is 'Title of the work order';
 comment on column api.work_order_assets.asset_number is 'Number of the asset';
 comment on column api.work_order_assets.asset_name is 'Name of the asset';
 comment on column api.work_order_assets.ended_by_name is 'Name of that account';
-comment on column api.work_order_assets.allowed_actions is 'What you may do with it in its status';
+comment on column api.work_order_assets.allowed_actions is 'Actions that the status of the row allows';

@@ -29,9 +29,9 @@ alter view api.work_order_assignments owner to assetry_api;
 grant select on api.work_order_assignments to authenticated;
 
 comment on view api.work_order_assignments is
-$$Assignments of work orders
+$$Assignments of workers to work orders
 
-Who has, or had, which work order; at the sites that you reach.$$;
+Current and past assignments, at the sites that you reach.$$;
 comment on column api.work_order_assignments.shortfalls is
-  'What the worker lacks now of what the work asks for and was not overridden: MISSING_SKILL, CERTIFICATE_MISSING, '
-  'CERTIFICATE_EXPIRED; empty when it is over';
+  'Unmet requirements of the work that were not overridden: MISSING_SKILL, CERTIFICATE_MISSING, '
+  'CERTIFICATE_EXPIRED; empty after the assignment ends';

@@ -24,7 +24,7 @@ alter view api.work_order_clock_segments owner to assetry_api;
 grant select on api.work_order_clock_segments to authenticated;
 
 comment on view api.work_order_clock_segments is
-$$Clock of work orders
+$$Clock segments of work orders
 
-When they were worked on (RUN) and when they rested (HOLD); at the sites that you reach.$$;
-comment on column api.work_order_clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';
+Periods of work (RUN) and hold (HOLD), at the sites that you reach.$$;
+comment on column api.work_order_clock_segments.hold_reason is 'Reason for the hold, a code of /hold_reasons';

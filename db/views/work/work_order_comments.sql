@@ -24,7 +24,7 @@ grant select on api.work_order_comments to authenticated;
 comment on view api.work_order_comments is
 $$Comments on work orders
 
-What was said at the work orders at the sites that you reach.$$;
+At the sites that you reach.$$;
 comment on column api.work_order_comments.id is 'Id of the comment';
 comment on column api.work_order_comments.work_order_title is 'Title of the work order';
 comment on column api.work_order_comments.created_by_name is 'Name of that account';

@@ -25,4 +25,4 @@ grant select on api.work_order_completions to authenticated;
 comment on view api.work_order_completions is
 $$Completions of work orders
 
-Each time one was reported finished, also when it was reopened later; at the sites that you reach.$$;
+Each completion, including those reopened later, at the sites that you reach.$$;

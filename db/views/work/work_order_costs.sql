@@ -38,13 +38,13 @@ grant select on api.work_order_costs to authenticated;
 comment on view api.work_order_costs is
 $$Costs of work orders
 
-The ledger of what the work at the sites that you reach cost: lines are added and never changed. What units and lines
-cost is for those who may read, record or reverse costs, and empty for others.$$;
+The cost ledger of work orders at the sites that you reach: lines are added and never changed. Amounts are empty
+without a permission to read, record or reverse costs.$$;
 comment on column api.work_order_costs.id is 'Id of the line';
 comment on column api.work_order_costs.work_order_title is 'Title of the work order';
-comment on column api.work_order_costs.reversed_by is 'The line that takes this one back; empty while it stands';
+comment on column api.work_order_costs.reversed_by is 'Id of the line that reverses this one; empty if it is not reversed';
 comment on column api.work_order_costs.created_by is 'The account that posted it';
 comment on column api.work_order_costs.created_by_name is 'Name of that account';
-comment on column api.work_order_costs.unit_cost is 'What one unit costs';
-comment on column api.work_order_costs.amount is 'What it costs, below zero where something came back, in currency';
-comment on column api.work_order_costs.base_amount is 'The amount in base_currency, at that rate; what totals add up';
+comment on column api.work_order_costs.unit_cost is 'Cost of one unit';
+comment on column api.work_order_costs.amount is 'Amount in currency; negative for credits and returns';
+comment on column api.work_order_costs.base_amount is 'Amount in base_currency at that rate; totals use it';

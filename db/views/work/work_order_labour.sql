@@ -33,10 +33,10 @@ alter view api.work_order_labour owner to assetry_api;
 grant select on api.work_order_labour to authenticated;
 
 comment on view api.work_order_labour is
-$$Hours worked
+$$Labour entries
 
-Who worked on the work orders at the sites that you reach, from when to when; what was rejected or corrected, too.$$;
+Hours worked on work orders at the sites that you reach, including rejected and superseded entries.$$;
 comment on column api.work_order_labour.id is 'Id of the entry';
 comment on column api.work_order_labour.work_order_title is 'Title of the work order';
 comment on column api.work_order_labour.worker_name is 'Name of the worker';
-comment on column api.work_order_labour.allowed_actions is 'What you may do with the entry in its status';
+comment on column api.work_order_labour.allowed_actions is 'Actions that the status of the entry allows';

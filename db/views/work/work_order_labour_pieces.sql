@@ -29,14 +29,14 @@ alter view api.work_order_labour_pieces owner to assetry_api;
 grant select on api.work_order_labour_pieces to authenticated;
 
 comment on view api.work_order_labour_pieces is
-$$Pieces of hours worked
+$$Pay pieces of labour entries
 
-By what the approved hours at the sites that you reach were paid. Rates and amounts are for those who may read, record
-or reverse costs, and empty for others. A piece counts while
-superseded_at is empty: those of hours that were corrected or rejected later stay, as do those of earlier revisions.
-Hours are paid again, in a new revision, when other hours of their week change what of them is overtime.$$;
+Valuation of approved hours at the sites that you reach. Rates and amounts are empty without a permission to read,
+record or reverse costs. A piece is valid while superseded_at is empty; superseded pieces of corrected or rejected
+hours and of earlier revisions are kept. When other hours of a week change the overtime, its hours are valued again in
+a new revision.$$;
 comment on column api.work_order_labour_pieces.id is 'Id of the piece';
-comment on column api.work_order_labour_pieces.hourly_rate is 'What an hour cost by the rate of the day';
-comment on column api.work_order_labour_pieces.amount is 'What the piece cost, rounded half up to four places';
-comment on column api.work_order_labour_pieces.base_value is 'The factor, or the amount for an hour';
-comment on column api.work_order_labour_pieces.increment_value is 'What was added for an hour';
+comment on column api.work_order_labour_pieces.hourly_rate is 'Hourly rate of the day';
+comment on column api.work_order_labour_pieces.amount is 'Cost of the piece, rounded half up to four decimal places';
+comment on column api.work_order_labour_pieces.base_value is 'Factor, or amount per hour';
+comment on column api.work_order_labour_pieces.increment_value is 'Hourly supplement';

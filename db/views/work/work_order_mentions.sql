@@ -23,9 +23,10 @@ alter view api.work_order_mentions owner to assetry_api;
 grant select on api.work_order_mentions to authenticated;
 
 comment on view api.work_order_mentions is
-$$Who is mentioned in comments
+$$Mentions in comments on work orders
 
-Whom comments on the work orders at the sites that you reach are meant for: /work_order_comments has their words.$$;
+Accounts and workers mentioned in comments on work orders at the sites that you reach; /work_order_comments has the
+texts.$$;
 comment on column api.work_order_mentions.id is 'Id of the mention';
 comment on column api.work_order_mentions.account_name is 'Name of the account';
 comment on column api.work_order_mentions.worker_number is 'Number of the worker';

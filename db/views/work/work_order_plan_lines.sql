@@ -47,17 +47,16 @@ alter view api.work_order_plan_lines owner to assetry_api;
 grant select on api.work_order_plan_lines to authenticated;
 
 comment on view api.work_order_plan_lines is
-$$Plans of work orders
+$$Planned labour, items and tools of work orders
 
-What the work orders at the sites that you reach are planned to need. What units and lines cost is for those who may
-read, record or reverse costs, and empty for others.$$;
+At the sites that you reach. Costs are empty without a permission to read, record or reverse costs.$$;
 comment on column api.work_order_plan_lines.id is 'Id of the line';
 comment on column api.work_order_plan_lines.work_order_title is 'Title of the work order';
 comment on column api.work_order_plan_lines.craft_code is 'Code of the craft';
 comment on column api.work_order_plan_lines.craft_name is 'Name of the craft';
 comment on column api.work_order_plan_lines.storeroom_code is 'Code of the storeroom';
 comment on column api.work_order_plan_lines.storeroom_name is 'Name of the storeroom';
-comment on column api.work_order_plan_lines.bin_code is 'Code of the bin to which it is pinned';
-comment on column api.work_order_plan_lines.lot_number is 'Number of the lot to which it is pinned';
-comment on column api.work_order_plan_lines.unit_cost is 'What one unit is expected to cost';
-comment on column api.work_order_plan_lines.amount is 'What the line is expected to cost';
+comment on column api.work_order_plan_lines.bin_code is 'Code of the bin to which the reservation is pinned';
+comment on column api.work_order_plan_lines.lot_number is 'Number of the lot to which the reservation is pinned';
+comment on column api.work_order_plan_lines.unit_cost is 'Planned cost of one unit';
+comment on column api.work_order_plan_lines.amount is 'Planned cost of the line';

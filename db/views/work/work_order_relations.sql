@@ -24,9 +24,9 @@ alter view api.work_order_relations owner to assetry_api;
 grant select on api.work_order_relations to authenticated;
 
 comment on view api.work_order_relations is
-$$Relations of work orders
+$$Relations between work orders
 
-How work orders at the sites that you reach are tied to others.$$;
+At the sites that you reach.$$;
 comment on column api.work_order_relations.id is 'Id of the relation';
 comment on column api.work_order_relations.work_order_title is 'Title of the work order';
 comment on column api.work_order_relations.related_number is 'Number of the other work order';

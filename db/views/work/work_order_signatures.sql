@@ -26,7 +26,6 @@ grant select on api.work_order_signatures to authenticated;
 comment on view api.work_order_signatures is
 $$Signatures of work orders
 
-Who has signed what at the work orders at the sites that you reach; explain_work_order_signatures tells what has
-changed since.$$;
+At the sites that you reach; explain_work_order_signatures shows what has changed since.$$;
 comment on column api.work_order_signatures.id is 'Id of the signature';
 comment on column api.work_order_signatures.work_order_title is 'Title of the work order';

@@ -26,10 +26,9 @@ alter view api.work_order_slots owner to assetry_api;
 grant select on api.work_order_slots to authenticated;
 
 comment on view api.work_order_slots is
-$$When work is planned
+$$Scheduled slots of work orders
 
-When which worker is, or was, to be at which work order, at the sites that you reach. What was given up has
-released_at.$$;
+Scheduled times of workers at work orders, at the sites that you reach. A released slot has released_at.$$;
 comment on column api.work_order_slots.id is 'Id of the slot';
 comment on column api.work_order_slots.work_order_title is 'Title of the work order';
 comment on column api.work_order_slots.worker_number is 'Number of the worker';

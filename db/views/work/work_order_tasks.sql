@@ -53,16 +53,16 @@ grant select on api.work_order_tasks to authenticated;
 comment on view api.work_order_tasks is
 $$Tasks of work orders
 
-The steps of the work orders at the sites that you reach, with what was answered.$$;
+Tasks with their answers, at the sites that you reach.$$;
 comment on column api.work_order_tasks.id is 'Id of the task';
 comment on column api.work_order_tasks.work_order_title is 'Title of the work order';
 comment on column api.work_order_tasks.answered_by_name is 'Name of that account';
 comment on column api.work_order_tasks.meter_code is 'Code of the meter';
-comment on column api.work_order_tasks.meter_unit is 'Unit of the meter, in which a METER task is answered';
+comment on column api.work_order_tasks.meter_unit is 'Unit of the meter of a METER task';
 comment on column api.work_order_tasks.meter_observations is
-  'The words, from the best to the worst, of which one answers a METER task whose meter is CHARACTERISTIC';
+  'Observations of a CHARACTERISTIC meter, from the best to the worst';
 comment on column api.work_order_tasks.observation is
-  'What a CHARACTERISTIC meter was seen as: the word at the position that answer is';
+  'Observation of a CHARACTERISTIC meter at the position of the answer';
 comment on column api.work_order_tasks.template_code is 'Code of the template';
 comment on column api.work_order_tasks.template_name is 'Name of the template';
 comment on column api.work_order_tasks.inspection_number is 'Number of the inspection';

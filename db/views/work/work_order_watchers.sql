@@ -22,9 +22,9 @@ alter view api.work_order_watchers owner to assetry_api;
 grant select on api.work_order_watchers to authenticated;
 
 comment on view api.work_order_watchers is
-$$Who watches work orders
+$$Watchers of work orders
 
-Who is, or was, told of the work orders at the sites that you reach.$$;
+Current and past watchers, at the sites that you reach.$$;
 comment on column api.work_order_watchers.id is 'Id of the watcher';
 comment on column api.work_order_watchers.work_order_title is 'Title of the work order';
 comment on column api.work_order_watchers.account_name is 'Name of the account';

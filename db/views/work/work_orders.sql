@@ -108,23 +108,23 @@ grant select on api.work_orders to authenticated;
 comment on view api.work_orders is
 $$Work orders
 
-At the sites that you reach, whatever their status.$$;
+Work orders in any status, at the sites that you reach.$$;
 comment on column api.work_orders.type_code is 'Code of the type';
 comment on column api.work_orders.type_name is 'Name of the type';
 comment on column api.work_orders.parent_number is 'Number of that work order';
 comment on column api.work_orders.parent_title is 'Title of that work order';
-comment on column api.work_orders.requester_contact is 'How they are reached; for those who may do anything with work orders';
-comment on column api.work_orders.planner_name is 'Name of that worker';
-comment on column api.work_orders.supervisor_name is 'Name of that worker';
+comment on column api.work_orders.requester_contact is 'Contact of the requester; empty without a permission on work orders';
+comment on column api.work_orders.planner_name is 'Name of the worker';
+comment on column api.work_orders.supervisor_name is 'Name of the worker';
 comment on column api.work_orders.vendor_name is 'Name of the vendor';
 comment on column api.work_orders.contract_number is 'Number of the contract';
 comment on column api.work_orders.cost_center_code is 'Code of the cost center';
-comment on column api.work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
+comment on column api.work_orders.hold_reason is 'Reason for the hold, a code of /hold_reasons';
 comment on column api.work_orders.is_hold_overdue is
-  'Whether it rests longer than the reason lets it, and those were told who are to be';
-comment on column api.work_orders.assigned_worker_ids is 'Who has it at present';
-comment on column api.work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
+  'Whether the hold exceeds the longest hold of its reason and the escalation role was notified';
+comment on column api.work_orders.assigned_worker_ids is 'Ids of the assigned workers';
+comment on column api.work_orders.assigned_worker_names is 'Names of the assigned workers, in the same order';
 comment on column api.work_orders.are_parts_ready is
-  'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
-comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status; explain_work_order_transition tells what else stands against one';
-comment on column api.work_orders.estimated_cost is 'What the work is expected to cost';
+  'Whether all reserved, ordered or requested material is available; empty without any, or while not on hold';
+comment on column api.work_orders.allowed_actions is 'Actions that the status of the work order allows; explain_work_order_transition shows other obstacles';
+comment on column api.work_orders.estimated_cost is 'Estimated cost';

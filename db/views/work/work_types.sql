@@ -24,7 +24,7 @@ alter view api.work_types owner to assetry_api;
 grant select on api.work_types to authenticated;
 
 comment on view api.work_types is
-$$Types of work
+$$Work types
 
-As the organization tells them apart; the same for all sites.$$;
+Types of work of your organization, the same for all sites.$$;
 comment on column api.work_types.id is 'Id of the type';

@@ -17,8 +17,8 @@ alter view api.calendar_exceptions owner to assetry_api;
 grant select on api.calendar_exceptions to authenticated;
 
 comment on view api.calendar_exceptions is
-$$Holidays and special days of calendars
+$$Calendar exceptions: holidays and special days
 
-Dates whose hours are not those of their weekday.$$;
-comment on column api.calendar_exceptions.start_time is 'When the hours begin; empty on a day without work';
-comment on column api.calendar_exceptions.end_time is 'When the hours are over; empty on a day without work';
+Dates whose working hours differ from their weekday.$$;
+comment on column api.calendar_exceptions.start_time is 'Start of the hours; empty on a non-working day';
+comment on column api.calendar_exceptions.end_time is 'End of the hours; empty on a non-working day';

@@ -16,10 +16,10 @@ alter view api.calendar_hours owner to assetry_api;
 grant select on api.calendar_hours to authenticated;
 
 comment on view api.calendar_hours is
-$$Working hours of calendars
+$$Working hours of calendars by weekday
 
-By weekday, on the clocks of the site that keeps the calendar.$$;
+In local time of the site that uses the calendar.$$;
 comment on column api.calendar_hours.weekday is 'Day of the week';
 comment on column api.calendar_hours.weekday_number is 'Day of the week as a number: 1 is Monday, 7 is Sunday';
-comment on column api.calendar_hours.start_time is 'When the hours begin, such as 08:00';
-comment on column api.calendar_hours.end_time is 'When the hours are over; 24:00 is the end of the day';
+comment on column api.calendar_hours.start_time is 'Start of the hours, such as 08:00';
+comment on column api.calendar_hours.end_time is 'End of the hours; 24:00 is the end of the day';

@@ -14,6 +14,6 @@ alter view api.calendars owner to assetry_api;
 grant select on api.calendars to authenticated;
 
 comment on view api.calendars is
-$$Calendars
+$$Working-time calendars
 
-Patterns of working hours with their holidays; due dates are reckoned in the working time of the site's calendar.$$;
+Working hours and holidays; due dates are calculated in the working time of the site's calendar.$$;

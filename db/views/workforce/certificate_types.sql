@@ -16,7 +16,7 @@ alter view api.certificate_types owner to assetry_api;
 grant select on api.certificate_types to authenticated;
 
 comment on view api.certificate_types is
-$$Types of certificates
+$$Certificate types
 
-Papers by which workers may do something; the same for all sites.$$;
+Certificates of workers required for work, the same for all sites.$$;
 comment on column api.certificate_types.id is 'Id of the type';

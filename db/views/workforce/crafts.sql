@@ -15,5 +15,5 @@ grant select on api.crafts to authenticated;
 comment on view api.crafts is
 $$Crafts
 
-What workers are trained in; the same for all sites.$$;
+Trades of workers, the same for all sites.$$;
 comment on column api.crafts.id is 'Id of the craft';

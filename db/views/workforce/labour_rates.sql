@@ -25,7 +25,7 @@ grant select on api.labour_rates to authenticated;
 comment on view api.labour_rates is
 $$Labour rates
 
-What an hour costs, from one day to another; for those who may read or change rates.$$;
+Hourly rates by period; requires a permission to read or change rates.$$;
 comment on column api.labour_rates.id is 'Id of the rate';
 comment on column api.labour_rates.worker_name is 'Name of the worker';
 comment on column api.labour_rates.craft_code is 'Code of the craft';

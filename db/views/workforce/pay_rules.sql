@@ -24,7 +24,7 @@ grant select on api.pay_rules to authenticated;
 comment on view api.pay_rules is
 $$Pay rules
 
-What the hours of those at home at the sites that you reach are paid by.$$;
+For hours of workers with a home site that you reach.$$;
 comment on column api.pay_rules.id is 'Id of the rule';
-comment on column api.pay_rules.start_time is 'When the NIGHT begins, such as 22:00';
-comment on column api.pay_rules.end_time is 'When the NIGHT is over; earlier than its beginning when midnight lies between';
+comment on column api.pay_rules.start_time is 'Start of the NIGHT, such as 22:00';
+comment on column api.pay_rules.end_time is 'End of the NIGHT; earlier than its start when it includes midnight';

@@ -48,14 +48,14 @@ alter view api.qualification_requirements owner to assetry_api;
 grant select on api.qualification_requirements to authenticated;
 
 comment on view api.qualification_requirements is
-$$What is asked of workers
+$$Qualification requirements
 
-Of those who work on an asset, by a type of work, a job plan or a permit, or inspect by a template; of assets those at
-the sites that you reach.$$;
+Skills and certificates required for work on an asset, of a work type, job plan or permit kind, or for inspections
+with a template; of assets those at the sites that you reach.$$;
 comment on column api.qualification_requirements.id is 'Id of the requirement';
-comment on column api.qualification_requirements.type_code is 'Code of the type of work';
-comment on column api.qualification_requirements.type_name is 'Name of the type of work';
+comment on column api.qualification_requirements.type_code is 'Code of the work type';
+comment on column api.qualification_requirements.type_name is 'Name of the work type';
 comment on column api.qualification_requirements.skill_code is 'Code of the skill';
 comment on column api.qualification_requirements.skill_name is 'Name of the skill';
-comment on column api.qualification_requirements.certificate_type_code is 'Code of the type of certificate';
-comment on column api.qualification_requirements.certificate_type_name is 'Name of the type of certificate';
+comment on column api.qualification_requirements.certificate_type_code is 'Code of the certificate type';
+comment on column api.qualification_requirements.certificate_type_name is 'Name of the certificate type';

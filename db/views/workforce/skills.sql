@@ -13,7 +13,7 @@ alter view api.skills owner to assetry_api;
 grant select on api.skills to authenticated;
 
 comment on view api.skills is
-$$Skills
+$$Skills of the workforce
 
-What workers can do; the same for all sites.$$;
+The same for all sites.$$;
 comment on column api.skills.id is 'Id of the skill';

@@ -36,12 +36,11 @@ grant select on api.worker_certificates to authenticated;
 comment on view api.worker_certificates is
 $$Certificates of workers
 
-By which the workers at the sites that you reach by their home site may do something; also those that have expired or
-were revoked.$$;
+Of workers with a home site that you reach, including expired and revoked ones.$$;
 comment on column api.worker_certificates.id is 'Id of the certificate';
-comment on column api.worker_certificates.certificate_type_code is 'Code of the type';
-comment on column api.worker_certificates.certificate_type_name is 'Name of the type';
+comment on column api.worker_certificates.certificate_type_code is 'Code of the certificate type';
+comment on column api.worker_certificates.certificate_type_name is 'Name of the certificate type';
 comment on column api.worker_certificates.state is
-  'VALID, EXPIRING within 90 days, EXPIRED or REVOKED, on the day that it is at the home site';
+  'VALID, EXPIRING within 90 days, EXPIRED or REVOKED, today at the home site';
 comment on column api.worker_certificates.days_left is
-  'How many days from today it holds: 0 on its last one, less afterwards; empty when it never expires or was revoked';
+  'Days until expiry: 0 on the last day, negative afterwards; empty without expiry or when revoked';

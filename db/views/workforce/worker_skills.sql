@@ -25,7 +25,7 @@ grant select on api.worker_skills to authenticated;
 comment on view api.worker_skills is
 $$Skills of workers
 
-What the workers at the sites that you reach by their home site can do.$$;
+Of workers with a home site that you reach.$$;
 comment on column api.worker_skills.id is 'Id of the row';
 comment on column api.worker_skills.skill_code is 'Code of the skill';
 comment on column api.worker_skills.skill_name is 'Name of the skill';

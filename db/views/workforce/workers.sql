@@ -31,9 +31,9 @@ grant select on api.workers to authenticated;
 comment on view api.workers is
 $$Workers
 
-Those who do the work, at the sites that you reach by their home site.$$;
+With a home site that you reach.$$;
 comment on column api.workers.site_code is 'Code of the home site';
 comment on column api.workers.site_name is 'Name of the home site';
 comment on column api.workers.craft_code is 'Code of the craft';
 comment on column api.workers.craft_name is 'Name of the craft';
-comment on column api.workers.allowed_actions is 'What you may do with the worker in this status';
+comment on column api.workers.allowed_actions is 'Actions that the status of the worker allows';

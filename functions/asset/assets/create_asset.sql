@@ -13,7 +13,7 @@ begin
     perform asset.check_parent_location(v_asset.site_id, v_asset.location_id, 'location_id');
 
     if v_asset.stops_parent and v_asset.parent_id is null then
-      perform core.refuse_field('stops_parent', 'NO_PARENT', 'The asset is part of nothing');
+      perform core.refuse_field('stops_parent', 'NO_PARENT', 'The asset has no parent');
     end if;
 
     if v_asset.parent_id is not null then
@@ -62,8 +62,8 @@ $$;
 
 comment on function api.create_asset is $$Create an asset
 
-location_id and parent_id are of the site, parent_id an asset that is not retired; stops_parent needs one. Unless it
-is given, status is IN_SERVICE; warranty_ends_on then follows from in_service_on and warranty_months. The whole row is
-at /assets?id=eq.<id>. Another asset with the same manufacturer and serial_number stands in warnings
+location_id and parent_id belong to the site; parent_id is an asset that is not retired; stops_parent requires it.
+Default status: IN_SERVICE; warranty_ends_on then follows from in_service_on and warranty_months. Read the created
+record at /assets?id=eq.<id>. Another asset with the same manufacturer and serial_number is returned in warnings
 (SERIAL_NUMBER_TAKEN).
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -24,16 +24,16 @@ begin
 end
 $$;
 
-comment on function api.import_assets is $$Make and change many assets
+comment on function api.import_assets is $$Import assets
 
-p_rows: at most 10,000 objects with the values of create_asset; the same as CSV with a header, sent as text/csv. An
-asset is known by its asset_number: a row whose number there is changes that asset, any other makes one, and without a
-number the system gives it. What an asset belongs to is named by id or by code: site_code, location_code,
-category_code, parent_number, which may be a row of the same file, before or behind. Columns that /assets shows
-besides are passed over, so an export can be imported; with row_version a row is refused that was changed since. A
-column left out stays as it is, an empty cell empties. Place and status of an asset that stands may be said as they
-are and are not changed: move_asset does that. Each row is judged by itself, and one that is rejected, with all its
-faults, does not stop the others; nothing is kept with Prefer: tx=rollback. Another asset with the same manufacturer and
-serial_number is in the warnings of the row (SERIAL_NUMBER_TAKEN), at most ten of them, also where both are in the file.
-Refuses with VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a barcode or number that two rows have,
-or an asset out of your reach), and keeps nothing then.$$;
+A row whose asset_number exists changes that asset; any other row creates one, with a generated number when it has
+none. References are given by id or by code: site_code, location_code, category_code, parent_number; a parent can be
+another row of the same file. Other columns of /assets are ignored, so an export can be imported; with row_version a
+row changed since the export is rejected. An omitted column keeps its values, an empty cell clears them. Place and
+status of an existing asset can be included but not changed: use move_asset. Each row is checked separately; a
+rejected row, with all its faults, does not stop the others; with Prefer: tx=rollback nothing is stored. Other assets
+with the same manufacturer and serial_number are returned in the warnings of the row (SERIAL_NUMBER_TAKEN), at most
+ten.
+p_rows: At most 10,000 objects with the fields of create_asset, or CSV with a header, sent as text/csv
+Refuses with VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a barcode or number of two rows, or of an
+asset out of your reach), and keeps nothing then.$$;

@@ -20,7 +20,7 @@ declare
   v_at timestamptz := coalesce(p_at, clock_timestamp());
 begin
   if num_nonnulls(p_site_id, p_asset_id) <> 1 then
-    perform core.refuse_field('p_site_id', 'MISSING_VALUE', 'A site or an asset is needed, not both');
+    perform core.refuse_field('p_site_id', 'MISSING_VALUE', 'Either a site or an asset is required');
   end if;
 
   return query
@@ -48,10 +48,13 @@ begin
 end
 $$;
 
-comment on function api.list_asset_tree is $$The tree of assets at an instant
+comment on function api.list_asset_tree is $$List the asset hierarchy at a point in time
 
-What was part of what at p_at (now when left out), from the top down: of the site p_site_id, or the asset p_asset_id
-with all that was part of it then. Each row tells where the asset stood and since when (placed_at), depth how far below
-the first it lay; after an asset come its parts, by number. Number and name are those of today. Moves that were told
-afterwards count from when they were. At most 10,000 rows; ask for a branch where there are more.
+From the top down: the hierarchy of a site, or an asset with all its components. Each row has the place of the asset,
+since when (placed_at) and its depth below the first row; components follow their parent, by number. Number and name
+are today's. Moves recorded later count from when they happened. At most 10,000 rows: request a branch where there are
+more.
+p_site_id: Id of a row of /sites; required unless p_asset_id is given
+p_asset_id: Id of a row of /assets, the top of the branch; required unless p_site_id is given
+p_at: Point in time; default now
 Refuses with VALIDATION_FAILED (neither a site nor an asset, or both).$$;

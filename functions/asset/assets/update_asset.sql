@@ -63,6 +63,6 @@ $$;
 
 comment on function api.update_asset is $$Change an asset
 
-A key left out stays as it is, in custom, too, where null removes a value. Where the asset stands is changed by
-move_asset, its status by the actions of its life.
+Omitted fields keep their values; in custom, null removes a value. Change the place with move_asset and the status
+with the life-cycle actions.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED and ALREADY_EXISTS.$$;

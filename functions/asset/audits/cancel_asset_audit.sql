@@ -28,7 +28,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_asset_audit is $$Give up a look for assets
+comment on function api.cancel_asset_audit is $$Cancel an asset audit
 
-Nothing is moved or missing by it. p_reason is required.
+No asset is moved or marked missing. p_reason is required.
 Refuses with VALIDATION_FAILED, ASSET_AUDIT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

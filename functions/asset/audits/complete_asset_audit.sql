@@ -33,11 +33,11 @@ begin
 end
 $$;
 
-comment on function api.complete_asset_audit is $$End the look for assets
+comment on function api.complete_asset_audit is $$Complete an asset audit
 
-What is still PENDING is MISSING. What was found and is to stand where it was found moves there, with what is part of
-it and stands with it: has_moved tells which. Not what is at another site by now or was disposed of; move_asset brings
-the one here.
-Refuses with ASSET_IN_STOCK, ASSET_AUDIT_NOT_FOUND, STALE_ROW (also when more was scanned at the same moment: try
-again), TRANSITION_NOT_ALLOWED and ASSET_IN_USE (what would move is locked out, or has a permit that was not handed
-back).$$;
+Assets still PENDING become MISSING. Assets found elsewhere with moves_asset are moved there, with their components at
+the same place; has_moved shows which. Assets that are meanwhile at another site or disposed of are not moved; use
+move_asset.
+Refuses with ASSET_IN_STOCK, ASSET_AUDIT_NOT_FOUND, STALE_ROW (also when more assets were scanned at the same moment;
+repeat the request), TRANSITION_NOT_ALLOWED and ASSET_IN_USE (an asset to move is locked out or has a permit that is
+not handed back).$$;

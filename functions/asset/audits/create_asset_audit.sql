@@ -32,7 +32,7 @@ begin
 end
 $$;
 
-comment on function api.create_asset_audit is $$Plan to look whether assets are there
+comment on function api.create_asset_audit is $$Create an asset audit
 
-Those of a site or, with location_id, those that stand at that location or below it.
+A physical check of the assets of a site or, with location_id, of a location and the locations below it.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ALREADY_EXISTS.$$;

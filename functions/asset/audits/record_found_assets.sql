@@ -26,10 +26,10 @@ begin
 end
 $$;
 
-comment on function api.record_found_assets is $$Record which assets were found
+comment on function api.record_found_assets is $$Record assets found in an asset audit
 
-p_assets: at most 1000 objects with code, as it was scanned (the barcode, number or serial number of an asset), or else
-asset_id; found_location_id, moves_asset (whether it is to stand there from now on), found_at (now when left out) and
-note. What was expected is FOUND, anything else UNEXPECTED. An asset that is scanned again is there once, as it was
-found last. Several people scan at once: only the lines are changed, not the version of the asset audit.
+Expected assets become FOUND, others UNEXPECTED. An asset scanned again keeps the last scan. Several people can scan
+at the same time: row_version of the asset audit does not change.
+p_assets: At most 1,000 objects with code (barcode, number or serial number of the asset, as scanned) or asset_id;
+found_location_id, moves_asset (whether it is moved there on completion), found_at (default now) and note
 Refuses with VALIDATION_FAILED (fields such as p_assets[2].code), ASSET_AUDIT_NOT_FOUND and ASSET_AUDIT_NOT_ACTIVE.$$;

@@ -12,7 +12,7 @@ begin
     v_audit.status := asset.next_asset_audit_status(v_audit, 'start_asset_audit');
 
     if asset.note_expected_assets(v_audit) = 0 then
-      perform core.refuse('NOTHING_TO_COUNT', 'No asset stands there', 422);
+      perform core.refuse('NOTHING_TO_COUNT', 'No asset is expected in the scope of the audit', 422);
     end if;
 
     update asset.stock_audits as s
@@ -28,8 +28,8 @@ begin
 end
 $$;
 
-comment on function api.start_asset_audit is $$Begin to look whether assets are there
+comment on function api.start_asset_audit is $$Start an asset audit
 
-What is expected is noted as it stands now, and does not follow what is moved later: assets that are not still
-to come, lost, retired or lent. They are at /asset_audit_lines.
+Records the expected assets at /asset_audit_lines: those in the scope of the audit, except planned, lost, retired and
+checked-out assets. Later moves do not change them.
 Refuses with ASSET_AUDIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and NOTHING_TO_COUNT.$$;

@@ -14,8 +14,8 @@ begin
 
     if v_booking.ends_at <= clock_timestamp() then
       perform core.refuse(
-        'ASSET_BOOKING_OVER', format('The time of booking %s is over', v_booking.booking_number), 422,
-        p_hint => 'Give a later ends_at with update_asset_booking'
+        'ASSET_BOOKING_OVER', format('Booking %s has ended', v_booking.booking_number), 422,
+        p_hint => 'Set a later ends_at with update_asset_booking'
       );
     end if;
 
@@ -31,8 +31,8 @@ begin
 end
 $$;
 
-comment on function api.approve_asset_booking is $$Approve a booking
+comment on function api.approve_asset_booking is $$Approve a booking of assets
 
-Its assets were held back since it was asked for; now they can be taken. Who asked for it, wrote it or is to have the
-assets does not approve it. Those who asked are told.
+Its assets were reserved since it was requested; now they can be checked out. The account that requested or wrote it,
+or receives the assets, cannot approve it. The requester is notified.
 Refuses with ASSET_BOOKING_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and ASSET_BOOKING_OVER.$$;

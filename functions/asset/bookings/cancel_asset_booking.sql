@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_asset_booking is $$Cancel a booking
+comment on function api.cancel_asset_booking is $$Cancel a booking of assets
 
-One of which nothing was taken, be it asked for only; its assets can be booked by others.
+Only before an asset is checked out. Its assets are available to others.
 Refuses with ASSET_BOOKING_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -44,10 +44,10 @@ begin
 end
 $$;
 
-comment on function api.check_in_asset is $$Take an asset back
+comment on function api.check_in_asset is $$Check in an asset
 
-It may be lent to the next from now on. signature_in is the name by which whoever brings it signs for its condition. The
-booking by which it was taken is COMPLETED when nothing of it is lent or still to be taken, and goes on otherwise. What
-comes back DAMAGED, and was not said to be so when it was taken, opens a request, answered as request_id, unless
-damage_opens_request of its category is false; you need not be one who may hand in requests.
-Refuses with VALIDATION_FAILED, CUSTODY_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED (it is back already).$$;
+The asset is available again. signature_in is the name with which the returning person signs for its condition. Its
+booking is COMPLETED when all its assets are checked in. An asset returned DAMAGED that was not damaged at check-out
+opens a request, returned as request_id, unless damage_opens_request of its category is false; this needs no
+permission to submit requests.
+Refuses with VALIDATION_FAILED, CUSTODY_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED (it is already checked in).$$;

@@ -24,7 +24,7 @@ begin
         when v_custody.booking_id is null then
           asset.custodian_faults(v_custody.worker_id, v_custody.external_party)
         when num_nonnulls(v_custody.worker_id, v_custody.external_party) > 0 then
-          jsonb_build_array(core.fault('booking_id', 'NOT_ALLOWED', 'The booking says who has it'))
+          jsonb_build_array(core.fault('booking_id', 'NOT_ALLOWED', 'The booking sets it'))
         else '[]'
       end
       || case
@@ -63,7 +63,7 @@ begin
       end if;
 
       if v_line.id is null then
-        perform core.refuse_field('booking_id', 'NOT_FOUND', 'The asset is not part of this booking');
+        perform core.refuse_field('booking_id', 'NOT_FOUND', 'The asset is not part of the booking');
       end if;
 
       v_line.status := core.next_status('asset.booking_lines', 'The booking', v_line.status, 'check_out_asset');
@@ -95,17 +95,16 @@ begin
 end
 $$;
 
-comment on function api.check_out_asset is $$Lend an asset
+comment on function api.check_out_asset is $$Check out an asset
 
-To a worker or, by external_party, to somebody else; with booking_id to whom the booking names, until its end unless
-due_back_at is given. Without due_back_at it is lent for as long as nobody brings it back, so that no booking may
-follow. It can be taken before the booking begins when it is free until then. Where a line of the booking asked for any
-one of a kind, any one of that kind may be taken; what was held back for the line is free then, or goes to whoever had
-this one held back for a line of such a kind. Every reason against it is told at once, in details with ids: it is
-retired or only planned, stands still now, is lent, is booked in that time, or is lent by an approved booking only
-(unless you may approve it). With work_order_id it is lent for that work, which warns when it is completed before the
-asset is back; its calibration is not overdue then. signature_out is the name by which whoever takes it signs for it and
-its condition.
-Refuses with ASSET_IN_STOCK (its serial number lies in a storeroom), VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW,
-WORKER_NOT_ACTIVE, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN (it is over), ASSET_BOOKING_NOT_FOUND,
-TRANSITION_NOT_ALLOWED (the asset is not reserved in the booking, or that is not approved) and ASSET_NOT_AVAILABLE.$$;
+To a worker or, with external_party, to an external person; with booking_id to the holder of the booking, until its
+end unless due_back_at is given. Without due_back_at the loan is open-ended, and no booking may follow. A booked asset
+can be checked out early while it is free. For a booking line of a kind, any asset of that kind can be taken. All
+obstacles are returned in details with ids: retired or planned, down, checked out, booked at that time, or available
+by approved booking only (unless you can approve bookings). With work_order_id the calibration must not be overdue,
+and complete_work_order warns while the asset is checked out. signature_out is the name with which the receiver signs
+for the asset and its condition.
+Refuses with ASSET_IN_STOCK (its serial number is in a storeroom), VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW,
+WORKER_NOT_ACTIVE, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN (it is completed, closed or cancelled),
+ASSET_BOOKING_NOT_FOUND, TRANSITION_NOT_ALLOWED (the booking is not approved, or the asset is not reserved in it) and
+ASSET_NOT_AVAILABLE.$$;

@@ -44,8 +44,8 @@ $$;
 
 comment on function api.create_asset_booking is $$Create a booking of assets
 
-For a worker or, by external_party, somebody else. A DRAFT, which holds nothing back until reserve_asset_booking. The
-end is not part of the time: what is booked until 12:00 can be booked by another from 12:00. p_assets: at most 200
-objects with asset_id and note, of assets at the site that are not retired; or, instead of asset_id, with category_id,
-or model and manufacturer, or both, for any one of that kind: reserve_asset_booking says which.
+For a worker or, with external_party, an external person. The booking is a DRAFT, which reserves nothing until
+reserve_asset_booking. ends_at is excluded: after a booking until 12:00 the next can begin at 12:00.
+p_assets: At most 200 objects with note and asset_id (an asset at the site that is not retired), or with category_id,
+or model and manufacturer, or both, for any asset of that kind; default none
 Refuses with VALIDATION_FAILED (fields such as p_assets[2].asset_id), WORKER_NOT_ACTIVE and ALREADY_EXISTS.$$;

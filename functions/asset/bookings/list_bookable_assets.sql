@@ -19,7 +19,7 @@ begin
         select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
           from (
             values
-              ('p_site_id', 'MISSING_VALUE', 'A value is needed', p_site_id is null),
+              ('p_site_id', 'MISSING_VALUE', 'A value is required', p_site_id is null),
               ('p_search', 'TOO_LONG', 'At most 200 characters', char_length(p_search) > 200)
           ) as f (field, code, message, is_so)
          where f.is_so
@@ -40,10 +40,13 @@ begin
 end
 $$;
 
-comment on function api.list_bookable_assets is $$Assets that are free in a time
+comment on function api.list_bookable_assets is $$List the assets available in a period
 
-Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has
-from p_from until p_before, which is not part of the time; of the category, and with p_search in number or name. Ordered
-by number; at most 1,000. What is lent without a day of return is not free; what is late is, from now on, in what is to
-come. Writes nothing.
+Assets in service, on standby or in storage, of bookable categories, that are neither booked nor checked out in the
+period; ordered by number, at most 1,000. An open-ended loan makes an asset unavailable; an overdue asset is
+unavailable from now on. Changes nothing.
+p_from: Start of the period, such as 2026-03-31T08:00:00Z
+p_before: End of the period, excluded
+p_category_id: Id of a row of /asset_categories, with its subcategories; default all
+p_search: Text that the number or name contains; default all
 Refuses with VALIDATION_FAILED.$$;

@@ -27,7 +27,7 @@ begin
         select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
           from (
             values
-              ('p_site_id', 'MISSING_VALUE', 'A value is needed', p_site_id is null),
+              ('p_site_id', 'MISSING_VALUE', 'A value is required', p_site_id is null),
               ('p_search', 'TOO_LONG', 'At most 200 characters', char_length(p_search) > 200)
           ) as f (field, code, message, is_so)
          where f.is_so
@@ -64,11 +64,13 @@ begin
 end
 $$;
 
-comment on function api.list_bookable_models is $$Models of which assets are free in a time
+comment on function api.list_bookable_models is $$List the models with an asset available
 
-Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and
-of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from
-until p_before, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and
-with p_search in model or manufacturer. That many lines of create_asset_booking with the model, the manufacturer and the
-category can be reserved. Ordered by model; at most 200. Writes nothing.
+Each model, with manufacturer and category, of the assets in service, on standby or in storage, of bookable
+categories: asset_count, free_count (neither booked nor checked out in the period) and free_ids. create_asset_booking
+can reserve free_count lines of the model, manufacturer and category. Ordered by model, at most 200. Changes nothing.
+p_from: Start of the period, such as 2026-03-31T08:00:00Z
+p_before: End of the period, excluded
+p_category_id: Id of a row of /asset_categories, with its subcategories; default all
+p_search: Text that the model or manufacturer contains; default all
 Refuses with VALIDATION_FAILED.$$;

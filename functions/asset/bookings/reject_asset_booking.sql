@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-comment on function api.reject_asset_booking is $$Reject a booking
+comment on function api.reject_asset_booking is $$Reject a booking of assets
 
-It stays REJECTED, and its assets can be booked by others. p_reason is required and told to those who asked.
+Its assets are available to others. p_reason is required and sent to the requester.
 Refuses with VALIDATION_FAILED, ASSET_BOOKING_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

@@ -18,7 +18,7 @@ begin
     if not exists (select from asset.booking_lines as l where l.booking_id = p_asset_booking_id) then
       perform core.refuse(
         'ASSET_BOOKING_EMPTY', format('Booking %s has no assets', v_booking.booking_number), 422,
-        p_hint => 'Say which with update_asset_booking_assets'
+        p_hint => 'Add them with update_asset_booking_assets'
       );
     end if;
 
@@ -48,13 +48,12 @@ $$;
 
 comment on function api.reserve_asset_booking is $$Reserve the assets of a booking
 
-From now on nobody else can book them in that time, or lend them into it. All of them or none; details hold for each
-asset what is in the way, with ids: lines of other bookings, custodies, that it is retired, not booked at all or at
-another site. A line that asks for any one of a kind gets one that is free in the whole time (asset_id at
-/asset_booking_assets), or is told with NONE_FREE and line_id; another one of the kind may be taken in its place. What
-the categories of the assets allow is held against the booking as a whole: how long, how long before, how far ahead, how
-many for one worker (BOOKING_TOO_LONG at ends_at, BOOKING_TOO_SOON and BOOKING_TOO_FAR_AHEAD at starts_at,
-BOOKING_TOO_MANY at worker_id). When one of them asks for approval it is REQUESTED: its assets are held back until
-answer_by_at, and those who hold asset_booking.approve are told.
+All assets are reserved for the period, or none; details names for each asset the obstacles with ids: other bookings,
+loans, retired, not bookable or at another site. A line for a kind gets an asset available in the whole period
+(asset_id at /asset_booking_assets), or the fault NONE_FREE with line_id; another asset of the kind can replace it.
+The limits of the categories apply to the whole booking: duration, lead time, days ahead, number for one worker
+(BOOKING_TOO_LONG at ends_at, BOOKING_TOO_SOON and BOOKING_TOO_FAR_AHEAD at starts_at, BOOKING_TOO_MANY at worker_id).
+If a category requires approval, the booking is REQUESTED: its assets are reserved until answer_by_at, and holders of
+asset_booking.approve are notified.
 Refuses with WORKER_NOT_ACTIVE, ASSET_BOOKING_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, ASSET_BOOKING_EMPTY,
 ASSET_BOOKING_OVER, ASSET_NOT_AVAILABLE and ASSET_BOOKING_LIMIT.$$;

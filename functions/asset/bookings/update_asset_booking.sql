@@ -39,15 +39,15 @@ begin
           from (
             values
               (
-                'starts_at', 'NOT_ALLOWED', 'Some of it was taken already',
+                'starts_at', 'NOT_ALLOWED', 'Some assets are already checked out',
                 v_old.status in ('OUT', 'OVERDUE') and v_booking.starts_at <> v_old.starts_at
               ),
               (
-                'worker_id', 'NOT_ALLOWED', 'Some of it was taken already',
+                'worker_id', 'NOT_ALLOWED', 'Some assets are already checked out',
                 v_old.status in ('OUT', 'OVERDUE') and v_booking.worker_id is distinct from v_old.worker_id
               ),
               (
-                'external_party', 'NOT_ALLOWED', 'Some of it was taken already',
+                'external_party', 'NOT_ALLOWED', 'Some assets are already checked out',
                 v_old.status in ('OUT', 'OVERDUE') and v_booking.external_party is distinct from v_old.external_party
               )
           ) as f (field, code, message, is_so)
@@ -116,13 +116,12 @@ begin
 end
 $$;
 
-comment on function api.update_asset_booking is $$Change or extend a booking
+comment on function api.update_asset_booking is $$Change or extend a booking of assets
 
-When it holds its assets back, they must be free in the new time, which ends in the future; what is lent by it and due
-at its end is due at the new one, and not late any more. A line that asks for any one of a kind gets another asset where
-its own is not free. When some of it was taken, its start and who has it stay. More time than was agreed, or somebody
-else who has the assets, needs the approval of whoever approves them anew: the booking is REQUESTED again, and one of
-which something was taken is changed so by somebody who may approve it.
-Refuses with VALIDATION_FAILED, WORKER_NOT_ACTIVE, ASSET_BOOKING_NOT_FOUND, STALE_ROW, ASSET_BOOKING_NOT_OPEN (it is
-over), ASSET_BOOKING_OVER (its new end is past), ASSET_NOT_AVAILABLE, ASSET_BOOKING_LIMIT (details of both as in
+Reserved assets must be available in the new period, which ends in the future; checked-out assets due at the old end
+become due at the new one. A line for a kind gets another asset where its own is not available. After the first
+check-out, start and holder cannot change. A longer period or another holder requires approval again: the booking is
+REQUESTED; after the first check-out only an account that can approve bookings makes such a change.
+Refuses with VALIDATION_FAILED, WORKER_NOT_ACTIVE, ASSET_BOOKING_NOT_FOUND, STALE_ROW, ASSET_BOOKING_NOT_OPEN (it has
+ended), ASSET_BOOKING_OVER (the new end is in the past), ASSET_NOT_AVAILABLE, ASSET_BOOKING_LIMIT (details as in
 reserve_asset_booking) and APPROVAL_NEEDED.$$;

@@ -52,14 +52,14 @@ begin
 end
 $$;
 
-comment on function api.update_asset_booking_assets is $$Say what the assets of a booking are
+comment on function api.update_asset_booking_assets is $$Replace the assets of a booking
 
-p_assets: an array of the assets as they are to be, in their order, at most 200: objects with asset_id and note, or with
-category_id, or model and manufacturer, or both, for any one of that kind, and the id of a line that stays. That keeps
-its asset; one of a kind may be given another one that fits and is free. One that is left out is removed, but not what
-was taken. What is added to a booking that holds its assets back is held back at once, within what the categories of the
-assets allow, and makes it REQUESTED again where it needs approval; to one of which something was taken somebody who may
-approve it adds such an asset. A booking of which nothing is left to be taken or to come back is COMPLETED.
+A retained row keeps its asset; a row for a kind may get another available asset. An omitted row is removed, unless
+its asset is checked out. Assets added to a reserved booking are reserved at once, within the limits of their
+categories, and the booking is REQUESTED again where they require approval; after the first check-out only an account
+that can approve bookings adds such assets. A booking without anything left to check out or in is COMPLETED.
+p_assets: All assets in their order, at most 200 objects with note and asset_id, or with category_id, or model and
+manufacturer, or both, for any asset of that kind, and with id for a row to retain
 Refuses with VALIDATION_FAILED (fields such as p_assets[2].asset_id), WORKER_NOT_ACTIVE, ASSET_BOOKING_NOT_FOUND,
-STALE_ROW, ASSET_BOOKING_NOT_OPEN (it is late or over), BOOKED_ASSET_TAKEN, ASSET_BOOKING_OVER, ASSET_NOT_AVAILABLE,
-ASSET_BOOKING_LIMIT (details of both as in reserve_asset_booking) and APPROVAL_NEEDED.$$;
+STALE_ROW, ASSET_BOOKING_NOT_OPEN (it is overdue or has ended), BOOKED_ASSET_TAKEN, ASSET_BOOKING_OVER,
+ASSET_NOT_AVAILABLE, ASSET_BOOKING_LIMIT (details as in reserve_asset_booking) and APPROVAL_NEEDED.$$;

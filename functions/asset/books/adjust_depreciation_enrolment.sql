@@ -41,13 +41,12 @@ begin
 end
 $$;
 
-comment on function api.adjust_depreciation_enrolment is $$Add a repair to what an asset cost, or change its life
+comment on function api.adjust_depreciation_enrolment is $$Adjust the cost or life of a depreciated asset
 
-From the month of changes_on, which is not posted: what is charged for the months before stays as it is, and what is
-left is spread over the life that is left, with what is added; where no life is left it is charged at once, and life
-that is added then begins with that month. A declining method charges the year by its opening value and the repair. A
-mistake is corrected by the opposite. One of cost_amount, salvage_amount, life_months_added and life_units_added is
-    needed; the
-third is for methods that go by months, the last for UNITS. What is left has to be worth the salvage amount.
+Effective from the month of changes_on, which must not be posted: earlier charges stay, and the remaining value with
+the added cost is spread over the remaining life; without remaining life it is charged at once. A declining method
+charges the year on its opening value and the added cost. Correct a mistake with the opposite adjustment. One of
+cost_amount, salvage_amount, life_months_added and life_units_added is required; life_months_added is for methods by
+months, life_units_added for UNITS. The remaining value must be at least the salvage amount.
 Refuses with VALIDATION_FAILED, DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, DEPRECIATION_ENROLMENT_NOT_ACTIVE and
 PERIOD_POSTED.$$;

@@ -13,13 +13,13 @@ declare
 begin
   if v_answer is null then
     v_book := asset.lock_depreciation_enrolment(p_depreciation_enrolment_id, p_row_version);
-    v_book.status := core.next_status('asset.books', 'The asset in this book', v_book.status,
+    v_book.status := core.next_status('asset.books', 'The enrolment', v_book.status,
       'cancel_depreciation_enrolment');
 
     if v_book.posted_through_on is not null then
       perform core.refuse(
-        'DEPRECIATION_ENROLMENT_POSTED', format('It is posted up to %s', v_book.posted_through_on), 409,
-        p_hint => 'Take it back with reverse_depreciation first'
+        'DEPRECIATION_ENROLMENT_POSTED', format('Depreciation is posted up to %s', v_book.posted_through_on), 409,
+        p_hint => 'Reverse it with reverse_depreciation first'
       );
     end if;
 
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_depreciation_enrolment is $$Take an asset out of a book into which it came by mistake
+comment on function api.cancel_depreciation_enrolment is $$Cancel an asset's enrolment in a depreciation book
 
-Nothing is posted for it. It may come into the book again, and the same way.
+For an enrolment by mistake, while nothing is posted. The asset can be enrolled in the book again.
 Refuses with DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and DEPRECIATION_ENROLMENT_POSTED.$$;

@@ -30,8 +30,8 @@ begin
 end
 $$;
 
-comment on function api.create_depreciation_book is $$Create a book for what assets are worth
+comment on function api.create_depreciation_book is $$Create a depreciation book
 
-Such as one by commercial and one by tax law. One of them may lead: is_leading is taken from that by
-update_depreciation_book first.
+Such as one for commercial and one for tax law. One book can be leading: first clear is_leading of another with
+update_depreciation_book.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

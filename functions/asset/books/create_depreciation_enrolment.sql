@@ -42,11 +42,12 @@ begin
 end
 $$;
 
-comment on function api.create_depreciation_enrolment is $$Take an asset into a book
+comment on function api.create_depreciation_enrolment is $$Enrol an asset in a depreciation book
 
-In the currency of its site. By STRAIGHT_LINE, DOUBLE_DECLINING and WRITTEN_DOWN_VALUE with life_months, by UNITS with
-meter_id and life_units, by MANUAL with neither. WRITTEN_DOWN_VALUE needs a rate_percent where nothing is left at the
-end; without one it is the rate that leads from cost to salvage_amount, and either way the last year takes what remains.
-An asset that has been in use for years is charged for all of them by the first post_depreciation. A component may have
-a book of its own. Unless they are given, salvage_amount is 0 and convention FULL_MONTH.
-Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN and ALREADY_EXISTS (it is in that book).$$;
+In the currency of its site. STRAIGHT_LINE, DOUBLE_DECLINING and WRITTEN_DOWN_VALUE require life_months, UNITS
+requires meter_id and life_units, MANUAL neither. WRITTEN_DOWN_VALUE requires rate_percent when salvage_amount is 0;
+otherwise the rate defaults to the one that leads from cost to salvage_amount; the last year takes the remainder. The
+first post_depreciation charges all past months of an asset already in use. A component can have its own enrolment.
+Defaults: salvage_amount 0, convention FULL_MONTH.
+Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN and ALREADY_EXISTS (it is already enrolled in
+the book).$$;

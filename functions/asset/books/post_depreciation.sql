@@ -25,9 +25,9 @@ begin
         select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
           from (
             values
-              ('p_period_on', 'MISSING_VALUE', 'A value is needed', p_period_on is null),
+              ('p_period_on', 'MISSING_VALUE', 'A value is required', p_period_on is null),
               (
-                'p_period_on', 'IN_FUTURE', 'Cannot be a month to come',
+                'p_period_on', 'IN_FUTURE', 'Cannot be a future month',
                 p_period_on > asset.last_of_month(core.site_date(p_site_id))
               ),
               ('p_period_on', 'TOO_EARLY', 'Not before 1900-01-01', p_period_on < '1900-01-01'),
@@ -63,12 +63,11 @@ begin
 end
 $$;
 
-comment on function api.post_depreciation is $$Charge what assets lose in worth
+comment on function api.post_depreciation is $$Post the depreciation of a site
 
-All assets of the site that are ACTIVE in the book, up to the end of the month of p_period_on, which is not to come:
-each month that is not posted yet gets a line, if anything is charged or changed in it. So it may be repeated, and
-charges nothing twice; what is MANUAL is left alone. What is charged by the end of a month is reckoned from the
-beginning and rounded once to the decimals of its currency, half up.
-The month of p_period_on has to be open; what is late for a month that is closed counts on the first open day
-(posted_on of /depreciation_charges).
+Charges all assets of the site that are ACTIVE in the book, except method MANUAL, up to the end of the month: each
+month not yet posted gets a line when something is charged or changed. Repeating it charges nothing twice. The
+accumulated depreciation is calculated from the start and rounded once to the decimals of its currency, half up. The
+month must be open; charges of closed months are posted on the first open day (posted_on of /depreciation_charges).
+p_period_on: Any day of the last month to charge, not in the future, such as 2026-03-31
 Refuses with VALIDATION_FAILED and PERIOD_CLOSED.$$;

@@ -16,7 +16,7 @@ begin
   select * into v_book from asset.books as b where b.id = p_depreciation_enrolment_id;
 
   if not found then
-    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_FOUND', 'No such asset in a book', 404);
+    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_FOUND', 'No such enrolment of an asset in a depreciation book', 404);
   end if;
 
   return query
@@ -34,9 +34,10 @@ begin
 end
 $$;
 
-comment on function api.preview_depreciation is $$What will be charged for an asset in a book
+comment on function api.preview_depreciation is $$Preview the future depreciation of an asset
 
-Month by month from what is posted on, up to the month of p_until or to the end: the lines that post_depreciation
-will make if nothing changes. By UNITS up to now, by what its meter counted; by MANUAL none. Amounts are
-shown to who sees what assets are worth. Writes nothing.
+The monthly lines that post_depreciation will create if nothing changes, starting after the last posted month. For
+UNITS up to now, from the meter; for MANUAL none. Amounts are empty without a permission to read asset values. Changes
+nothing.
+p_until: Any day of the last month to preview; default the end of the life
 Refuses with DEPRECIATION_ENROLMENT_NOT_FOUND.$$;

@@ -24,7 +24,7 @@ begin
 
     if v_book.method <> 'MANUAL' then
       perform core.refuse(
-        'DEPRECIATION_ENROLMENT_NOT_MANUAL', format('It is charged by %s', v_book.method), 422,
+        'DEPRECIATION_ENROLMENT_NOT_MANUAL', format('It is charged by the method %s', v_book.method), 422,
         p_hint => 'post_depreciation charges it'
       );
     end if;
@@ -43,7 +43,7 @@ begin
 
     if v_line.closing_value < asset.salvage_of(v_book) then
       perform core.refuse_field(
-        'charge_amount', 'TOO_LARGE', 'What is left would be less than the salvage amount'
+        'charge_amount', 'TOO_LARGE', 'The remaining value would be below the salvage amount'
       );
     end if;
 
@@ -71,10 +71,10 @@ begin
 end
 $$;
 
-comment on function api.record_depreciation is $$Charge an asset in a book by hand
+comment on function api.record_depreciation is $$Record a manual depreciation charge
 
-Where the method is MANUAL: for the month of period_on, which follows what is posted and is not to come. Months that are
-left out have no charge.
+For the method MANUAL, for the month of period_on, after the last posted month and not in the future. Skipped months
+have no charge.
 Refuses with VALIDATION_FAILED, DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, DEPRECIATION_ENROLMENT_NOT_ACTIVE,
 DEPRECIATION_ENROLMENT_NOT_MANUAL,
 PERIOD_POSTED and PERIOD_CLOSED.$$;

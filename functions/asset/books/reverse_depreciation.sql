@@ -17,7 +17,7 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
 
     if p_period_on is null then
-      perform core.refuse_field('p_period_on', 'MISSING_VALUE', 'A value is needed');
+      perform core.refuse_field('p_period_on', 'MISSING_VALUE', 'A value is required');
     end if;
 
     v_book := asset.lock_depreciation_enrolment(p_depreciation_enrolment_id, p_row_version);
@@ -25,8 +25,8 @@ begin
 
     if v_book.posted_through_on is null or p_period_on > v_book.posted_through_on then
       perform core.refuse(
-        'PERIOD_NOT_POSTED', 'Nothing is posted from that month on', 422,
-        jsonb_build_array(core.fault('p_period_on', 'PERIOD_NOT_POSTED', 'Is not posted'))
+        'PERIOD_NOT_POSTED', 'No depreciation is posted from that month on', 422,
+        jsonb_build_array(core.fault('p_period_on', 'PERIOD_NOT_POSTED', 'The month is not posted'))
       );
     end if;
 
@@ -40,11 +40,11 @@ begin
 end
 $$;
 
-comment on function api.reverse_depreciation is $$Take back what was charged for an asset in a book
+comment on function api.reverse_depreciation is $$Reverse posted depreciation of an asset
 
-From the month of p_period_on on, by the opposite of each line; both stay on record. These months can be posted again.
-p_reason is required.
-The opposite of what counts in a closed month counts on the first open day after it.
+Posts the opposite of each line from the month on; both are kept, and these months can be posted again. p_reason is
+required. Reversals of closed months are posted on the first open day after them.
+p_period_on: Any day of the first month to reverse
 Refuses with VALIDATION_FAILED, DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, DEPRECIATION_ENROLMENT_NOT_ACTIVE,
 PERIOD_NOT_POSTED and
 PERIOD_CLOSED (the current month is closed).$$;

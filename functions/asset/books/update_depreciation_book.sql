@@ -42,7 +42,7 @@ begin
 end
 $$;
 
-comment on function api.update_depreciation_book is $$Change a book for what assets are worth
+comment on function api.update_depreciation_book is $$Change a depreciation book
 
-A key left out stays as it is. Assets that are in a book that was put away stay in it and are charged; none come in.
+Omitted fields keep their values. Assets enrolled in an archived book are still charged; none can be enrolled.
 Refuses with DEPRECIATION_BOOK_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

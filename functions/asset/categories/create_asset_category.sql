@@ -44,5 +44,5 @@ $$;
 
 comment on function api.create_asset_category is $$Create an asset category
 
-A category without parent_id stands at the top of the tree.
+Without parent_id the category is at the top of the tree.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

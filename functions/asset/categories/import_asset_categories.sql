@@ -14,9 +14,9 @@ begin
 end
 $$;
 
-comment on function api.import_asset_categories is $$Make and change many asset categories
+comment on function api.import_asset_categories is $$Import asset categories
 
-p_rows: at most 10,000 objects with the values of create_asset_category, or CSV, as in import_assets. A category is
-known by its code; parent_code may be a row of the same file.
-Refuses with VALIDATION_FAILED (p_rows is no such array), ALREADY_EXISTS (a value that two rows have, or a record out
-of your reach) and TREE_LOOP (rows that together close a loop), and keeps nothing then.$$;
+A row is matched by its code; parent_code can be another row of the same file.
+p_rows: At most 10,000 objects with the fields of create_asset_category, or CSV, as in import_assets
+Refuses with VALIDATION_FAILED (p_rows is no such array), ALREADY_EXISTS (a value of two rows, or of a record out of
+your reach) and TREE_LOOP (rows that together form a loop), and keeps nothing then.$$;

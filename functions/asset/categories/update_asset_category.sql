@@ -65,6 +65,6 @@ $$;
 
 comment on function api.update_asset_category is $$Change an asset category
 
-A key left out stays as it is, in custom, too, where null removes a value. What is said of bookings holds for those that
-are reserved or changed from now on.
+Omitted fields keep their values; in custom, null removes a value. Booking rules apply to bookings reserved or changed
+from now on.
 Refuses with ASSET_CATEGORY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and TREE_LOOP.$$;

@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_downtime is $$Say that a downtime never was
+comment on function api.cancel_downtime is $$Cancel a downtime recorded by mistake
 
-It stays on record as CANCELLED, with p_reason as its note, and counts nowhere.
+It is kept as CANCELLED, with p_reason as its note, and not counted.
 Refuses with VALIDATION_FAILED, DOWNTIME_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

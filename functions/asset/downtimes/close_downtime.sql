@@ -31,8 +31,8 @@ begin
 end
 $$;
 
-comment on function api.close_downtime is $$Say that a downtime is over
+comment on function api.close_downtime is $$Close a downtime
 
-p_ended_at is the first instant at which the asset runs again, now unless it is given. The asset may stand still for
-another cause: see /assets_down.
+The asset may still be down for another cause: see /assets_down.
+p_ended_at: First instant at which the asset runs again; default now
 Refuses with DOWNTIME_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and VALIDATION_FAILED.$$;

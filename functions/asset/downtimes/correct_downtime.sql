@@ -32,8 +32,7 @@ $$;
 
 comment on function api.correct_downtime is $$Correct a downtime
 
-A new downtime, which is answered, takes the place of the old one, which stays on record as SUPERSEDED. A key left out
-is as it was; ended_at null opens it again; a reason gives its kind, and whether it is a failure and counts, as they
-are now.
+Creates a new downtime, which is returned; the old one is kept as SUPERSEDED. Omitted fields keep their values;
+ended_at null opens it again; a reason sets the kind, is_failure and availability rule as they are now.
 Refuses with DOWNTIME_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED (it is superseded or cancelled), VALIDATION_FAILED
 and DOWNTIME_OVERLAPS.$$;

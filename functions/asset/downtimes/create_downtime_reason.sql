@@ -33,7 +33,7 @@ begin
 end
 $$;
 
-comment on function api.create_downtime_reason is $$Create a reason for downtime
+comment on function api.create_downtime_reason is $$Create a downtime reason
 
-Unless it is said, an UNPLANNED reason is a failure, others are none, and all count in availability.
+By default an UNPLANNED reason is a failure, others are not, and all reduce availability.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -41,7 +41,7 @@ begin
   perform core.check_time(p_from, p_before);
 
   if p_from >= v_before then
-    perform core.refuse_field('p_from', 'TOO_LATE', 'Has to be in the past');
+    perform core.refuse_field('p_from', 'TOO_LATE', 'Must be in the past');
   end if;
 
   return query
@@ -79,20 +79,20 @@ begin
 end
 $$;
 
-comment on function api.explain_asset_availability is $$How much of a time an asset could be used, and from what that follows
+comment on function api.explain_asset_availability is $$Availability, MTBF and MTTR of an asset
 
-From p_from up to p_before, which is not part of it, at most 3,660 days, or to now. total_minutes are the minutes in
-which it is to run by its operating calendar, around the clock without one; each is of one class, the gravest:
-unplanned_minutes, planned_minutes, idle_minutes (IDLE and EXTERNAL), else up_minutes. Standstills count, its own and
-those of others that stopped it (see /assets_down), when their reason counts in availability, idle ones always; slow
-runs do not. availability_percent is up_minutes in percent of total_minutes without idle_minutes. downtimes are the
-planned and unplanned standstills in those hours, minutes_per_downtime their mean part of the time (MDT). failures are
-downtimes of its own that began in the time and are failures, slow runs, too; minutes_between_failures is up_minutes by
-their number (MTBF). failure_minutes is how long these lasted, each for itself and around the clock, up to the end of
-the time, minutes_per_failure the mean (mean time to restore). repairs are the work orders of these failures whose clock
-ran in the time; repair_minutes is how long it ran in it, around the clock, without holds, minutes_per_repair the mean
-(MTTR). lost_minutes are the planned and unplanned minutes and, of those in which it only ran slow, as much as was lost;
-downtime_cost is what they cost by downtime_cost_per_hour, in currency, shown to whoever sees that. What would be
-divided by nothing is null. What lasts counts up to now. p_details gives the ids; they are null otherwise, and those at
-sites out of your reach are left out, their minutes are not. explain_availability does this for many assets.
+total_minutes: minutes of the period in its operating calendar, around the clock without one, each of one class, the
+most severe: unplanned_minutes, planned_minutes, idle_minutes (IDLE and EXTERNAL), else up_minutes. Downtimes count,
+its own and those of other assets that stop it (see /assets_down), when their reason counts in availability, IDLE
+ones always, slow runs not. availability_percent: up_minutes as a percentage of total_minutes without idle_minutes.
+downtimes: number of planned and unplanned downtimes in those hours; minutes_per_downtime: their mean (MDT). failures:
+its own downtimes that began in the period and are failures, including slow runs; minutes_between_failures: up_minutes
+by failures (MTBF). failure_minutes: duration of the failures around the clock, up to the end of the period;
+minutes_per_failure: their mean (mean time to restore). repairs: work orders of these failures with clock time in the
+period; repair_minutes: that time without holds; minutes_per_repair: the mean (MTTR). lost_minutes: planned and
+unplanned minutes and the lost share of slow runs; downtime_cost: their cost at downtime_cost_per_hour, in currency,
+empty without permission. A ratio with denominator 0 is null. Open downtimes count up to now. With p_details the ids,
+except those at sites out of your reach, whose minutes still count. explain_availability covers many assets.
+p_from: Start of the period, such as 2026-03-01T00:00:00Z
+p_before: End of the period, excluded, at most 3,660 days after p_from; now when it is in the future
 Refuses with ASSET_NOT_FOUND and VALIDATION_FAILED.$$;

@@ -46,7 +46,7 @@ begin
     perform core.refuse(
       'TOO_MUCH', 'More than 5,000 assets', 422,
       jsonb_build_array(core.fault('p_asset_ids', 'TOO_MUCH', 'More than 5,000 assets')),
-      'Name fewer sites, categories or assets'
+      'Select fewer sites, categories or assets'
     );
   end if;
 
@@ -114,17 +114,19 @@ begin
 end
 $$;
 
-comment on function api.explain_availability is $$Availability, failures and repairs of many assets in a time
+comment on function api.explain_availability is $$Availability, MTBF and MTTR of many assets
 
-From p_from up to p_before, which is not part of it, at most 3,660 days, or to now: of the assets that you reach and
-that are in service or on standby, or of those named in p_asset_ids whatever their status; p_site_ids and p_category_ids
-leave those at these sites, of these categories or narrower ones. One row for each site, category or asset by p_by
-(SITE, CATEGORY or ASSET; default SITE), and last one for all of them, each the ratio of its own sums: what is counted
-of one asset is that of explain_asset_availability. numerator is the minutes in which they ran, denominator the minutes
-in which they were to run by their operating calendars, without idle_minutes; percent is the availability.
-minutes_per_downtime is the mean time of the planned and unplanned downtimes (MDT), each counted for every asset that it
-stopped; minutes_between_failures is numerator by failures (MTBF), minutes_per_failure the mean time to restore,
-minutes_per_repair the mean time that the clock of the failures' work orders ran in the time (MTTR). What would be
-divided by nothing is null. p_details gives the ids: numerator_ids are the assets.
+One row for each site, category or asset, then a total; each ratio is that of its own sums, calculated as in
+explain_asset_availability. numerator: minutes up; denominator: minutes of the operating calendars without
+idle_minutes; percent: availability. minutes_per_downtime: mean of planned and unplanned downtimes (MDT), counted for
+every asset stopped; minutes_between_failures: numerator by failures (MTBF); minutes_per_failure: mean time to
+restore; minutes_per_repair: mean clock time of the failures' work orders (MTTR). A ratio with denominator 0 is null.
+With p_details the ids: numerator_ids are the assets.
+p_from: Start of the period, such as 2026-03-01T00:00:00Z
+p_before: End of the period, excluded, at most 3,660 days after p_from; now when it is in the future
+p_site_ids: Ids of rows of /sites; default all sites that you reach
+p_category_ids: Ids of rows of /asset_categories, with their subcategories; default all
+p_asset_ids: Ids of rows of /assets, in any status; default all assets in service or on standby
+p_by: Grouping of the rows: SITE (default), CATEGORY or ASSET
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 5,000
 assets).$$;

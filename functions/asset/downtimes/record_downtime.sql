@@ -25,12 +25,12 @@ begin
 end
 $$;
 
-comment on function api.record_downtime is $$Record that an asset stands still or runs slow
+comment on function api.record_downtime is $$Record a downtime or slow run of an asset
 
-The kind is that of the reason, else the one that is given, else UNPLANNED. started_at is now unless it is given;
-without ended_at the downtime lasts until close_downtime. capacity_loss_percent is 100 unless it is given: less is a
-slow run, which passes on to nothing else. What is part of the asset stands still with it; what it is part of does
-where stops_parent says so. The status of the asset stays as it is. Of one kind an asset has one downtime at a time;
-an unplanned one within a planned one is recorded, and each minute is counted once.
-Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE (it is being moved away), ASSET_RETIRED and DOWNTIME_OVERLAPS
-(details name the other).$$;
+The kind is that of the reason, else the one given, else UNPLANNED. started_at defaults to now; without ended_at the
+downtime lasts until close_downtime. capacity_loss_percent defaults to 100; less is a slow run, which stops no other
+asset. Components of the asset are down with it, and its parent is where stops_parent is true. The status of the asset
+does not change. An asset has at most one downtime of a kind at a time; an unplanned downtime within a planned one is
+recorded, and each minute counts once.
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE (it is being moved to another site), ASSET_RETIRED and
+DOWNTIME_OVERLAPS (details names the other downtime).$$;

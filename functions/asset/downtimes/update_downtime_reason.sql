@@ -44,7 +44,7 @@ begin
 end
 $$;
 
-comment on function api.update_downtime_reason is $$Change a reason for downtime
+comment on function api.update_downtime_reason is $$Change a downtime reason
 
-A key left out stays as it is. What was recorded with the reason keeps what it said then.
+Omitted fields keep their values. Recorded downtimes keep the kind and rules of their time.
 Refuses with DOWNTIME_REASON_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

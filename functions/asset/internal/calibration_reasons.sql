@@ -39,7 +39,7 @@ as $$
     from overdue as o
    where o.site_id = any ((select core.reachable_site_ids())::uuid[])
    union all
-  select 'CALIBRATION_OVERDUE', format('Calibrations overdue at sites that you do not reach: %s', count(*)), null
+  select 'CALIBRATION_OVERDUE', format('Overdue calibrations at sites that you do not reach: %s', count(*)), null
     from overdue as o
    where o.site_id <> all ((select core.reachable_site_ids())::uuid[])
   having count(*) > 0

@@ -8,7 +8,7 @@ as $$
 begin
   if p_asset.status in ('CANCELLED', 'DISPOSED') then
     perform core.refuse(
-      'ASSET_FROZEN', format('Asset %s is %s and does not change any more', p_asset.asset_number, p_asset.status), 409
+      'ASSET_FROZEN', format('Asset %s is %s and cannot change any more', p_asset.asset_number, p_asset.status), 409
     );
   end if;
 end

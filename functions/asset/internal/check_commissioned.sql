@@ -12,7 +12,7 @@ begin
     perform core.refuse(
       'COMMISSIONING_NOT_PASSED',
       format('The commissioning inspection of asset %s has not passed', p_asset.asset_number), 422, v_faults,
-      'Complete the inspection, or open another one when it failed'
+      'Complete the inspection, or open another one after a failed one'
     );
   end if;
 end

@@ -21,8 +21,8 @@ begin
        and p.site_id <> c.site_id
   ) then
     perform core.refuse(
-      'PARENT_AT_OTHER_SITE', 'It would have been part of something at another site in that time', 422,
-      jsonb_build_array(core.fault(p_field, 'PARENT_AT_OTHER_SITE', 'They stood at different sites in that time'))
+      'PARENT_AT_OTHER_SITE', 'Its parent would have been at another site in that time', 422,
+      jsonb_build_array(core.fault(p_field, 'PARENT_AT_OTHER_SITE', 'They were at different sites in that time'))
     );
   end if;
 
@@ -45,8 +45,8 @@ begin
     select from way as w where w.id = w.below_id
   ) then
     perform core.refuse(
-      'TREE_LOOP', 'It would have been part of its own part in that time', 422,
-      jsonb_build_array(core.fault(p_field, 'TREE_LOOP', 'Lay below it in that time'))
+      'TREE_LOOP', 'It would have been a component of its own component in that time', 422,
+      jsonb_build_array(core.fault(p_field, 'TREE_LOOP', 'It was below it in that time'))
     );
   end if;
 end

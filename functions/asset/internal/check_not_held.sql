@@ -12,10 +12,10 @@ begin
     perform core.refuse(
       'ASSET_IN_USE',
       format(
-        '%s stays where it is: %s', p_label,
+        '%s cannot be moved: %s', p_label,
         (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
       ),
-      422, v_faults, 'Take the locks off and hand the permits back first'
+      422, v_faults, 'Remove the locks and hand back the permits first'
     );
   end if;
 end

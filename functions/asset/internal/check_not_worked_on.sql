@@ -12,10 +12,10 @@ begin
     perform core.refuse(
       'ASSET_IN_USE',
       format(
-        'Asset %s still has %s', p_asset.asset_number,
+        'Asset %s has %s', p_asset.asset_number,
         (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
       ),
-      422, v_faults, 'Hold or complete the work, take the locks off and hand the permits back first'
+      422, v_faults, 'Hold or complete the work, remove the locks and hand back the permits first'
     );
   end if;
 end

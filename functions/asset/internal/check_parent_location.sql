@@ -11,7 +11,7 @@ begin
   then
     perform core.refuse(
       'PARENT_AT_OTHER_SITE', 'The location belongs to another site', 422,
-      jsonb_build_array(core.fault(p_field, 'PARENT_AT_OTHER_SITE', 'Belongs to another site'))
+      jsonb_build_array(core.fault(p_field, 'PARENT_AT_OTHER_SITE', 'It belongs to another site'))
     );
   end if;
 end

@@ -12,11 +12,11 @@ begin
     perform core.refuse(
       'ASSET_IN_USE',
       format(
-        'Asset %s still has %s', p_asset.asset_number,
+        'Asset %s has %s', p_asset.asset_number,
         (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
       ),
       422, v_faults,
-      'End its work, schedules and bookings, take it back, and move its components out or retire them first'
+      'Complete its work, schedules and bookings, check it in, and move or retire its components first'
     );
   end if;
 end

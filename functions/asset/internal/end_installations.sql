@@ -20,7 +20,7 @@ begin
        and i.ended_at is null
        and i.started_at >= p_at
   ) then
-    perform core.refuse_field(p_field, 'TOO_EARLY', 'What moves was installed after that');
+    perform core.refuse_field(p_field, 'TOO_EARLY', 'It was installed later than that');
   end if;
 
   update asset.installations as i

@@ -22,8 +22,8 @@ begin
   -- It was within reach when the values were checked, so it has been moved out of reach since then.
   if not found or v_asset.site_id <> p_site_id then
     perform core.refuse(
-      'PARENT_AT_OTHER_SITE', 'The asset stands at another site', 422,
-      jsonb_build_array(core.fault(p_field, 'PARENT_AT_OTHER_SITE', 'Stands at another site'))
+      'PARENT_AT_OTHER_SITE', 'The asset is at another site', 422,
+      jsonb_build_array(core.fault(p_field, 'PARENT_AT_OTHER_SITE', 'It is at another site'))
     );
   elsif asset.is_retired(v_asset.status) then
     perform core.refuse(

@@ -15,7 +15,7 @@ begin
      for share;
 
   if v_location.archived_at is not null then
-    perform core.refuse('LOCATION_ARCHIVED', format('Location %s was put away', v_location.code), 409);
+    perform core.refuse('LOCATION_ARCHIVED', format('Location %s was archived', v_location.code), 409);
   end if;
 
   return v_location;

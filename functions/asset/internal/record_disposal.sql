@@ -17,7 +17,7 @@ begin
   if p_disposal.disposed_on > v_today then
     perform core.refuse_field('disposed_on', 'IN_FUTURE', 'Cannot be in the future');
   elsif p_disposal.disposed_on < coalesce(p_asset.acquired_on, p_asset.in_service_on) then
-    perform core.refuse_field('disposed_on', 'TOO_EARLY', 'Cannot be before the asset was acquired');
+    perform core.refuse_field('disposed_on', 'TOO_EARLY', 'It is before the asset was acquired');
   elsif p_disposal.disposed_on <= v_charged then
     perform core.refuse_field('disposed_on', 'TOO_EARLY', format('Depreciation is posted up to %s', v_charged));
   end if;

@@ -36,7 +36,7 @@ begin
     v_at := greatest(clock_timestamp(), v_last + interval '1 microsecond');
   elsif p_at <= v_last then
     perform core.refuse_field(
-      p_field, 'TOO_EARLY', format('What moves was moved at %s: must be after that', to_json(v_last) #>> '{}')
+      p_field, 'TOO_EARLY', format('It was last moved at %s: must be after that', to_json(v_last) #>> '{}')
     );
   end if;
 

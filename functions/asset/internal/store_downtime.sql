@@ -43,12 +43,12 @@ begin
 
       perform core.refuse(
         'DOWNTIME_OVERLAPS',
-        format('The asset has a downtime of the kind %s in that time already', p_downtime.kind), 409,
+        format('The asset already has a downtime of kind %s in that time', p_downtime.kind), 409,
         jsonb_build_array(
-          core.fault('started_at', 'DOWNTIME_OVERLAPS', 'Within another downtime of its kind')
+          core.fault('started_at', 'DOWNTIME_OVERLAPS', 'It is within another downtime of its kind')
             || jsonb_build_object('ids', coalesce(to_jsonb(array[v_other.id]), '[]'))
         ),
-        'Close or correct the other one'
+        'Close or correct the other downtime'
       );
   end;
 

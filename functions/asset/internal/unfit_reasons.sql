@@ -9,16 +9,16 @@ as $$
   select 'ASSET_RETIRED', 'Is ' || p_asset.status, null::uuid
    where asset.is_retired(p_asset.status)
    union all
-  select 'ASSET_PLANNED', 'Is only planned', null
+  select 'ASSET_PLANNED', 'The asset is only planned', null
    where p_asset.status in ('PLANNED', 'ON_ORDER')
    union all
   select 'ASSET_NOT_READY', 'Is ' || p_asset.status, null
    where p_asset.status in ('RECEIVED', 'COMMISSIONING', 'MOTHBALLED')
    union all
-  select 'ASSET_LOST', 'Is lost', null
+  select 'ASSET_LOST', 'The asset is lost', null
    where p_asset.status = 'LOST'
    union all
-  select 'ASSET_STOPPED', 'Stands still', (s.downtime).id
+  select 'ASSET_STOPPED', 'The asset is down', (s.downtime).id
     from asset.stops_of(p_asset, tstzrange(clock_timestamp(), clock_timestamp(), '[]')) as s
    where (s.downtime).capacity_loss_percent = 100
    union all

@@ -35,7 +35,7 @@ as $$
        and p.asset_id = p_asset.id
        and p.status not in ('CLOSED', 'CANCELLED')
     union all
-    select 'LOCKOUTS_OPEN', '%s lock-outs that have not ended', a.id, a.site_id
+    select 'LOCKOUTS_OPEN', '%s lockouts that have not ended', a.id, a.site_id
       from safety.procedures as p
       join safety.applications as a on a.organization_id = p.organization_id and a.procedure_id = p.id
      where p.organization_id = p_asset.organization_id
@@ -50,13 +50,13 @@ as $$
        and o.status = 'OPEN'
        and not work.is_over(w.status)
     union all
-    select 'CHECKED_OUT', '%s custodies that last', c.id, c.site_id
+    select 'CHECKED_OUT', '%s open loans', c.id, c.site_id
       from asset.custodies as c
      where c.organization_id = p_asset.organization_id
        and c.asset_id = p_asset.id
        and c.checked_in_at is null
     union all
-    select 'BOOKED', '%s bookings to come', l.id, l.site_id
+    select 'BOOKED', '%s future bookings', l.id, l.site_id
       from asset.booking_lines as l
      where l.organization_id = p_asset.organization_id
        and l.asset_id = p_asset.id

@@ -34,5 +34,5 @@ $$;
 
 comment on function api.create_location is $$Create a location
 
-parent_id is a location of the same site. Unless it is given, kind is AREA.
+parent_id is a location of the same site. Default kind: AREA.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;

@@ -18,11 +18,11 @@ begin
 end
 $$;
 
-comment on function api.import_locations is $$Make and change many locations
+comment on function api.import_locations is $$Import locations
 
-p_rows: at most 10,000 objects with the values of create_location, or CSV, as in import_assets. A location is known by
-its code within its site (site_code); parent_code may be a row of the same file. A row that would move
-or archive what is locked out, or where a permit was not handed back, or archive what has active meters, is rejected
-with LOCATION_IN_USE.
-Refuses with VALIDATION_FAILED (p_rows is no such array), ALREADY_EXISTS (a value that two rows have, or a record out
-of your reach) and TREE_LOOP (rows that together close a loop), and keeps nothing then.$$;
+A row is matched by its code within its site (site_code); parent_code can be another row of the same file. A row that
+would move or archive a location with a lockout or a permit not handed back, or archive one with active meters, is
+rejected with LOCATION_IN_USE.
+p_rows: At most 10,000 objects with the fields of create_location, or CSV, as in import_assets
+Refuses with VALIDATION_FAILED (p_rows is no such array), ALREADY_EXISTS (a value of two rows, or of a record out of
+your reach) and TREE_LOOP (rows that together form a loop), and keeps nothing then.$$;

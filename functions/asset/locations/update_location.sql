@@ -63,7 +63,7 @@ $$;
 
 comment on function api.update_location is $$Change a location
 
-A key left out stays as it is, in custom, too, where null removes a value. parent_id is a location of the same site.
+Omitted fields keep their values; in custom, null removes a value. parent_id is a location of the same site.
 Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE, TREE_LOOP and
-LOCATION_IN_USE (it would move or be archived while it, or what is within it, is locked out or has a permit that was not
-handed back, or be archived while a meter of its own is active; details has the ids of each).$$;
+LOCATION_IN_USE (it, or a location within it, has a lockout or a permit not handed back, or it would be archived with
+active meters; details has their ids).$$;

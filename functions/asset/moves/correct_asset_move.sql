@@ -19,7 +19,7 @@ begin
     v_correction.told_at := (v_moved[1]).started_at;
 
     if v_correction.moved_at = v_correction.told_at then
-      perform core.refuse_field('moved_at', 'NO_CHANGE', 'It moved then, as it was told');
+      perform core.refuse_field('moved_at', 'NO_CHANGE', 'It already has that time');
     end if;
 
     perform asset.shift_move(v_moved, v_correction.moved_at);
@@ -41,12 +41,11 @@ begin
 end
 $$;
 
-comment on function api.correct_asset_move is $$Correct when an asset moved
+comment on function api.correct_asset_move is $$Correct the time of an asset's move
 
-p_placement_id is the place at /asset_placements to which it moved, now or long ago. All that moved with it moved at the
-new instant, too, and what was installed or taken out in the same act was; it is after each of them came to where it
-stood before, and before any of them moved on. The tree of every instant stays one. What it was told as before stays on
-record at /asset_move_corrections. A wrong place is not corrected so: undo_asset_move, or move_asset from the instant at
-which it became wrong.
-Refuses with VALIDATION_FAILED, PLACEMENT_NOT_FOUND, POSITION_OCCUPIED, PARENT_AT_OTHER_SITE and TREE_LOOP (in the time
-between the two instants).$$;
+Everything moved, installed or removed in the same act gets the new time, which is after each asset's previous move
+and before its next one. The previous time is kept at /asset_move_corrections. To correct a place, use
+undo_asset_move, or move_asset from the time at which it became wrong.
+p_placement_id: Id of a row of /asset_placements, the place to which the asset moved, current or past
+Refuses with VALIDATION_FAILED, PLACEMENT_NOT_FOUND, POSITION_OCCUPIED, PARENT_AT_OTHER_SITE and TREE_LOOP (in the
+time between the two instants).$$;

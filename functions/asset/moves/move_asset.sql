@@ -49,7 +49,7 @@ begin
     if not p_values ? 'stops_parent' then
       v_target.stops_parent := v_asset.stops_parent and coalesce(v_target.parent_id = v_asset.parent_id, false);
     elsif v_target.stops_parent and v_target.parent_id is null then
-      perform core.refuse_field('stops_parent', 'NO_PARENT', 'The asset is part of nothing');
+      perform core.refuse_field('stops_parent', 'NO_PARENT', 'The asset has no parent');
     end if;
 
     select * into v_moved
@@ -78,18 +78,17 @@ $$;
 
 comment on function api.move_asset is $$Move an asset
 
-Within its site what is left out stays as it is; at another site location_id and parent_id (an asset that is not
-retired) are of that one, and none when left out. Unless it is given, reason is MOVE. Without move_open_work the open
-work orders stay at the site where they were raised; with it they move, and who does not serve the new site has them
-no longer. Maintenance schedules that are not retired always go with their asset, due on the same days by the clocks of
-the new site (moved_schedules); downtimes and custodies that last do, too; what is booked at its site stays there.
-moved_at tells a move afterwards: it is after the last move of whatever moves, and the tree of every instant since
-then stays one. What no longer stands where its position is, is out of it. stops_parent is false at another parent
-unless it is given. What is part of
-the asset and stands at the same place moves with it; to another site, which needs reach at both, everything that is
-part of it moves, to the place it is given. Where the asset stood stays on record at /asset_placements. What stands
-there already does not move, and is not counted.
-Refuses with ASSET_IN_STOCK (its serial number lies in a storeroom), ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN,
-VALIDATION_FAILED, PARENT_AT_OTHER_SITE, TREE_LOOP, ASSET_RETIRED, ASSET_IN_USE (it is booked and would go to another
-site; it, or what moves with it, is locked out or has a permit that was not handed back) and NO_WORKING_TIME (of open
-work that comes along).$$;
+Within its site omitted fields keep their values; at another site location_id and parent_id (an asset that is not
+retired) belong to that site and default to none. Default reason: MOVE. Open work orders stay at the old site; with
+move_open_work they move, and workers who do not serve the new site are unassigned. Maintenance schedules that are not
+retired move with their asset, due on the same days in local time of the new site (moved_schedules), as do open
+downtimes and custodies; bookings stay at their site.
+
+moved_at can be in the past, after the last move of everything that moves. An asset that leaves the place of its
+position is removed from the position. stops_parent defaults to false at another parent. Components at the same place
+move with the asset; to another site, which requires reach at both, all components move to its new place. Previous
+places are kept at /asset_placements. An asset that is already there does not move and is not counted.
+Refuses with ASSET_IN_STOCK (its serial number is in a storeroom), ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN,
+VALIDATION_FAILED, PARENT_AT_OTHER_SITE, TREE_LOOP, ASSET_RETIRED, ASSET_IN_USE (it is booked and would change its
+site; or it, or a component, is locked out or has a permit not handed back) and NO_WORKING_TIME (for open work that
+moves along).$$;

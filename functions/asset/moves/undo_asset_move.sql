@@ -29,8 +29,8 @@ begin
 
     if v_faults <> '[]' then
       perform core.refuse(
-        'MOVE_NOT_UNDONE', 'The move cannot be taken back: ' || (v_faults -> 0 ->> 'message'), 409, v_faults,
-        'Move it back with move_asset, which keeps both'
+        'MOVE_NOT_UNDONE', 'The move cannot be undone: ' || (v_faults -> 0 ->> 'message'), 409, v_faults,
+        'Use move_asset, which keeps both moves'
       );
     end if;
 
@@ -50,9 +50,9 @@ begin
 
     if v_gone_back <> cardinality(v_moved) then
       perform core.refuse(
-        'MOVE_NOT_UNDONE', 'Others are part of it by now, or are no more', 409,
-        jsonb_build_array(core.fault('p_placement_id', 'MOVED_SINCE', 'Others are part of it by now, or are no more')),
-        'Move it back with move_asset, which keeps both'
+        'MOVE_NOT_UNDONE', 'Its components have changed since', 409,
+        jsonb_build_array(core.fault('p_placement_id', 'MOVED_SINCE', 'Its components have changed since')),
+        'Use move_asset, which keeps both moves'
       );
     end if;
 
@@ -72,12 +72,12 @@ begin
 end
 $$;
 
-comment on function api.undo_asset_move is $$Take back a move of an asset that was told by mistake
+comment on function api.undo_asset_move is $$Undo an asset move recorded by mistake
 
-p_placement_id is the place at /asset_placements to which it had moved last. It is back where it was before, with all
-that moved with it, as if it had not moved: no history tells of it but /asset_move_corrections. What follows an asset to
-its site (schedules, downtimes and custodies that last) follows it back; open work that was moved along does not. A
-position that it was taken out of has it again. p_reason is required. What keeps it from being taken back is told at
+The asset returns to its previous place with everything that moved with it, as if it had not moved; only
+/asset_move_corrections keeps the move. Its schedules, open downtimes and custodies follow it back; open work orders
+that moved along do not. A position that it left is filled again. p_reason is required. All obstacles are returned at
 once: FIRST_PLACE, INSTALLED_SINCE, MOVED_SINCE and SEVERAL_MOVED.
-Refuses with VALIDATION_FAILED, PLACEMENT_NOT_FOUND, MOVE_NOT_UNDONE, ASSET_FROZEN, ASSET_IN_USE (it is booked and would
-go to another site), ASSET_RETIRED (what it was part of), PARENT_AT_OTHER_SITE, TREE_LOOP and POSITION_OCCUPIED.$$;
+p_placement_id: Id of a row of /asset_placements, the place to which the asset moved last
+Refuses with VALIDATION_FAILED, PLACEMENT_NOT_FOUND, MOVE_NOT_UNDONE, ASSET_FROZEN, ASSET_IN_USE (it is booked and
+would change its site), ASSET_RETIRED (its previous parent), PARENT_AT_OTHER_SITE, TREE_LOOP and POSITION_OCCUPIED.$$;

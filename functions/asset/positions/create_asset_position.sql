@@ -35,8 +35,8 @@ begin
 end
 $$;
 
-comment on function api.create_asset_position is $$Create a position of assets
+comment on function api.create_asset_position is $$Create a functional position for assets
 
-parent_id and location_id are of the same site. What is installed with install_asset stands at location_id and is of
-category_id, or of one that is narrower; without them it may stand anywhere in the site and be anything.
+parent_id and location_id belong to the same site. An asset installed with install_asset is placed at location_id and
+belongs to category_id or a subcategory; without them any place in the site and any category.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;

@@ -24,7 +24,8 @@ begin
 
     if v_old.id is null then
       perform core.refuse(
-        'ASSET_NOT_INSTALLED', format('Nothing is in position %s', v_position.code), 409, p_hint => 'Use install_asset'
+        'ASSET_NOT_INSTALLED', format('Position %s has no asset installed', v_position.code), 409,
+        p_hint => 'Use install_asset'
       );
     end if;
 
@@ -50,10 +51,11 @@ begin
 end
 $$;
 
-comment on function api.exchange_asset is $$Exchange the asset in a position for another
+comment on function api.exchange_asset is $$Exchange the asset in a position
 
-What is in the position is taken out of it, and of what it was part of, and stands at p_location_id (of the site; where
-it stood when left out); the asset of p_values takes its place in the same instant, in the position and, unless
-parent_id is given, in the whole. Both keep their history at /asset_installations and /asset_placements.
+Removes the installed asset from the position and from its parent, and installs the asset of p_values at the same
+instant in the position and, unless parent_id is given, under the same parent. Both keep their history at
+/asset_installations and /asset_placements.
+p_location_id: Id of a row of /locations of the site, the new place of the removed asset; default its current place
 Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_POSITION_NOT_FOUND, ASSET_NOT_INSTALLED, ASSET_NOT_FOUND,
-PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, ASSET_NOT_INSTALLABLE and ASSET_IN_USE (as install_asset does).$$;
+PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, ASSET_NOT_INSTALLABLE and ASSET_IN_USE (as in install_asset).$$;

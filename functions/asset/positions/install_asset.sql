@@ -37,11 +37,9 @@ $$;
 
 comment on function api.install_asset is $$Install an asset in a position
 
-The asset stands at the site of the position, is not retired and in no other position; from started_at on it stands
-where the position is. parent_id and stops_parent say what it becomes part of, and stay as they are when left out.
-started_at may be in the past, after the asset was last moved. An asset that is moved away from where its position is,
-lost or disposed of is out of it.
-What stands against it is told at once, each reason in details.
+The asset is at the site of the position, not retired and in no other position; from started_at on its place is that
+of the position. parent_id and stops_parent set its new parent; omitted, they keep their values. started_at can be in
+the past, after the asset's last move. An asset that is moved away, lost or disposed of leaves its position. All
+obstacles are returned in details.
 Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_POSITION_NOT_FOUND, ASSET_NOT_FOUND, PARENT_AT_OTHER_SITE,
-ASSET_RETIRED, TREE_LOOP, ASSET_NOT_INSTALLABLE and ASSET_IN_USE (it is locked out, or has a permit that was not handed
-back).$$;
+ASSET_RETIRED, TREE_LOOP, ASSET_NOT_INSTALLABLE and ASSET_IN_USE (it is locked out, or has a permit not handed back).$$;

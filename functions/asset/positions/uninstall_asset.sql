@@ -45,10 +45,9 @@ begin
 end
 $$;
 
-comment on function api.uninstall_asset is $$Take an asset out of its position
+comment on function api.uninstall_asset is $$Remove an asset from its position
 
-It is taken out of what it was part of, too, and stands at location_id, where it stood when left out. ended_at may be in
-the past, after the asset was installed and last moved. What is sent away for repair comes back with install_asset; the
-position may be filled by another meanwhile.
+Also removes it from its parent and places it at location_id, by default its current place. ended_at can be in the
+past, after its installation and last move. The position can be filled by another asset.
 Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW, ASSET_NOT_INSTALLED, PARENT_AT_OTHER_SITE
-and ASSET_IN_USE (it is locked out, or has a permit that was not handed back).$$;
+and ASSET_IN_USE (it is locked out, or has a permit not handed back).$$;

@@ -38,7 +38,7 @@ begin
     then
       perform core.refuse(
         'POSITION_OCCUPIED', format('Position %s is filled', v_before.code), 409,
-        p_hint => 'Take out what is in it with uninstall_asset first'
+        p_hint => 'Remove its asset with uninstall_asset first'
       );
     end if;
 
@@ -67,8 +67,9 @@ begin
 end
 $$;
 
-comment on function api.update_asset_position is $$Change a position of assets
+comment on function api.update_asset_position is $$Change a functional position for assets
 
-A key left out stays as it is. location_id, category_id and archived_at change while nothing is installed in it.
-Refuses with ASSET_POSITION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE, TREE_LOOP and
-POSITION_OCCUPIED.$$;
+Omitted fields keep their values. location_id, category_id and archived_at can change only while no asset is
+installed.
+Refuses with ASSET_POSITION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE, TREE_LOOP
+and POSITION_OCCUPIED.$$;

@@ -29,7 +29,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_asset_relation is $$Cancel a relation of assets
+comment on function api.cancel_asset_relation is $$Cancel an asset relation recorded by mistake
 
-For a mistake: it never was. It stays on record with p_reason (required) and keeps no other from its place.
+It is kept with p_reason, which is required, and no longer prevents other relations.
 Refuses with VALIDATION_FAILED, ASSET_RELATION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -30,7 +30,8 @@ begin
 end
 $$;
 
-comment on function api.close_asset_relation is $$End a relation of assets
+comment on function api.close_asset_relation is $$End an asset relation
 
-At p_ended_at, which is after its start and not to come; now when left out.
+At p_ended_at, which is after its start and not to come; now when omitted.
+p_ended_at: End of the relation, after its start and not in the future; default now
 Refuses with VALIDATION_FAILED, ASSET_RELATION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

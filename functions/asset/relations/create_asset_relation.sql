@@ -37,11 +37,10 @@ begin
 end
 $$;
 
-comment on function api.create_asset_relation is $$Relate two assets
+comment on function api.create_asset_relation is $$Create a relation between two assets
 
-from_asset_id FEEDS, is BACKUP_OF or REPLACES to_asset_id from started_at (now when left out) until ended_at, which is
-not to come; without it the relation lasts. Neither is retired, but what is replaced may be. Nothing feeds, in the same
-time, what feeds it, over however many, and nothing replaces what has replaced it; two may back up each other. A
-relation ends with the life of either asset.
-Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE (an asset moved out of reach meanwhile), ASSET_RETIRED,
+from_asset_id FEEDS, is BACKUP_OF or REPLACES to_asset_id from started_at (default now) until ended_at, which is not
+in the future; without it the relation lasts. Neither is retired, except a replaced asset. FEEDS and REPLACES must not
+form a loop at any time; two assets can back up each other. The relation ends when either asset is disposed of.
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE (an asset was moved out of your reach meanwhile), ASSET_RETIRED,
 RELATION_OVERLAPS and RELATION_LOOP.$$;

@@ -13,8 +13,9 @@ begin
     perform core.refuse_faults(
       asset.exactness_faults(p_values, '{quantity_installed,quantity_recommended}', 6)
         || case num_nonnulls(v_spare.asset_id, v_spare.category_id)
-             when 0 then jsonb_build_array(core.fault('asset_id', 'MISSING_VALUE', 'An asset or a category is needed'))
-             when 2 then jsonb_build_array(core.fault('category_id', 'NOT_ALLOWED', 'It is for an asset already'))
+             when 0 then jsonb_build_array(core.fault('asset_id', 'MISSING_VALUE',
+             'An asset or a category is required'))
+             when 2 then jsonb_build_array(core.fault('category_id', 'NOT_ALLOWED', 'It already belongs to an asset'))
              else '[]'
            end
     );
@@ -48,9 +49,9 @@ begin
 end
 $$;
 
-comment on function api.create_asset_spare is $$Say that an item is kept for an asset or a category
+comment on function api.create_asset_spare is $$Link a spare part to an asset or category
 
-With asset_id for that asset, with category_id for every asset of that category and of those below it. What is said for
-an asset goes before what is said for its category.
-Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN, NOT_ALL_SITES (for a category) and ALREADY_EXISTS
-(the item is among its spares).$$;
+With asset_id for that asset, with category_id for every asset of the category and its subcategories. A link of the
+asset takes precedence over one of its category.
+Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN, NOT_ALL_SITES (for a category) and ALREADY_EXISTS (the
+item is already linked).$$;

@@ -55,8 +55,8 @@ begin
 end
 $$;
 
-comment on function api.list_item_uses is $$Assets that an item is kept for
+comment on function api.list_item_uses is $$List the assets that use a spare part
 
-Those within your reach that are not retired, by what is said for the asset itself (source ASSET) or for its category or
-one above it (CATEGORY), the nearest. Ordered by number; at most 1,000. Writes nothing.
+Assets within your reach that are not retired, by their own link (source ASSET) or that of the nearest category
+(CATEGORY). Ordered by number, at most 1,000. Changes nothing.
 Refuses with ITEM_NOT_FOUND.$$;

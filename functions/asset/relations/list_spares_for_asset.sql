@@ -53,9 +53,9 @@ begin
 end
 $$;
 
-comment on function api.list_spares_for_asset is $$Spares of an asset
+comment on function api.list_spares_for_asset is $$List the spare parts of an asset
 
-Its own (source ASSET) and those of its category and all above it (CATEGORY): of an item the nearest one. With each,
-what is on hand and on order at the site of the asset, in the base unit of the item, and missing_quantity, which is
-lacking to quantity_recommended. Critical ones first; at most 1,000. Writes nothing.
+Its own (source ASSET) and those of its category and higher categories (CATEGORY), of each item the nearest link, with
+the quantities on hand and on order at the site of the asset, in the base unit of the item, and missing_quantity, the
+shortage against quantity_recommended. Critical ones first, at most 1,000. Changes nothing.
 Refuses with ASSET_NOT_FOUND.$$;

@@ -40,8 +40,8 @@ begin
 end
 $$;
 
-comment on function api.update_asset_spare is $$Change a spare of an asset or a category
+comment on function api.update_asset_spare is $$Change a spare part link
 
-A key left out stays as it is; archived_at puts it away, null brings it back.
+Omitted fields keep their values; archived_at archives it, null restores it.
 Refuses with ASSET_SPARE_NOT_FOUND, NOT_ALL_SITES (of a category), STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS
-(the item came among its spares again meanwhile).$$;
+(the item was linked again meanwhile).$$;

@@ -23,10 +23,10 @@ begin
 end
 $$;
 
-comment on function api.cancel_asset is $$Cancel an asset that will not come
+comment on function api.cancel_asset is $$Cancel an asset that will not be delivered
 
-An asset that is planned or on order goes to CANCELLED: it will not come. It is taken out of what it was to be part of;
-nothing follows. Refused while work orders or inspections on it are open, maintenance schedules of it active, it is
-lent or booked, or components of it are not retired: details tell all of them, with their ids. Its active meters are
-retired, its devices unmatched, its open downtimes closed; what it is worth in books ends.
+Moves a planned or ordered asset to CANCELLED, its final status, and removes it from its parent. Refused while it has
+open work orders or inspections, active maintenance schedules, loans or bookings, or components that are not retired:
+details names all of them with ids. Its active meters are retired, its devices unmatched, its open downtimes closed
+and its depreciation ended.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

@@ -28,9 +28,8 @@ $$;
 
 comment on function api.commission_asset is $$Commission an asset
 
-An asset that was received, is in storage or mothballed goes to COMMISSIONING. Where its category, or the nearest wider
-one that says so, has a commissioning_template_id, an inspection of that template is opened, and the asset goes into
-service when the last such inspection that was completed since then has passed; after one that failed another is opened
-with create_inspection.
+Moves an asset that is received, in storage or mothballed to COMMISSIONING. If its category, or the nearest higher
+category, has a commissioning_template_id, an inspection with that template is opened, and put_asset_in_service
+requires that the last such inspection passed; after a failed one open another with create_inspection.
 Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, INSPECTION_TEMPLATE_NOT_PUBLISHED and
-VALIDATION_FAILED (the asset lacks a meter that an item of the inspection reads, or the template is not for assets).$$;
+VALIDATION_FAILED (the asset lacks a meter that the inspection reads, or the template is not for assets).$$;

@@ -22,11 +22,11 @@ begin
 end
 $$;
 
-comment on function api.decommission_asset is $$Take an asset out of use for good
+comment on function api.decommission_asset is $$Decommission an asset
 
-An asset that was received, is commissioned, in service, on standby, in storage, mothballed or lost goes to
-DECOMMISSIONED and stays on record, where it stands; nothing new is opened on it or attached to it. Refused while work
-orders or inspections on it are open, maintenance schedules of it active, it is lent or booked, or components of it are
-not retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched, its open
-downtimes closed. recommission_asset takes it back, dispose_asset ends its life.
+Moves an asset that is received, in commissioning, in service, on standby, in storage, mothballed or lost to
+DECOMMISSIONED; it keeps its place and accepts no new records. Refused while it has open work orders or inspections,
+active maintenance schedules, loans or bookings, or components that are not retired: details names all of them with
+ids. Its active meters are retired, its devices unmatched and its open downtimes closed. recommission_asset reverses
+it, dispose_asset follows.
 Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

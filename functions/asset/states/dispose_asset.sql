@@ -32,12 +32,12 @@ begin
 end
 $$;
 
-comment on function api.dispose_asset is $$End the life of an asset
+comment on function api.dispose_asset is $$Dispose of an asset
 
-A decommissioned asset goes to DISPOSED: sold, scrapped or given away. p_values tell how; what it stood in the books
-with on that day and what was gained or lost by it are kept with them at /asset_disposals. It is taken out of what it
-was part of; nothing follows but undo_asset_transition, and its record does not change any more. Refused while work
-orders or inspections on it are open, maintenance schedules of it active, it is lent or booked, or components of it are
-not retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched, its open
-downtimes closed; what it is worth in books is charged up to that day, and ends.
+Moves a decommissioned asset to DISPOSED: sold, scrapped or donated. p_values describe the disposal; book value and
+gain or loss of that day are kept at /asset_disposals. The asset is removed from its parent and cannot change any
+more, except with undo_asset_transition. Refused while it has open work orders or inspections, active maintenance
+schedules, loans or bookings, or components that are not retired: details names all of them with ids. Its active
+meters are retired, its devices unmatched, its open downtimes closed, and depreciation is charged up to that day and
+ends.
 Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

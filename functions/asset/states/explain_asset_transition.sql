@@ -29,10 +29,9 @@ begin
 end
 $$;
 
-comment on function api.explain_asset_transition is $$Explain what keeps an asset from the next step of its life
+comment on function api.explain_asset_transition is $$Explain what blocks a transition of an asset
 
-One row for each thing that stands against an action now, such as decommission_asset or undo_asset_transition, none when
-nothing does: code (that of the fault in the refusal), message and related_id (the record in the way, such as a work
-order that is open; null when it is none, or out of your reach). It is what the action itself asks, so that both always
-agree.
-Refuses with VALIDATION_FAILED (p_action is no step in the life of an asset) and ASSET_NOT_FOUND.$$;
+One row for each obstacle to an action, such as decommission_asset or undo_asset_transition, none when it is possible:
+code (as the action refuses), message and related_id (the blocking record, such as an open work order; null when there
+is none or it is out of your reach). The action runs the same checks.
+Refuses with VALIDATION_FAILED (p_action is not a life-cycle action of assets) and ASSET_NOT_FOUND.$$;

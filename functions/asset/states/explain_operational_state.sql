@@ -35,10 +35,10 @@ begin
 end
 $$;
 
-comment on function api.explain_operational_state is $$How an asset runs at an instant, and why
+comment on function api.explain_operational_state is $$Explain whether an asset is up or down
 
-p_at is now unless it is given, any instant of the past, by the tree as it stood then and the downtimes as they are
-known today. DOWN: the asset stands still by a downtime of its own, because what it was part of did, or because a part
-of it did that stops it. DEGRADED: it ran slow by a downtime of its own. UP otherwise, also before anything was
-recorded. causes holds every downtime that has to do with it, those at sites out of your reach left out.
-Refuses with ASSET_NOT_FOUND and VALIDATION_FAILED (an instant that is still to come).$$;
+Calculated from the hierarchy at that time and the downtimes known today. DOWN: by a downtime of its own, of a parent,
+or of a component that stops it. DEGRADED: by a slow run of its own. UP otherwise. causes lists the downtimes, except
+those at sites out of your reach.
+p_at: Point in time, not in the future; default now
+Refuses with ASSET_NOT_FOUND and VALIDATION_FAILED (an instant in the future).$$;

@@ -20,8 +20,8 @@ $$;
 
 comment on function api.mothball_asset is $$Mothball an asset
 
-An asset in service, on standby or in storage goes to MOTHBALLED, conserved for a long time, unless work on it or on
-its components is in progress, or one of them is locked out or has a permit that was not handed back. No maintenance
-comes due of it meanwhile; each component has a status of its own.
-put_asset_in_service brings it back, or commission_asset where it has to be inspected again.
+Moves an asset in service, on standby or in storage to MOTHBALLED, conserved for a long time. Refused while work on it
+or its components is in progress, or one of them is locked out or has a permit not handed back. Its maintenance is not
+due meanwhile; components keep their own status. put_asset_in_service brings it back, or commission_asset where it
+must be inspected again.
 Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

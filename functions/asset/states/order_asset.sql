@@ -17,8 +17,7 @@ begin
 end
 $$;
 
-comment on function api.order_asset is $$Order an asset
+comment on function api.order_asset is $$Mark an asset as ordered
 
-A planned asset goes to ON_ORDER: somebody was asked to deliver it. receive_asset follows, or cancel_asset when it will
-not come.
+Moves a planned asset to ON_ORDER. receive_asset follows, or cancel_asset when it will not be delivered.
 Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -25,7 +25,7 @@ $$;
 
 comment on function api.put_asset_in_service is $$Put an asset into service
 
-An asset that is planned, received, commissioned, on standby, in storage or mothballed goes to IN_SERVICE;
-in_service_on is filled with the day at its site when it is empty, and warranty_ends_on from it by warranty_months. One
-that was not in service yet needs the inspection passed that its category asks for (commission_asset).
+Moves an asset that is planned, received, in commissioning, on standby, in storage or mothballed to IN_SERVICE. An
+empty in_service_on is set to the day at its site, and warranty_ends_on follows from warranty_months. On first service
+the commissioning inspection of its category must have passed (commission_asset).
 Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and COMMISSIONING_NOT_PASSED.$$;

@@ -22,5 +22,5 @@ $$;
 
 comment on function api.put_asset_on_standby is $$Put an asset on standby
 
-An asset in service goes to STANDBY: it stays in place, ready, and is not used. Work on it goes on.
+Moves an asset in service to STANDBY: installed, ready and not used. Its work continues.
 Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -20,6 +20,6 @@ $$;
 
 comment on function api.receive_asset is $$Receive an asset
 
-An asset that was planned or on order goes to RECEIVED; acquired_on is filled with the day at its site when it is empty.
-Where it stands is told with move_asset, commission_asset or store_asset follows.
+Moves a planned or ordered asset to RECEIVED; an empty acquired_on is set to the day at its site. Set its place with
+move_asset; commission_asset or store_asset follows.
 Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -22,8 +22,8 @@ begin
 end
 $$;
 
-comment on function api.recommission_asset is $$Take a decommissioned asset back
+comment on function api.recommission_asset is $$Recommission a decommissioned asset
 
-It goes to STANDBY, where it stands; put_asset_in_service or store_asset follows. Refused while what it is part of is
-retired. Its meters stay retired until activate_meter, its devices unmatched until they are matched again.
+Moves it to STANDBY at its place; put_asset_in_service or store_asset follows. Refused while its parent is retired.
+Its meters stay retired until activate_meter, its devices unmatched until they are matched again.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_RETIRED.$$;

@@ -20,10 +20,10 @@ begin
 end
 $$;
 
-comment on function api.record_asset_loss is $$Record that an asset is lost
+comment on function api.record_asset_loss is $$Record the loss of an asset
 
-p_note (required) says where it was seen last and what is known. An asset that was received, is commissioned, in
-service, on standby, in storage or mothballed goes to LOST: it is neither lent nor booked, and no maintenance comes due
-of it. The custody of who had it ends as LOST, and it is taken out of bookings that hold it back, which go on with what
-else they have. recover_asset follows when it is found, decommission_asset when it is given up.
+Moves an asset that is received, in commissioning, in service, on standby, in storage or mothballed to LOST: it can be
+neither checked out nor booked, and its maintenance is not due. An open custody ends as LOST, and the asset is removed
+from bookings that reserve it. recover_asset follows when it is found, decommission_asset otherwise.
+p_note: Place where it was seen last and other known facts
 Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

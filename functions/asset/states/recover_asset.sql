@@ -24,8 +24,9 @@ begin
 end
 $$;
 
-comment on function api.recover_asset is $$Record that a lost asset was found
+comment on function api.recover_asset is $$Record the recovery of a lost asset
 
-It goes to IN_STORAGE, from where it is commissioned, put into service or decommissioned; p_note tells how it was
-found, move_asset where it is. What was booked with it before is not given back.
+Moves it to IN_STORAGE, from where it is commissioned, put into service or decommissioned; set its place with
+move_asset. Previous bookings are not restored.
+p_note: Circumstances of the recovery
 Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -21,7 +21,7 @@ $$;
 
 comment on function api.store_asset is $$Put an asset into storage
 
-An asset that was received, is commissioned, in service, on standby or mothballed goes to IN_STORAGE, unless work on it
-or on its components is in progress, or one of them is locked out or has a permit that was not handed back. Where it is
-kept is told with move_asset, and each component has a status of its own.
+Moves an asset that is received, in commissioning, in service, on standby or mothballed to IN_STORAGE. Refused while
+work on it or its components is in progress, or one of them is locked out or has a permit not handed back. Set its
+place with move_asset; components keep their own status.
 Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

@@ -22,16 +22,16 @@ begin
 
     if v_faults #>> '{0,code}' = 'NOTHING_TO_UNDO' then
       perform core.refuse(
-        'NOTHING_TO_UNDO', format('No step in the life of asset %s is on record', v_asset.asset_number), 409
+        'NOTHING_TO_UNDO', format('Asset %s has no transition on record', v_asset.asset_number), 409
       );
     elsif v_faults <> '[]' then
       perform core.refuse(
         'ASSET_IN_USE',
         format(
-          'The last step of asset %s stands: %s', v_asset.asset_number,
+          'The last transition of asset %s cannot be undone: %s', v_asset.asset_number,
           (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
         ),
-        422, v_faults, 'Cancel what was opened since then, or go on with the next step of its life'
+        422, v_faults, 'Cancel the records opened since then, or use the next transition'
       );
     end if;
 
@@ -56,13 +56,12 @@ begin
 end
 $$;
 
-comment on function api.undo_asset_transition is $$Take back the last step of an asset's life
+comment on function api.undo_asset_transition is $$Undo the last transition of an asset
 
-For a mistake: the asset goes back to the status that it had, and the days that the step filled to what they were. The
-step and the disposal that came of it stay on record as UNDONE, with p_reason (required). Steps are taken back one by
-one, the last one first (/asset_status_changes). Refused while something was opened on the asset since then (work,
-inspections, custodies, downtimes), while what it is part of is retired, or, where it would be out of use again, while
-it is used: details tell all of it. Meters, devices, downtimes, custodies and bookings that ended with the step are not
-given back, nor is the place in what it was part of.
+For a mistake: restores the previous status and the dates that the transition set. The transition, and its disposal,
+are kept as UNDONE with p_reason, which is required. Transitions are undone one at a time, the last first
+(/asset_status_changes). Refused while records were opened on the asset since (work, inspections, custodies,
+downtimes), its parent is retired, or it is in use and would be out of use again: details names all of it. Meters,
+devices, downtimes, custodies and bookings that ended with the transition are not restored, nor is the parent.
 Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW, NOTHING_TO_UNDO, ASSET_IN_USE and
-TRANSITION_NOT_ALLOWED (it went back to its vendor).$$;
+TRANSITION_NOT_ALLOWED (it was returned to its vendor).$$;

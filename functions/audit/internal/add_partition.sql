@@ -44,7 +44,7 @@ begin
       when lock_not_available then
         if v_attempt = c_attempts then
           perform core.refuse(
-            'LOG_IN_USE', format('%s cannot be attached while a reader of the log is open', v_name), 503,
+            'LOG_IN_USE', format('%s cannot be attached while a log reader is open', v_name), 503,
             p_hint => 'The next run tries again'
           );
         end if;

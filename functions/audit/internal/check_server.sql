@@ -9,8 +9,8 @@ as $$
 begin
   if p_transaction > pg_snapshot_xmax(pg_current_snapshot()) then
     perform core.refuse(
-      'FEED_OF_ANOTHER_SERVER', 'The log comes from another server, whose transactions have higher numbers', 503,
-      p_hint => 'docs/operations.md, Backup, says how a dump is restored'
+      'FEED_OF_ANOTHER_SERVER', 'The log comes from another server, whose transaction numbers are higher', 503,
+      p_hint => 'Restore the backup as docs/operations.md, Backup, describes'
     );
   end if;
 end

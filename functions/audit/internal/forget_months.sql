@@ -66,7 +66,7 @@ begin
       when lock_not_available then
         if v_attempt = c_attempts then
           perform core.refuse(
-            'LOG_IN_USE', 'Old months cannot be taken off while a reader of the log is open', 503,
+            'LOG_IN_USE', 'Old months cannot be detached while a log reader is open', 503,
             p_hint => 'The next run tries again'
           );
         end if;

@@ -23,7 +23,7 @@ begin
 
   if not found then
     perform core.refuse(
-      'FEED_NOT_FOUND', format('No feed is called %s', p_consumer), 404, p_hint => 'audit.open_feed begins it'
+      'FEED_NOT_FOUND', format('No feed is named %s', p_consumer), 404, p_hint => 'Create it with audit.open_feed'
     );
   end if;
 

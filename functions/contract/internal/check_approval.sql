@@ -9,7 +9,7 @@ as $$
   select core.refuse_faults(coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]'))
     from (
       values
-        ('ends_on', 'TERM_OVER', 'The last day is over', p_status = 'EXPIRED'),
+        ('ends_on', 'TERM_OVER', 'The last day has passed', p_status = 'EXPIRED'),
         (
           'vendor_id', 'VENDOR_BLOCKED', 'The vendor is blocked',
           exists (select 1 from contract.vendors as v where v.id = p_contract.vendor_id and v.status = 'BLOCKED')

@@ -9,15 +9,15 @@ as $$
   select core.refuse_faults(coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]'))
     from (
       values
-        ('ends_on', 'ENDS_BEFORE_START', 'Not before starts_on', p_contract.ends_on < p_contract.starts_on),
+        ('ends_on', 'ENDS_BEFORE_START', 'Cannot be before starts_on', p_contract.ends_on < p_contract.starts_on),
         ('signed_at', 'IN_FUTURE', 'Cannot be in the future', p_contract.signed_at > clock_timestamp()),
-        ('currency', 'INVALID_VALUE', 'Three capital letters', p_contract.currency !~ '^[A-Z]{3}$'),
+        ('currency', 'INVALID_VALUE', 'A code of three capital letters', p_contract.currency !~ '^[A-Z]{3}$'),
         (
-          'currency', 'MISSING_VALUE', 'Needed with total_value',
+          'currency', 'MISSING_VALUE', 'Required with total_value',
           p_contract.total_value is not null and p_contract.currency is null
         ),
         (
-          'type_id', 'NOT_ACTIVE', 'The type is no longer in use',
+          'type_id', 'NOT_ACTIVE', 'The type is not active',
           p_contract.type_id is distinct from p_before.type_id
             and exists (select 1 from contract.types as t where t.id = p_contract.type_id and not t.is_active)
         ),

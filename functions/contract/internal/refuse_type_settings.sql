@@ -30,7 +30,7 @@ begin
       'STALE_ROW', 'Changed meanwhile: ' || v_words, 409, p_faults, 'Read the rows again and repeat the change'
     );
   else
-    perform core.refuse('ALREADY_EXISTS', 'There are such contract types: ' || v_words, 409, p_faults);
+    perform core.refuse('ALREADY_EXISTS', 'These contract types already exist: ' || v_words, 409, p_faults);
   end if;
 end
 $$;

@@ -11,12 +11,12 @@ as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
     from (
       values
-        ('contracts', 'READ_ONLY', 'Kept by the system', '0'::jsonb),
-        ('contracts_bound_by_type', 'READ_ONLY', 'Kept by the system', '0'),
+        ('contracts', 'READ_ONLY', 'Set by the system', '0'::jsonb),
+        ('contracts_bound_by_type', 'READ_ONLY', 'Set by the system', '0'),
         (
           'row_version',
           case when p_stands is null then 'READ_ONLY' else 'STALE_ROW' end,
-          coalesce('It is at version ' || (p_stands ->> 'row_version'), 'Kept by the system'),
+          coalesce('It is at version ' || (p_stands ->> 'row_version'), 'Set by the system'),
           'null'
         )
     ) as f (field, code, message, first)

@@ -12,7 +12,7 @@ begin
     (
       select jsonb_agg(
                case
-                 when p_values ->> f.field is null then core.fault(f.field, 'MISSING_VALUE', 'A value is needed')
+                 when p_values ->> f.field is null then core.fault(f.field, 'MISSING_VALUE', 'A value is required')
                  else core.value_fault(f, p_values -> f.field)
                end
                order by f.field

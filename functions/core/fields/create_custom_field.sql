@@ -34,8 +34,8 @@ begin
 end
 $$;
 
-comment on function api.create_custom_field is $$Add a field of the organization's own to an entity
+comment on function api.create_custom_field is $$Add a custom field to an entity
 
-From now on the records of the entity take a value for it in custom, under its code. Only a TEXT has a vocabulary.
-Only whoever reaches all sites adds one.
+Records of the entity then accept a value for it in custom, under its code. Only a TEXT field has a vocabulary. The
+account must reach all sites.
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -36,8 +36,8 @@ begin
 end
 $$;
 
-comment on function api.update_custom_field is $$Change a field of the organization's own
+comment on function api.update_custom_field is $$Change a custom field
 
-A key left out stays as it is. Of a field that was put away, values stay and are listed, and new ones are refused. Only
-a TEXT has a vocabulary. Only whoever reaches all sites changes one.
+Omitted fields keep their values. An archived field keeps its values in lists and accepts no new ones. Only a TEXT
+field has a vocabulary. The account must reach all sites.
 Refuses with CUSTOM_FIELD_NOT_FOUND, NOT_ALL_SITES, STALE_ROW and VALIDATION_FAILED.$$;

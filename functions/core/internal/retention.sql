@@ -14,7 +14,7 @@ begin
    where r.name = p_name;
 
   if not found then
-    perform core.refuse('RETENTION_NOT_FOUND', format('Nothing called %s is kept for a time', p_name), 404);
+    perform core.refuse('RETENTION_NOT_FOUND', format('No retention is named %s', p_name), 404);
   end if;
 
   return make_interval(days => v_days);

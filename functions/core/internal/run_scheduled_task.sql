@@ -24,7 +24,7 @@ begin
    where t.name = p_name;
 
   if not found then
-    perform core.refuse('SCHEDULED_TASK_NOT_FOUND', format('No scheduled task is called %s', p_name), 404);
+    perform core.refuse('SCHEDULED_TASK_NOT_FOUND', format('No scheduled task is named %s', p_name), 404);
   end if;
 
   if not pg_try_advisory_xact_lock(hashtextextended('scheduled task ' || p_name, 0)) then

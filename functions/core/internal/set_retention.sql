@@ -13,7 +13,7 @@ begin
   update core.retentions as r set days = p_days, is_forever = p_is_forever where r.name = p_name;
 
   if not found then
-    perform core.refuse('RETENTION_NOT_FOUND', format('Nothing called %s is kept for a time', p_name), 404);
+    perform core.refuse('RETENTION_NOT_FOUND', format('No retention is named %s', p_name), 404);
   end if;
 end
 $$;

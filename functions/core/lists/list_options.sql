@@ -20,11 +20,12 @@ begin
 end
 $$;
 
-comment on function api.list_options is $$The records that a field may point at
+comment on function api.list_options is $$List the records that a field can refer to
 
-p_entity is the schema-qualified name of the kind of record, such as core.sites or asset.assets (all are listed at
-/entities). p_search keeps those whose code or name contains it, whatever the case; p_site_id those at a site, where
-records of the kind stand at sites: two sites may have a location of the same path. Only records within your reach, and
-none that were put away. label is the name with the code; path holds the names of the ancestors and the label, joined by
-" / "; depth is 0 at the top of a tree and for what is no tree. Ordered by path; at most 1,000.
+Returns records within your reach that are not archived, ordered by path, at most 1,000. label is the name with the
+code; path holds the names of the ancestors and the label, joined by " / "; depth is 0 at the top of a tree and for
+entities that are no tree.
+p_entity: Schema-qualified name of the entity, such as asset.assets; /entities lists all
+p_search: Text that the code or name contains, in any case; at most 200 characters; default all records
+p_site_id: Id of a row of /sites: only records at this site, for entities that belong to a site
 Refuses with UNKNOWN_ENTITY and VALIDATION_FAILED (p_search has more than 200 characters).$$;

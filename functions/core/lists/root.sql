@@ -28,4 +28,4 @@ $$;
 
 comment on function api.root is $$The description of the API
 
-An OpenAPI 3.1 document, served at /; db/generated/openapi.json is the same.$$;
+An OpenAPI 3.1 document, served at /. The file db/generated/openapi.json is the same document.$$;

@@ -37,15 +37,15 @@ begin
 end
 $$;
 
-comment on function api.close_period is $$Close a month of the books
+comment on function api.close_period is $$Close an accounting month
 
-p_month_on: any day of the month, for all sites of the organization; which month a posting belongs to follows from its
-day at its site. p_status: CLOSING, in which only accounts with the permission period.adjust post, or CLOSED (default),
-in which nobody does; CLOSED may follow on CLOSING. Movements of stock, costs of work and depreciation are refused in a
-CLOSED month (PERIOD_CLOSED), and what it holds does not change any more. The first month that an organization closes
-closes all before it; after that months are closed one after the other. CLOSED is refused while something of the month,
-or of one before it, is not posted: receipts that wait for inspection, invoices that are not approved, counts that are
-handed in and not posted, depreciation that is not posted, hours that are neither approved nor rejected. details names
-each, at most 100. Goods in transit and goods that are not billed yet are no reason. Needs an account that reaches all
-sites.
+Closes the month for all sites of the organization; a posting belongs to the month of its day at its site. A CLOSED
+month accepts no stock movements, costs of work or depreciation (PERIOD_CLOSED). The first month that an organization
+closes closes all months before it; later months are closed in order. CLOSED is refused while records of the month, or
+of an earlier one, are not posted: receipts awaiting inspection, invoices not approved, counts submitted and not
+posted, depreciation not posted, hours neither approved nor rejected; details names each, at most 100. Goods in
+transit and goods received but not invoiced do not prevent it. The account must reach all sites.
+p_month_on: Any day of the month, such as 2026-03-31
+p_status: CLOSING, in which only accounts with the permission period.adjust post, or CLOSED (default), in which nobody
+posts; CLOSED can follow CLOSING
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED, TRANSITION_NOT_ALLOWED, EARLIER_PERIOD_OPEN and PERIOD_NOT_COMPLETE.$$;

@@ -44,9 +44,9 @@ begin
 end
 $$;
 
-comment on function api.reopen_period is $$Reopen a month of the books
+comment on function api.reopen_period is $$Reopen an accounting month
 
-p_month_on: any day of the month, which is CLOSED or CLOSING and takes postings again from now on. The months are
-reopened one after the other, the last first. p_reason is required and stays with the month. Who closed it before is in
-the log. Needs an account that reaches all sites.
-Refuses with NOT_ALL_SITES, VALIDATION_FAILED, TRANSITION_NOT_ALLOWED (it is open) and LATER_PERIOD_CLOSED.$$;
+The CLOSING or CLOSED month accepts postings again. Months are reopened in reverse order, the last closed first.
+p_reason is required and kept with the month; the log keeps who closed it before. The account must reach all sites.
+p_month_on: Any day of the month, such as 2026-03-31
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED, TRANSITION_NOT_ALLOWED (the month is open) and LATER_PERIOD_CLOSED.$$;

@@ -13,7 +13,7 @@ begin
     v_rate := core.lock_exchange_rate(p_exchange_rate_id);
 
     if v_rate.superseded_at is not null then
-      perform core.refuse('EXCHANGE_RATE_SUPERSEDED', 'This rate was corrected before', 409);
+      perform core.refuse('EXCHANGE_RATE_SUPERSEDED', 'The rate was corrected before', 409);
     end if;
 
     update core.exchange_rates as e
@@ -35,8 +35,8 @@ $$;
 
 comment on function api.correct_exchange_rate is $$Correct an exchange rate
 
-A new rate of the same currencies and the same day, p_rate, replaces it; the old one stays on record as superseded.
-Documents that were submitted before keep the rate that they took. p_reason is required.
-Rates are those of all sites, so only whoever reaches them all corrects them.
-Refuses with NOT_ALL_SITES, VALIDATION_FAILED, EXCHANGE_RATE_NOT_FOUND and EXCHANGE_RATE_SUPERSEDED (it was
+A new rate of the same currencies and day replaces it; the old one is kept as superseded. Documents submitted before
+keep their rate. p_reason is required. The account must reach all sites.
+p_rate: Value of one unit of from_currency in to_currency, above zero, at most nine decimal places
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED, EXCHANGE_RATE_NOT_FOUND and EXCHANGE_RATE_SUPERSEDED (the rate was
 corrected before).$$;

@@ -18,7 +18,7 @@ begin
     exception
       when unique_violation then
         perform core.refuse(
-          'ALREADY_EXISTS', 'These two currencies have a rate of this day', 409,
+          'ALREADY_EXISTS', 'These two currencies already have a rate for this day', 409,
           jsonb_build_array(core.fault('valid_on', 'ALREADY_EXISTS', 'Taken')), 'Change it with correct_exchange_rate'
         );
     end;
@@ -32,8 +32,7 @@ $$;
 
 comment on function api.create_exchange_rate is $$Create an exchange rate
 
-What one unit of from_currency is worth in to_currency from valid_on until the next rate of the two. The inverse follows
-from it, and so does the rate of two currencies that both have one with the same third; for others a rate is needed.
-Documents that were submitted before keep their rate.
-Rates are those of all sites, so only whoever reaches them all writes them.
+The rate holds from valid_on until the next rate of the two currencies. Inverse rates, and cross rates of two
+currencies that both have a rate with the same third currency, are derived. Documents submitted before keep their
+rate. The account must reach all sites.
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -15,9 +15,8 @@ $$;
 
 comment on function api.import_exchange_rates is $$Import exchange rates
 
-p_rows: at most 10,000 objects with the values of create_exchange_rate, or CSV with a header. Each row is judged by
-itself: one that is there with the same rate is UNCHANGED, one that is there with another is rejected, because a rate is
-changed with correct_exchange_rate alone.
-Rates are those of all sites, so only whoever reaches them all imports them.
-Refuses with NOT_ALL_SITES, VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (somebody else stated one of
-these rates meanwhile), and keeps nothing then.$$;
+Each row is checked separately: a row equal to an existing rate is UNCHANGED, a row with a different value is
+rejected; use correct_exchange_rate to change a rate. The account must reach all sites.
+p_rows: At most 10,000 objects with the fields of create_exchange_rate, or CSV with a header
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (another request created
+one of these rates at the same time), and keeps nothing then.$$;

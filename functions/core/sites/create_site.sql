@@ -39,5 +39,5 @@ $$;
 
 comment on function api.create_site is $$Create a site
 
-Whoever creates a site reaches it. Unless they are given, time_zone is UTC and currency EUR.
+The account that creates a site reaches it. Defaults: time_zone UTC, currency EUR.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

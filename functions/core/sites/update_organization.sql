@@ -42,9 +42,9 @@ $$;
 
 comment on function api.update_organization is $$Change your organization
 
-A key left out stays as it is. With reading_retention_days, older readings of meters are forgotten within a day but the
-last good one before and those that inspections name; what was counted and the roll-ups by hour and day stay. null keeps
-them for as long as the operator of the service does. With requires_reauthentication, signing permits and work orders
-asks for the password again within five minutes before (authenticate_session). The host name is given by the operator,
-because whoever holds one decides who is heard there. Only who reaches all sites changes what holds for all of them.
+Omitted fields keep their values. reading_retention_days: older meter readings are deleted within a day, except the
+last valid one before and those used by inspections; accumulated totals and roll-ups by hour and day stay; null keeps
+readings for as long as the operator of the service does. requires_reauthentication: signing permits and work orders
+requires authenticate_session within the five minutes before. The operator of the service sets the host name. The
+account must reach all sites.
 Refuses with NOT_ALL_SITES, STALE_ROW and VALIDATION_FAILED.$$;

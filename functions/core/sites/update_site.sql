@@ -57,9 +57,8 @@ $$;
 
 comment on function api.update_site is $$Change a site
 
-A key left out stays as it is, in custom, too, where null removes a value. With another time_zone maintenance stays due
-on its days, by the new clocks, and readings of meters are rolled up again. With another calendar or time_zone promised
-times of open work and requests move, as with update_calendar. The currency changes only while there is no money at the
-site.
-Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, CURRENCY_IN_USE (stock, costs, orders, books; details names
-each) and ALREADY_EXISTS.$$;
+Omitted fields keep their values; in custom, null removes a value. A new time_zone keeps the due days of maintenance,
+in the new local time, and rolls meter readings up again. A new calendar or time_zone recalculates the target times of
+open work orders and requests, as in update_calendar. The currency can change only while the site has no amounts.
+Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, CURRENCY_IN_USE (stock, costs, orders or books exist;
+details names each) and ALREADY_EXISTS.$$;

@@ -20,7 +20,7 @@ begin
      )
   then
     perform core.refuse(
-      'APPROVAL_STANDS', format('%s %s was approved as it is: a change takes it back', tg_table_name, new.id), 409
+      'APPROVAL_STANDS', format('%s %s is approved: a change withdraws the approval', tg_table_name, new.id), 409
     );
   end if;
 

@@ -11,13 +11,13 @@ begin
   if current_setting('request.method', true) <> 'POST' then
     if hook.is_writing(v_name) then
       perform core.refuse(
-        'METHOD_NOT_ALLOWED', 'An action that writes is called with POST', 405, p_headers => '{"Allow": "POST"}'
+        'METHOD_NOT_ALLOWED', 'A writing action must be called with POST', 405, p_headers => '{"Allow": "POST"}'
       );
     end if;
   elsif not hook.takes_rows(v_name) then
     perform core.refuse(
       'READ_ONLY_LIST',
-      format('%s is a list to read; records are made and changed by actions', v_name),
+      format('%s is a read-only list: records are created and changed by actions', v_name),
       405,
       p_hint => 'The actions of each kind of record are listed at /entities',
       p_headers => '{"Allow": "GET, HEAD"}'

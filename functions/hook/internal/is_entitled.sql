@@ -28,7 +28,7 @@ begin
     array(select '/rpc/' || a.action from unnest(v_only_actions || '{refresh_session,sign_out}'::text[]) as a (action))
   ) then
     perform core.refuse(
-      'KEY_LIMITED', format('This key opens %s and nothing else', array_to_string(v_only_actions, ', ')), 403
+      'KEY_LIMITED', format('This key allows only %s', array_to_string(v_only_actions, ', ')), 403
     );
   end if;
 

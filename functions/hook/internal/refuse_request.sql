@@ -16,11 +16,11 @@ begin
 
   if v_method not in ('GET', 'HEAD', 'POST') then
     perform core.refuse(
-      'METHOD_NOT_ALLOWED', format('%s is not offered here', v_method), 405,
+      'METHOD_NOT_ALLOWED', format('%s is not available here', v_method), 405,
       p_headers => '{"Allow": "GET, HEAD, POST"}'
     );
   elsif strpos(v_path, '%') > 0 then
-    perform core.refuse('ENCODED_PATH', 'A path is written without %', 400);
+    perform core.refuse('ENCODED_PATH', 'A path is written without percent-encoding', 400);
   elsif v_prefer ~* 'count\s*=\s*(planned|estimated)' then
     perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'Only count=none and count=exact are offered', 400);
   elsif current_setting('role', true) = 'anon' then
@@ -38,7 +38,7 @@ begin
     -- PostgREST obeys every Prefer header and shows the last: behind any of them could be one that rolls back.
     elsif v_prefer is not null then
       perform core.refuse(
-        'PREFERENCE_NOT_SUPPORTED', 'Without a token no preference is heard: nothing is rolled back', 400
+        'PREFERENCE_NOT_SUPPORTED', 'Without a token no preference is supported: nothing is rolled back', 400
       );
     end if;
 
@@ -63,7 +63,7 @@ begin
   end if;
 
   perform core.refuse(
-    'SESSION_ENDED', 'The session has ended; log in again', 401,
+    'SESSION_ENDED', 'The session has ended: sign in again', 401,
     -- The gateway knows by the words that it was not the token.
     p_headers => '{
       "WWW-Authenticate": "Bearer error=\"invalid_token\", error_description=\"The session has ended; log in again\""

@@ -29,7 +29,7 @@ begin
 end
 $$;
 
-comment on function api.activate_account is $$Let a suspended account work again
+comment on function api.activate_account is $$Reactivate a suspended account
 
-What it had before stays ended: a person signs in again, a service account or a device gets a new API key.
+Its old sessions and keys stay ended: a person signs in again, a service account or a device gets a new API key.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and RIGHTS_EXCEEDED.$$;

@@ -50,7 +50,8 @@ $$;
 
 comment on function api.create_account is $$Create an account
 
-A person needs an email address, a service account has none; only a service account may act as persons, which takes the
-permission account.allow_acting to give. Only those who reach all sites give reaches_all_sites. p_password lets a person
-sign in: 15 characters or more. Give roles with grant_role and sites with grant_site.
+A person has an email address; a service account has none. Only a service account can act as persons, which requires
+the permission account.allow_acting. Only an account that reaches all sites can set reaches_all_sites. Grant roles
+with grant_role and sites with grant_site.
+p_password: Password with which the person signs in, 15 characters or more; default none
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PASSWORD_TOO_WEAK, RIGHTS_EXCEEDED and PERMISSION_DENIED.$$;

@@ -46,7 +46,7 @@ $$;
 
 comment on function api.suspend_account is $$Suspend an account
 
-Its sessions end and its API keys are revoked with the next request, those of a service account acting for persons
-included, and for good: activate_account brings none of them back.
+Ends its sessions and revokes its API keys with the next request, including sessions in which a service account acts
+for persons. activate_account restores none of them.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, OWN_ACCOUNT, RIGHTS_EXCEEDED and
 LAST_ADMINISTRATOR.$$;

@@ -32,7 +32,7 @@ begin
       perform core.require_permission('account.allow_acting');
 
       if p_account_id in (core.current_account_id(), core.current_actor_id()) then
-        perform core.refuse('OWN_ACCOUNT', 'You cannot let your own account act as others', 422);
+        perform core.refuse('OWN_ACCOUNT', 'You cannot let your own account act as other persons', 422);
       end if;
     end if;
 
@@ -63,7 +63,7 @@ $$;
 
 comment on function api.update_account is $$Change an account
 
-A key left out stays as it is. Nobody changes an account that may do more than they may themselves. To let a service
-account act as persons takes the permission account.allow_acting, and is not done to oneself.
+Omitted fields keep their values. An account with more rights than yours cannot be changed. Letting a service account
+act as persons requires the permission account.allow_acting; you cannot grant it to yourself.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, RIGHTS_EXCEEDED, PERMISSION_DENIED,
 OWN_ACCOUNT, ACCOUNT_OF_DEVICE and LAST_ADMINISTRATOR.$$;

@@ -9,7 +9,7 @@ begin
   perform 1 from identity.secrets where kind = 'SIGNING_KEY' and kid = p_kid;
 
   if not found then
-    perform core.refuse('SIGNING_KEY_NOT_FOUND', format('There is no signing key %s', p_kid), 404);
+    perform core.refuse('SIGNING_KEY_NOT_FOUND', format('No signing key is named %s', p_kid), 404);
   end if;
 
   update identity.secrets set is_active = false where kind = 'SIGNING_KEY' and is_active;

@@ -18,7 +18,7 @@ begin
   if not found and not exists (
     select 1 from identity.secrets as s where s.kind = p_kind and s.kid = p_kid and s.value = p_value
   ) then
-    perform core.refuse('SECRET_ID_TAKEN', format('%s is another secret here', p_kid), 409);
+    perform core.refuse('SECRET_ID_TAKEN', format('%s is already the id of another secret', p_kid), 409);
   end if;
 end
 $$;

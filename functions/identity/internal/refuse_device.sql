@@ -9,8 +9,9 @@ as $$
 begin
   if p_account.is_device then
     perform core.refuse(
-      'ACCOUNT_OF_DEVICE', format('%s is the account of a device: it is given nothing', p_account.display_name), 422,
-      p_hint => 'A device is changed with update_meter_device, and its keys are made with issue_meter_device_key'
+      'ACCOUNT_OF_DEVICE', format('%s is the account of a device: it cannot get roles or sites',
+      p_account.display_name), 422,
+      p_hint => 'Change a device with update_meter_device; issue its keys with issue_meter_device_key'
     );
   end if;
 end

@@ -8,8 +8,8 @@ as $$
 begin
   if p_faults -> 0 ->> 'code' = 'PASSWORD_NEEDED' then
     perform core.refuse(
-      'PASSWORD_NEEDED', 'Your password is needed again to sign', 403, p_faults,
-      'authenticate_session takes it; it counts for five minutes'
+      'PASSWORD_NEEDED', 'Signing requires your password again', 403, p_faults,
+      'Send it with authenticate_session; it is valid for five minutes'
     );
   end if;
 end

@@ -16,7 +16,7 @@ begin
 
   if not found then
     perform core.refuse(
-      'PEPPER_IN_USE', format('%s is unknown or in use; take another into use first', p_kid), 409
+      'PEPPER_IN_USE', format('%s is unknown or in use: activate another pepper first', p_kid), 409
     );
   end if;
 
@@ -24,8 +24,8 @@ begin
 
   if v_count > 0 and not p_forget_passwords then
     perform core.refuse(
-      'PEPPER_HAS_PASSWORDS', format('%s passwords are hashed with %s still', v_count, p_kid), 409,
-      p_hint => 'Each gets the pepper in use when somebody signs in with it'
+      'PEPPER_HAS_PASSWORDS', format('%s passwords are still hashed with %s', v_count, p_kid), 409,
+      p_hint => 'A password gets the active pepper when its person signs in'
     );
   end if;
 

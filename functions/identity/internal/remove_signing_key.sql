@@ -11,7 +11,7 @@ begin
 
   if not found then
     perform core.refuse(
-      'SIGNING_KEY_IN_USE', format('%s is unknown or in use; activate another key first', p_kid), 409
+      'SIGNING_KEY_IN_USE', format('%s is unknown or in use: activate another key first', p_kid), 409
     );
   end if;
 end

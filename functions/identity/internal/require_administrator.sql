@@ -17,7 +17,7 @@ begin
        and identity.is_administrator(ar.account_id)
   ) then
     perform core.refuse(
-      'LAST_ADMINISTRATOR', 'Nobody would be left who holds every permission and reaches every site', 422,
+      'LAST_ADMINISTRATOR', 'No account would be left that holds every permission and reaches every site', 422,
       p_hint => 'Make another person an administrator first'
     );
   end if;

@@ -10,7 +10,7 @@ declare
 begin
   if v_missing <> '{}' then
     perform core.refuse(
-      'RIGHTS_EXCEEDED', 'That allows more than you may do yourself', 403, jsonb_build_object('permissions', v_missing)
+      'RIGHTS_EXCEEDED', 'That has more rights than your account', 403, jsonb_build_object('permissions', v_missing)
     );
   end if;
 end

@@ -17,7 +17,7 @@ declare
 begin
   if v_limited <> '{}' then
     perform core.refuse(
-      'RIGHTS_EXCEEDED', 'You approve up to a limit: who approves without one hands this out', 403,
+      'RIGHTS_EXCEEDED', 'You approve up to a limit: only an account without a limit can grant this', 403,
       jsonb_build_object('permissions', v_limited)
     );
   end if;

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   select coalesce(
            jsonb_agg(
-             core.fault('method', 'PASSWORD_NEEDED', 'Give your password again with authenticate_session, then sign')
+             core.fault('method', 'PASSWORD_NEEDED', 'Send your password with authenticate_session, then sign')
            ),
            '[]'
          )

@@ -14,7 +14,7 @@ begin
     perform identity.check_permission_codes('scopes', v_key.scopes);
 
     if v_key.expires_at <= clock_timestamp() then
-      perform core.refuse_field('expires_at', 'TOO_EARLY', 'Must lie in the future');
+      perform core.refuse_field('expires_at', 'TOO_EARLY', 'Must be in the future');
     end if;
 
     v_account := identity.lock_account(p_account_id);
@@ -53,7 +53,7 @@ $$;
 
 comment on function api.issue_api_key is $$Issue an API key to a service account
 
-api_key in the answer is shown this once: only its hash is kept, and a repeated Idempotency-Key answers without it. A
-key of an account that may act as persons takes the permission account.allow_acting, too.
+The answer shows api_key once: only its hash is stored, and a repeated Idempotency-Key returns the answer without it.
+A key of an account that can act as persons also requires the permission account.allow_acting.
 Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, NOT_A_SERVICE_ACCOUNT, VALIDATION_FAILED, RIGHTS_EXCEEDED and
 PERMISSION_DENIED.$$;

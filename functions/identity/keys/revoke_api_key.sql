@@ -29,5 +29,5 @@ $$;
 
 comment on function api.revoke_api_key is $$Revoke an API key
 
-Its sessions end with their next request. To revoke a key twice changes nothing.
+Its sessions end with their next request. Revoking a revoked key changes nothing.
 Refuses with API_KEY_NOT_FOUND and RIGHTS_EXCEEDED.$$;

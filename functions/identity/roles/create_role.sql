@@ -31,5 +31,5 @@ $$;
 
 comment on function api.create_role is $$Create a role
 
-Nobody puts a permission into a role that they do not hold themselves.
+A role can hold only permissions that you hold yourself.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS and RIGHTS_EXCEEDED.$$;

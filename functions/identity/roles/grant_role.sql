@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-comment on function api.grant_role is $$Give an account a role
+comment on function api.grant_role is $$Grant a role to an account
 
-Nobody gives a role that allows more than they may themselves. To give a role twice changes nothing.
+You can grant only roles whose permissions you hold yourself. Granting a role again changes nothing.
 Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

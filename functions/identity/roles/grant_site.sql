@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-comment on function api.grant_site is $$Let an account reach a site
+comment on function api.grant_site is $$Grant an account access to a site
 
-Only a site within your own reach. To give a site twice changes nothing.
+Only a site within your own reach. Granting a site again changes nothing.
 Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

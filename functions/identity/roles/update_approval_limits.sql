@@ -17,7 +17,9 @@ begin
     v_role := identity.lock_role(p_role_id, p_row_version);
 
     if v_role.grants_everything then
-      perform core.refuse('ROLE_PROTECTED', format('Role %s allows everything, and is not limited', v_role.code), 409);
+      perform core.refuse(
+        'ROLE_PROTECTED', format('Role %s holds every permission and cannot be limited', v_role.code), 409
+      );
     end if;
 
     perform identity.require_rights(identity.permissions_of_role(p_role_id));
@@ -54,11 +56,11 @@ begin
 end
 $$;
 
-comment on function api.update_approval_limits is $$Say up to which amounts a role approves
+comment on function api.update_approval_limits is $$Replace the approval limits of a role
 
-p_limits: an array of all limits that the role is to have, objects with subject, currency and amount; an empty array
-takes them away. A role that may approve something and has no limit for it approves any amount of it. Whoever holds
-several roles approves what the one with the greatest limit does. Felt by the next request. Who approves up to a limit
-changes none.
-Refuses with VALIDATION_FAILED (fields such as p_limits[2].amount), ROLE_NOT_FOUND, STALE_ROW, ROLE_PROTECTED (it allows
-everything) and RIGHTS_EXCEEDED.$$;
+A role with an approval permission and no limit for it approves any amount. An account with several roles has the
+highest of their limits. Takes effect with the next request. An account that approves up to a limit cannot change
+limits.
+p_limits: All limits of the role, objects with subject, currency and amount; an empty array removes all
+Refuses with VALIDATION_FAILED (fields such as p_limits[2].amount), ROLE_NOT_FOUND, STALE_ROW, ROLE_PROTECTED (the
+role holds every permission) and RIGHTS_EXCEEDED.$$;

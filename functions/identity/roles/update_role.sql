@@ -33,6 +33,6 @@ $$;
 
 comment on function api.update_role is $$Change a role
 
-A key left out stays as it is; permissions is the whole array that the role shall hold. Felt by the next request of
-everyone who holds the role. Nobody changes a role that allows more than they may themselves.
+Omitted fields keep their values; permissions is the whole new array. Takes effect with the next request of every
+account that holds the role. A role with more permissions than yours cannot be changed.
 Refuses with ROLE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and RIGHTS_EXCEEDED.$$;

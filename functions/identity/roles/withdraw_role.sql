@@ -33,8 +33,8 @@ begin
 end
 $$;
 
-comment on function api.withdraw_role is $$Take a role from an account
+comment on function api.withdraw_role is $$Withdraw a role from an account
 
-Felt by the next request of the account. To take a role that is not held changes nothing. The last active person who
-holds every permission and reaches every site keeps the role that gives them.
+Takes effect with the next request of the account. Withdrawing a role that the account does not hold changes nothing.
+The last active person who holds every permission and reaches every site keeps the role that grants them.
 Refuses with ACCOUNT_NOT_FOUND, ROLE_NOT_FOUND, RIGHTS_EXCEEDED and LAST_ADMINISTRATOR.$$;

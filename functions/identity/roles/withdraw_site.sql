@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-comment on function api.withdraw_site is $$Take a site from an account
+comment on function api.withdraw_site is $$Withdraw an account's access to a site
 
-Felt by the next request of the account. To take a site that is not reached changes nothing.
+Takes effect with the next request of the account. Withdrawing a site that the account does not reach changes nothing.
 Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -47,10 +47,11 @@ $$;
 alter function api.authenticate_session owner to assetry_auth;
 grant execute on function api.authenticate_session to authenticated;
 
-comment on function api.authenticate_session is $$Give your own password again
+comment on function api.authenticate_session is $$Authenticate again in a session
 
-Proves who you are to what you sign within five minutes, in this session, where the organization asks for it
-(requires_reauthentication), and is kept with the signature. Answers 200 and one row: authenticated with expires_at, or
-error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute). A service account has no password; on behalf of a
-person it gives that person's.
+Confirms your identity for signatures within the next five minutes in this session, where the organization requires it
+(requires_reauthentication); it is kept with each signature. Returns 200 and one row: authenticated with expires_at,
+or error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute). A service account has no password; on behalf of a
+person it sends that person's.
+p_password: Your password
 Refuses with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

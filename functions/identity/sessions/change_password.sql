@@ -46,7 +46,7 @@ grant execute on function api.change_password to authenticated;
 
 comment on function api.change_password is $$Change your own password
 
-Answers 200 and one row: changed, or error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute).
-Ends every session of yours, this one included. The new password has 15 characters or more and is not one that is
-guessed first.
+Returns 200 and one row: changed, or error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute). Ends all your
+sessions, including this one.
+p_password: The new password: 15 characters or more, not a common one
 Refuses with PASSWORD_TOO_WEAK, and with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

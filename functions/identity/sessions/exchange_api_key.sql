@@ -30,7 +30,7 @@ begin
     v_answer.message := 'The API key is not valid';
   elsif not identity.take_hit('exchange', uuid_send(v_key.id), v_key.max_exchanges_per_minute) then
     v_answer.error_code := 'TOO_MANY_EXCHANGES';
-    v_answer.message := 'This key was exchanged too often in the last minute; reuse the token you hold';
+    v_answer.message := 'This key was exchanged too often in the last minute: reuse the token';
   -- A key that opens single actions needs no role for them.
   elsif v_key.only_actions is null
     and not exists (select 1 from identity.account_roles as r where r.account_id = v_key.account_id)
@@ -39,7 +39,7 @@ begin
     v_answer.message := format('The service account %s holds no role', v_key.display_name);
   elsif p_on_behalf_of is not null and not v_key.may_act_as_persons then
     v_answer.error_code := 'MAY_NOT_ACT_AS_USERS';
-    v_answer.message := format('The service account %s may not act as a person', v_key.display_name);
+    v_answer.message := format('The service account %s cannot act as a person', v_key.display_name);
   elsif p_on_behalf_of is not null then
     select p.* into v_person
       from identity.accounts as p
@@ -50,7 +50,7 @@ begin
 
     if not found then
       v_answer.error_code := 'NO_SUCH_PERSON';
-      v_answer.message := 'Nobody in this organization has that email address';
+      v_answer.message := 'No person in this organization has that email address';
     end if;
   end if;
 
@@ -78,11 +78,11 @@ grant execute on function api.exchange_api_key to anon;
 
 comment on function api.exchange_api_key is $$Exchange an API key for a session token
 
-The status is 200 and there is one row whatever comes of it: look at error_code first. On success the token is good for
-fifteen minutes, until expires_at; renew it with refresh_session. p_on_behalf_of is a person's email address, for keys
-whose service account may act as a person: the token then names that person, and may do only what the person, the
-service account and the key all allow. Only null, or leaving it out, means nobody: an empty text is NO_SUCH_PERSON.
-error_code is INVALID_KEY (unknown, expired, revoked or suspended: one message for all), TOO_MANY_EXCHANGES (ten a
-minute unless the key says otherwise: reuse the token you hold), SERVICE_ACCOUNT_HAS_NO_ROLES, MAY_NOT_ACT_AS_USERS or
-NO_SUCH_PERSON. Send no bearer token with this call.
+Always returns status 200 and one row: check error_code first. The token is valid for fifteen minutes, until
+expires_at; renew it with refresh_session. With p_on_behalf_of the token names that person and has only the rights
+that the person, the service account and the key all have. error_code is INVALID_KEY (unknown, expired, revoked or
+suspended: one message for all), TOO_MANY_EXCHANGES (ten a minute unless the key sets another limit: reuse the token),
+SERVICE_ACCOUNT_HAS_NO_ROLES, MAY_NOT_ACT_AS_USERS or NO_SUCH_PERSON. Send no bearer token with this call.
+p_on_behalf_of: Email address of a person, for service accounts that can act as persons; default null, nobody; an
+empty text is NO_SUCH_PERSON
 Refuses with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

@@ -16,7 +16,7 @@ begin
 
   if not found then
     perform core.refuse(
-      'SESSION_ENDED', 'The session has ended; log in again', 401,
+      'SESSION_ENDED', 'The session has ended: sign in again', 401,
       p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
     );
   end if;
@@ -45,6 +45,7 @@ grant execute on function api.refresh_session to authenticated;
 
 comment on function api.refresh_session is $$Renew the session token
 
-One row, as of exchange_api_key, with a new token, good for fifteen minutes but never past the session's ceiling: then
-log in again. The old token stays good until it expires, so that requests under way do not fail; sign_out ends both.
+Returns one row, as exchange_api_key does, with a new token, valid for fifteen minutes but not beyond the session's
+longest duration; then sign in again. The old token stays valid until it expires, so that running requests do not
+fail; sign_out ends both.
 Refuses with SESSION_ENDED, and with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

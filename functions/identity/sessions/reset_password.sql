@@ -22,7 +22,8 @@ begin
 end
 $$;
 
-comment on function api.reset_password is $$Give a person a new password
+comment on function api.reset_password is $$Set a new password for a person
 
-15 characters or more, and not one that is guessed first. Ends every session of the person. Answers the account's id.
+Ends all sessions of the person. Returns the account's id.
+p_password: The new password: 15 characters or more, not a common one
 Refuses with ACCOUNT_NOT_FOUND, NOT_A_PERSON, PASSWORD_TOO_WEAK and RIGHTS_EXCEEDED.$$;

@@ -34,7 +34,8 @@ begin
 end
 $$;
 
-comment on function api.revoke_session is $$End a session
+comment on function api.revoke_session is $$End a session of an account
 
-Of any account that may not do more than you; your own ends with sign_out. Felt by the session's next request.
+Only of accounts with no more rights than yours; end your own with sign_out. Takes effect with the session's next
+request.
 Refuses with SESSION_NOT_FOUND and RIGHTS_EXCEEDED.$$;

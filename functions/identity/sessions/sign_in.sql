@@ -45,7 +45,7 @@ begin
     elsif v_person.matches > 1 then
       v_answer.error_code := 'ORGANIZATION_NEEDED';
       v_answer.message := format(
-        'Several organizations know you by this email and password: give p_organization, one of %s', v_person.choice
+        'Several organizations accept this email and password: send p_organization, one of %s', v_person.choice
       );
     else
       v_session := identity.open_session(v_person.account_id, v_person.account_id);
@@ -70,10 +70,11 @@ grant execute on function api.sign_in to anon;
 
 comment on function api.sign_in is $$Sign in with email and password
 
-For scripts that a person runs for themselves; prefer an API key for what runs unattended. The status is 200 and there
-is one row, as of exchange_api_key: look at error_code first. It is INVALID_CREDENTIALS (one message for every cause),
-TOO_MANY_ATTEMPTS (5 a minute for an email from one network, 30 for a network, and 30 for an email from networks where
-it did not sign in within thirty days) or ORGANIZATION_NEEDED: the password is right in several organizations, which
-message names; give the name or id of one as p_organization. The token is good for fifteen minutes; refresh_session
-renews it until the organization's ceiling (12 hours unless changed). Send no bearer token with this call.
+For scripts that a person runs; use an API key for unattended programs. Always returns status 200 and one row, as
+exchange_api_key does: check error_code first. It is INVALID_CREDENTIALS (one message for every cause),
+TOO_MANY_ATTEMPTS (5 a minute for an email from one network, 30 for a network, and 30 for an email from networks
+without a sign-in in the last thirty days) or ORGANIZATION_NEEDED: the password is valid in several organizations,
+named in message. The token is valid for fifteen minutes; refresh_session renews it up to the organization's limit (12
+hours by default). Send no bearer token with this call.
+p_organization: Name or id of the organization, where the same email and password are valid in several
 Refuses with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

@@ -19,6 +19,6 @@ $$;
 alter function api.sign_out owner to assetry_auth;
 grant execute on function api.sign_out to authenticated;
 
-comment on function api.sign_out is $$End the session
+comment on function api.sign_out is $$End the current session
 
 Every token of the session is refused from the next request on.$$;

@@ -23,7 +23,7 @@ $$;
 alter function api.whoami owner to assetry_auth;
 grant execute on function api.whoami to authenticated;
 
-comment on function api.whoami is $$Who the token names
+comment on function api.whoami is $$Identify the holder of the token
 
-An object with user (the account's name), email (a service account's is empty), roles (their codes) and organization
-(its name).$$;
+Returns an object with user (name of the account), email (empty for a service account), roles (their codes) and
+organization (its name).$$;

@@ -28,7 +28,7 @@ begin
     when p_item.kind = 'INSTRUCTION' then
       '{"code": "NOT_ALLOWED", "message": "An instruction has no answer"}'::jsonb
     when p_item.kind = 'DATE' and not core.is_of_kind(p_answer, 'DATE') then
-      '{"code": "INVALID_TYPE", "message": "A date such as 2026-03-31 is needed"}'
+      '{"code": "INVALID_TYPE", "message": "Expected a date such as 2026-03-31"}'
     when p_item.kind in ('NUMERIC', 'METER') and p_answer::numeric > p_item.plausible_max then
       jsonb_build_object('code', 'TOO_LARGE', 'message', format('At most %s', trim_scale(p_item.plausible_max)))
     when p_item.kind in ('NUMERIC', 'METER') and p_answer::numeric < p_item.plausible_min then

@@ -10,13 +10,13 @@ begin
   if p_worker.status <> 'ACTIVE' then
     perform core.refuse(
       'WORKER_NOT_ACTIVE',
-      format('Worker %s is %s: another inspector is needed', p_worker.worker_number, p_worker.status), 422
+      format('Worker %s is %s: another inspector is required', p_worker.worker_number, p_worker.status), 422
     );
   elsif not work.serves_site(p_worker, p_site_id) then
     perform core.refuse(
       'SITE_NOT_SERVED',
-      format('Worker %s does not work at this site: another inspector is needed', p_worker.worker_number), 422,
-      p_hint => 'A worker serves the home site and the sites that the own account reaches'
+      format('Worker %s does not serve this site: another inspector is required', p_worker.worker_number), 422,
+      p_hint => 'A worker serves the home site and the sites that the worker''s account reaches'
     );
   end if;
 end

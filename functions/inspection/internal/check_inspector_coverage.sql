@@ -37,8 +37,9 @@ begin
   if v_faults <> '[]' then
     perform core.refuse(
       'INSPECTOR_NOT_CERTIFIED',
-      format('Worker %s lacks what the template asks for: another inspector is needed', p_worker.worker_number), 422,
-      v_faults, 'What it asks for is at /qualification_requirements?template_id=eq.' || p_inspection.template_id
+      format('Worker %s does not meet the requirements of the template: another inspector is required',
+      p_worker.worker_number), 422,
+      v_faults, 'They are listed at /qualification_requirements?template_id=eq.' || p_inspection.template_id
     );
   end if;
 

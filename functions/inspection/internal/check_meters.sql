@@ -13,7 +13,7 @@ begin
   if v_lacking is not null then
     perform core.refuse_field(
       case when p_inspection.location_id is null then 'asset_id' else 'location_id' end, 'NO_METER',
-      format('An asset or a location with one active meter of each name is needed: %s', v_lacking)
+      format('An asset or location with one active meter of each name is required: %s', v_lacking)
     );
   end if;
 end

@@ -11,7 +11,7 @@ as $$
            case
              when coalesce(t.accept_min, t.accept_max) is not null then
                format(
-                 'Accepted is%s%s.', ' at least ' || coalesce(o.least, trim_scale(t.accept_min)::text),
+                 'Accepted:%s%s.', ' at least ' || coalesce(o.least, trim_scale(t.accept_min)::text),
                  ' at most ' || coalesce(o.most, trim_scale(t.accept_max)::text)
                )
            end,

@@ -16,7 +16,7 @@ begin
 
   if not found and p_worker_id is null then
     perform core.refuse_field(
-      'p_inspector_worker_id', 'MISSING_VALUE', 'A worker is needed: your account is not that of one'
+      'p_inspector_worker_id', 'MISSING_VALUE', 'A worker is required: your account has none'
     );
   elsif not found then
     perform core.refuse('WORKER_NOT_FOUND', 'No such worker', 404);

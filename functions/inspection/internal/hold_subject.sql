@@ -20,8 +20,8 @@ begin
     );
   elsif not work.serves_site(v_worker, p_inspection.site_id) then
     perform core.refuse(
-      'SITE_NOT_SERVED', format('Worker %s does not work at this site', v_worker.worker_number), 422,
-      p_hint => 'A worker serves the home site and the sites that the own account reaches'
+      'SITE_NOT_SERVED', format('Worker %s does not serve this site', v_worker.worker_number), 422,
+      p_hint => 'A worker serves the home site and the sites that the worker''s account reaches'
     );
   end if;
 end

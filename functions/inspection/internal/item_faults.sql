@@ -11,11 +11,11 @@ as $$
     from (
       values
         (
-          'code', 'ALREADY_EXISTS', 'Another item has this code',
+          'code', 'ALREADY_EXISTS', 'Another item of the array has this code',
           exists (select 1 from unnest(p_before) as b where b.code = p_item.code)
         ),
         (
-          'options', 'MISSING_VALUE', 'A CHOICE or MULTI item needs options',
+          'options', 'MISSING_VALUE', 'A CHOICE or MULTI item requires options',
           p_item.kind in ('CHOICE', 'MULTI') and coalesce(p_item.options, '{}') = '{}'
         ),
         (
@@ -23,7 +23,7 @@ as $$
           p_item.kind not in ('CHOICE', 'MULTI') and p_item.options is not null
         ),
         (
-          'fail_values', 'NOT_IN_VOCABULARY', 'Only answers that the item takes',
+          'fail_values', 'NOT_IN_VOCABULARY', 'Only answers that the item accepts',
           case
             when p_item.kind in ('CHOICE', 'MULTI') then not p_item.fail_values <@ coalesce(p_item.options, '{}')
             when p_item.kind = 'YES_NO' then not p_item.fail_values <@ array['YES', 'NO']
@@ -38,23 +38,23 @@ as $$
         ('accept_max', 'TOO_SMALL', 'At least accept_min', p_item.accept_max < p_item.accept_min),
         ('plausible_max', 'TOO_SMALL', 'At least plausible_min', p_item.plausible_max < p_item.plausible_min),
         (
-          'meter_name', 'MISSING_VALUE', 'A METER item needs the name of a meter',
+          'meter_name', 'MISSING_VALUE', 'A METER item requires the name of a meter',
           p_item.kind = 'METER' and p_item.meter_name is null
         ),
         (
-          'meter_name', 'NOT_ALLOWED', 'Only a METER item reads a meter',
+          'meter_name', 'NOT_ALLOWED', 'Only a METER item has a meter',
           p_item.kind <> 'METER' and p_item.meter_name is not null
         ),
         (
-          'on_fail', 'NOT_ALLOWED', 'This item never fails: say which answers do',
+          'on_fail', 'NOT_ALLOWED', 'This item requires fail_values or limits',
           p_item.on_fail <> 'NONE' and not inspection.can_fail(p_item)
         ),
         (
-          'on_fail_title', 'NOT_ALLOWED', 'Only where on_fail opens something',
+          'on_fail_title', 'NOT_ALLOWED', 'Only with on_fail',
           p_item.on_fail_title is not null and p_item.on_fail not in ('REQUEST', 'WORK_ORDER')
         ),
         (
-          'on_fail_priority', 'NOT_ALLOWED', 'Only where on_fail opens something',
+          'on_fail_priority', 'NOT_ALLOWED', 'Only with on_fail',
           p_item.on_fail_priority is not null and p_item.on_fail not in ('REQUEST', 'WORK_ORDER')
         ),
         (
@@ -62,25 +62,25 @@ as $$
           p_item.on_fail_type_id is not null and p_item.on_fail <> 'WORK_ORDER'
         ),
         (
-          'on_fail_job_plan_id', 'NOT_ALLOWED', 'Only a work order is made by a job plan',
+          'on_fail_job_plan_id', 'NOT_ALLOWED', 'Only a work order has a job plan',
           p_item.on_fail_job_plan_id is not null and p_item.on_fail <> 'WORK_ORDER'
         ),
         (
-          'visible_if', 'INVALID_VALUE', 'An object of code and answer is needed',
+          'visible_if', 'INVALID_VALUE', 'Expected an object with code and answer',
           not (
             p_item.visible_if ? 'code' and p_item.visible_if ? 'answer'
               and p_item.visible_if - array['code', 'answer'] = '{}'
           )
         ),
         (
-          'visible_if', 'NOT_FOUND', 'Only an earlier item decides',
+          'visible_if', 'NOT_FOUND', 'No such earlier item',
           p_item.visible_if ? 'code' and not exists (
             select 1 from unnest(p_before) as b where b.code = p_item.visible_if ->> 'code'
           )
         ),
         (
           -- A condition that no answer meets would hide what must be asked.
-          'visible_if', 'NOT_IN_VOCABULARY', 'The earlier item never has this answer',
+          'visible_if', 'NOT_IN_VOCABULARY', 'The earlier item does not accept this answer',
           p_item.visible_if ? 'answer' and exists (
             select 1
               from unnest(p_before) as b

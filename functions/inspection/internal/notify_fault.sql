@@ -7,7 +7,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select case when t.destination_id is null then 'The template names nobody to tell' end
+  select case when t.destination_id is null then 'The template has no destination' end
     from inspection.templates as t
    where t.organization_id = core.current_organization_id()
      and t.id = p_inspection.template_id

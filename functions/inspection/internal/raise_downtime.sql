@@ -12,7 +12,7 @@ begin
   v_downtime.asset_id := (p_values ->> 'asset_id')::uuid;
 
   if v_downtime.asset_id is null then
-    perform core.refuse('ASSET_RETIRED', 'There is no asset in use at the site that could stand still', 422);
+    perform core.refuse('ASSET_RETIRED', 'The asset is missing, retired or at another site', 422);
   end if;
 
   v_downtime.site_id := p_inspection.site_id;

@@ -21,7 +21,7 @@ begin
 
   if not found then
     perform core.refuse(
-      'INSPECTION_TEMPLATE_NOT_PUBLISHED', 'The template has no published revision, or was put away', 409,
+      'INSPECTION_TEMPLATE_NOT_PUBLISHED', 'The template has no published revision, or is archived', 409,
       p_hint => 'Publish it with publish_inspection_template'
     );
   end if;
@@ -29,7 +29,7 @@ begin
   if not inspection.fits_scope(v_scope, p_inspection) then
     perform core.refuse_field(
       case v_scope when 'ASSET' then 'asset_id' when 'LOCATION' then 'location_id' else 'worker_id' end,
-      'MISSING_VALUE', format('A value is needed: the template is for one %s', lower(v_scope))
+      'MISSING_VALUE', format('Required: the template is for one %s', lower(v_scope))
     );
   end if;
 

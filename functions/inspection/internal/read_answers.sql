@@ -14,14 +14,14 @@ as $$
            select jsonb_agg(core.fault(format('p_answers[%s]%s', m.row, f.field), f.code, f.message))
              from (
                values
-                 ('', 'INVALID_TYPE', 'An object is needed', jsonb_typeof(m.given) <> 'object'),
+                 ('', 'INVALID_TYPE', 'Expected an object', jsonb_typeof(m.given) <> 'object'),
                  ('.item_id', 'NOT_FOUND', 'No such item of this inspection', m.item_id is null),
-                 ('.item_id', 'ALREADY_EXISTS', 'Answered twice in one call', m.times > 1),
+                 ('.item_id', 'ALREADY_EXISTS', 'It is answered twice in one call', m.times > 1),
                  ('.answer', m.fault ->> 'code', m.fault ->> 'message', m.fault is not null),
                  ('.note', 'TOO_LONG', 'At most 2000 characters', char_length(m.given ->> 'note') > 2000),
                  ('.photos', m.photos_fault ->> 'code', m.photos_fault ->> 'message', m.photos_fault is not null),
                  (
-                   '', 'UNKNOWN_FIELD', 'Only item_id or code, answer, note and photos',
+                   '', 'UNKNOWN_FIELD', 'Only item_id or code, answer, note and photos are allowed',
                    jsonb_typeof(m.given) = 'object'
                      and m.given - array['item_id', 'code', 'answer', 'note', 'photos'] <> '{}'
                  )

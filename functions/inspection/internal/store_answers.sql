@@ -46,7 +46,7 @@ begin
   -- Asked after all answers are in: one may be what makes another count.
   select jsonb_agg(
            core.fault(
-             'p_answers', 'NOT_VISIBLE', format('Item %s does not apply as the others are answered', t.code)
+             'p_answers', 'NOT_VISIBLE', format('Item %s is not visible with the given answers', t.code)
            )
            order by t.position
          )

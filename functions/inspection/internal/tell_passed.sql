@@ -9,9 +9,9 @@ set search_path = ''
 as $$
   select notify.tell(
            p_inspection.organization_id, w.site_id, work.followers_of(p_inspection.organization_id, w.id),
-           format('%s: what it was opened for fails no more', w.work_order_number),
+           format('%s: its failed item was corrected', w.work_order_number),
            format(
-             'Inspection %s was handed in again, and "%s" does not fail any more. Work order %s (%s) stays: cancel it '
+             'Inspection %s was submitted again, and "%s" no longer fails. Work order %s (%s) stays open: cancel it '
              'when nothing is left to do.',
              p_inspection.inspection_number, p_prompt, w.work_order_number, w.title
            )

@@ -13,7 +13,7 @@ begin
      where r.id in (new.revision_id, old.revision_id)
        and r.status <> 'DRAFT'
   ) then
-    perform core.refuse('TEMPLATE_REVISION_FROZEN', 'A published revision is not changed: publish another one', 409);
+    perform core.refuse('TEMPLATE_REVISION_FROZEN', 'A published revision cannot change: publish another one', 409);
   end if;
 
   return coalesce(new, old);

@@ -12,7 +12,7 @@ begin
             old.template_id, old.revision, old.scoring, old.pass_threshold, old.needs_review, old.published_at
           )
   then
-    perform core.refuse('TEMPLATE_REVISION_FROZEN', 'A published revision is not changed: publish another one', 409);
+    perform core.refuse('TEMPLATE_REVISION_FROZEN', 'A published revision cannot change: publish another one', 409);
   end if;
 
   return new;

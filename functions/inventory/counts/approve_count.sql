@@ -26,7 +26,7 @@ begin
 end
 $$;
 
-comment on function api.approve_count is $$Approve what a count differs by
+comment on function api.approve_count is $$Approve the differences of a stock count
 
-Whoever counted a line of it does not approve.
+An account that counted one of its lines cannot approve it.
 Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

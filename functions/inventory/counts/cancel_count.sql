@@ -24,7 +24,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_count is $$Cancel a count
+comment on function api.cancel_count is $$Cancel a stock count
 
-Nothing of it goes into the books. p_reason is required.
+It corrects no stock. p_reason is required.
 Refuses with VALIDATION_FAILED, COUNT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

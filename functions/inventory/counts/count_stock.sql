@@ -15,7 +15,7 @@ begin
 
     if v_count.status <> 'COUNTING' then
       perform core.refuse(
-        'COUNT_NOT_OPEN', format('Count %s is %s', v_count.count_number, v_count.status), 409
+        'COUNT_NOT_OPEN', format('Stock count %s is %s', v_count.count_number, v_count.status), 409
       );
     end if;
 
@@ -30,13 +30,13 @@ begin
 end
 $$;
 
-comment on function api.count_stock is $$Record what was found
+comment on function api.count_stock is $$Record counted quantities of a stock count
 
-p_lines: at most 1000 objects with counted_quantity (required, in the base unit of the item; 0 where nothing lies),
-the id of a line, or the place: item_id, bin_id, lot_id and condition (OK unless something else is said), which may be
-one that the count did not expect; counted_at (now when left out) and note. What a scanner reads will do for a place:
-item_code (barcode or number), bin_code and lot_number (or serial number). An
-item that the count expects in one place needs no bin. Counting a line again replaces what was said.
-It raises the version of the lines only, so that several people count at once.
-Refuses with VALIDATION_FAILED, COUNT_NOT_FOUND, COUNT_NOT_OPEN and BEING_COUNTED (another open count counts that
-item; details has the id of the count).$$;
+Counting a line again replaces its quantity. row_version of the count does not change, so that several people can
+count at the same time.
+p_lines: At most 1,000 objects with counted_quantity (required, in the base unit of the item; 0 when there is none),
+counted_at (default now), note, and the id of a line or a place: item_id, bin_id, lot_id and condition (default OK),
+also a place that was not expected. Scanned codes can replace ids: item_code (barcode or number), bin_code and
+lot_number (or serial number). bin_id can be omitted when the count expects the item in one place
+Refuses with VALIDATION_FAILED, COUNT_NOT_FOUND, COUNT_NOT_OPEN and BEING_COUNTED (another open count includes the
+item; details has its id).$$;

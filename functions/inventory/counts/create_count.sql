@@ -36,9 +36,8 @@ begin
 end
 $$;
 
-comment on function api.create_count is $$Plan to count stock
+comment on function api.create_count is $$Create a stock count
 
-What is counted at the storeroom is told by kind: FULL all that lies there, CYCLE what is to be counted again by its
-count_interval_days, or was never counted; item_ids names the items instead. Unless they are given, kind is CYCLE,
-is_blind true and tolerance_percent 0.
+kind selects the stock to count: FULL all stock of the storeroom, CYCLE the items due by count_interval_days or never
+counted; or item_ids names the items. Defaults: kind CYCLE, is_blind true, tolerance_percent 0.
 Refuses with VALIDATION_FAILED, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and ALREADY_EXISTS.$$;

@@ -31,14 +31,14 @@ begin
 end
 $$;
 
-comment on function api.post_count is $$Correct stock by what was counted
+comment on function api.post_count is $$Post the differences of a stock count
 
-Each difference becomes a movement at its place, more at the average cost. What adjust_stock changed at the place
-after the line was counted is taken off the difference (corrected_quantity of the line), so that nothing is corrected
-twice. Differences beyond the tolerance are approved first. p_moved_at is when the differences count, such as an
-instant of the month whose end was counted, not in the future and at most 366 days ago; now when left out. An earlier
-day than today at the site needs the permission movement.backdate, its month has to be open, and what is missing must
-have been there from then on.
+Each difference becomes a movement at its place; surpluses are valued at the average cost. adjust_stock corrections
+made at the place after the line was counted are deducted (corrected_quantity of the line). Differences beyond the
+tolerance require approve_count first.
+p_moved_at: Time at which the differences count, such as the end of the counted month, not in the future and at most
+366 days ago; default now. An earlier day than today at the site requires the permission movement.backdate, an open
+month, and that the missing stock was there from then on
 Refuses with PERIOD_CLOSED, STOCK_CAME_LATER, PERMISSION_DENIED, VALIDATION_FAILED, ASSET_RETIRED, ASSET_IN_USE,
 CONSIGNMENT_PRICE_MISSING, COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND,
 STOREROOM_ARCHIVED, APPROVAL_NEEDED (details has each line), ITEM_NOT_USABLE, INSUFFICIENT_STOCK (less is there by now

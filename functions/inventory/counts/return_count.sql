@@ -34,7 +34,8 @@ begin
 end
 $$;
 
-comment on function api.return_count is $$Have lines counted again
+comment on function api.return_count is $$Return lines of a stock count for recounting
 
-p_line_ids names them (at least one); p_reason is required. An approval is gone, too.
+p_reason is required. An approval is withdrawn.
+p_line_ids: Ids of rows of /stock_count_lines, at least one
 Refuses with VALIDATION_FAILED, COUNT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

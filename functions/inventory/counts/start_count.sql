@@ -25,11 +25,11 @@ begin
 end
 $$;
 
-comment on function api.start_count is $$Begin to count
+comment on function api.start_count is $$Start a stock count
 
-What is expected is noted for each place, in the order in which bins are walked; stock may move on meanwhile.
-An item of a storeroom is in one open count (COUNTING, REVIEW or APPROVED) at a time: a CYCLE count without item_ids
-leaves out what another one counts, any other count is refused. Items of item_ids are counted even if they never were in
-the storeroom; of one tracked by lot or serial number that is not there, count_stock adds what is found.
-Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, BEING_COUNTED (details has each item with the id of its
-count) and NOTHING_TO_COUNT.$$;
+Records the expected quantity of each place, in pick sequence; stock can move meanwhile. An item of a storeroom is in
+at most one open count (COUNTING, REVIEW or APPROVED): a CYCLE count without item_ids skips items of other counts,
+other counts are refused. Items of item_ids are counted even if the storeroom never held them; for tracked items
+without stock, count_stock adds the lots found.
+Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, BEING_COUNTED (details names each item with the id of
+its count) and NOTHING_TO_COUNT.$$;

@@ -28,9 +28,9 @@ begin
 end
 $$;
 
-comment on function api.submit_count is $$Hand in what was counted
+comment on function api.submit_count is $$Submit a stock count
 
-The difference of each line is what was found, less what was expected, less what came and went between the start of
-the count and the counting of that line: what moved later changes nothing.
-Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and COUNT_INCOMPLETE (details has each line that was
-not counted).$$;
+The difference of a line is the counted quantity, less the expected one, less the movements between the start of the
+count and the counting of the line.
+Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and COUNT_INCOMPLETE (details names each line without
+a quantity).$$;

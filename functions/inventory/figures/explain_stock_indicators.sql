@@ -89,18 +89,15 @@ begin
 end
 $$;
 
-comment on function api.explain_stock_indicators is $$How stock does at each site, and what that is reckoned from
+comment on function api.explain_stock_indicators is $$Stock KPIs by site, with their inputs
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, from p_from to p_until,
-both included, days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no currency.
-Values are those at the end of p_until, by when the goods moved, so that they stay the same for a closed month.
-indicator, with numerator and denominator: STOCK_VALUE: the value on hand, with that of goods on their way which the
-site shipped. TURNS: what was received, by the value on hand. ISSUE_TURNS: what was issued less what came back, by the
-mean of the values at the beginning and the end. STOCK_OUT_PERCENT: hard reservations made in the time that once
-lacked stock, of all; an issue without reservation that is refused for lack of stock changes no row and is a line
-`stock out` in the server's log. FILL_PERCENT: what was issued, of what was required, for reservations needed in the
-time. INACTIVE_PERCENT: the value of what did not move in the twelve months before the end, of the value on hand.
-COUNT_ACCURACY_PERCENT: lines posted in the time that were within tolerance, of all. value is empty where there is
-nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: movements, standings,
-lines of transfers, reservations or lines of counts.
+One row for each site and indicator, then a total. Amounts of all sites are added by currency; counts have no
+currency. indicator, with numerator and denominator: STOCK_VALUE: value on hand at the end, and that of shipped goods
+in transit. TURNS: receipts by value on hand at the end. ISSUE_TURNS: issues less returns by the mean of opening and closing
+value. STOCK_OUT_PERCENT: hard reservations of the period that lacked stock at some time, of all; issues without
+reservation that are refused for lack of stock appear only in the server's log as `stock out`. FILL_PERCENT: issued of
+required quantity, for reservations needed in the period. INACTIVE_PERCENT: value of stock without movement in the
+twelve months before the end, of the value on hand at the end. COUNT_ACCURACY_PERCENT: count lines posted in the period
+within tolerance, of all. value is empty when the denominator is 0. With p_details numerator_ids and denominator_ids:
+movements, stock levels, transfer lines, reservations or count lines.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 movements since p_from).$$;

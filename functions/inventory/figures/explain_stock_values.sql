@@ -20,7 +20,7 @@ declare
   v_sites uuid[];
 begin
   if p_on is null or not isfinite(p_on) then
-    perform core.refuse_field('p_on', 'MISSING_VALUE', 'A day is needed');
+    perform core.refuse_field('p_on', 'MISSING_VALUE', 'A day is required');
   end if;
 
   v_sites := core.sites_asked(p_site_ids);
@@ -66,11 +66,12 @@ begin
 end
 $$;
 
-comment on function api.explain_stock_values is $$What stock was worth at the end of a day
+comment on function api.explain_stock_values is $$Stock value at the end of a day
 
-p_on: a day of each site; of today it is the value now. One row for each storeroom of the sites that you reach, or of
-p_site_ids, in which something lay; of p_storeroom_id one row for each item. value is by when the goods moved
-(moved_at), also where they were entered later, in the currency of the site; transit_value is what the storeroom had
-shipped and no other had received. Both are shown to who sees what stock is worth. Quantities are those of an item.
+One row for each storeroom that held stock; with p_storeroom_id one row for each item with its quantities. value is in
+the currency of the site, by the time of movement (moved_at), including movements recorded later; transit_value is the
+value shipped from the storeroom and not received. Both are empty without a permission to see stock values.
+p_on: Day of each site, such as 2026-03-31; for today the current value
+p_storeroom_id: Id of a row of /storerooms; default all, one row for each
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, STOREROOM_NOT_FOUND and TOO_MUCH (more than 500,000 items of
 storerooms, with their movements since that day which are not derived yet).$$;

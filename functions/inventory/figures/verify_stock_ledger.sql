@@ -21,7 +21,7 @@ begin
   perform core.require_permission('stock.verify');
 
   if v_after !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}( [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$' then
-    perform core.refuse_field('p_after', 'INVALID_TYPE', 'Give after of the last row of the answer before');
+    perform core.refuse_field('p_after', 'INVALID_TYPE', 'Send the after of the last row of the previous answer');
   end if;
 
   loop
@@ -51,18 +51,17 @@ begin
 end
 $$;
 
-comment on function api.verify_stock_ledger is $$Prove the stock ledger by its movements
+comment on function api.verify_stock_ledger is $$Verify stock balances against the stock ledger
 
-Calculates every quantity, value, average and balance at a storeroom, or at all that you reach, again from the
-movements, and answers what differs: nothing, when all is well. A call proves some 50,000 movements. When there are
-more, the last row has the problem NOT_PROVED_YET: call again with its after as p_after. problem says what:
-MOVEMENT_MISSING (their sequence has a gap),
-CHAIN_BROKEN (a movement does not begin where the one before ended), AMOUNT_WRONG, AVERAGE_WRONG, QUANTITY_WRONG,
-VALUE_WRONG, BALANCE_WRONG, HELD_WRONG (held is not what the reservations hold), PINNED_WRONG (more is held in a bin,
-or of a lot, than lies there), TRANSIT_WRONG (what is on its way, or its freight, is not what was shipped and received),
-OWED_WRONG (what is owed for goods of a vendor is not what was charged or lost), OWNER_CHANGED (goods that lay there
-changed hands), KIT_WRONG (what was put together or taken apart is not worth what it was made of), VALUE_DAY_WRONG (a
-value of a day is not what the movements until its end add up to) and ASSET_ELSEWHERE (a serial number lies there, and
-the asset that it is does not). sequence is that of the movement; kept is what is stored, told what the movements say.
-At most 1,000 problems a call. The scheduled task verify_records proves all of it every night.
+Recalculates quantities, values, averages and balances from the movements and returns the differences: no rows when
+all agree. A call checks some 50,000 movements; when there are more, the last row has the problem NOT_PROVED_YET.
+problem is one of MOVEMENT_MISSING (gap in the sequence), CHAIN_BROKEN (a movement does not start where the previous
+one ended), AMOUNT_WRONG, AVERAGE_WRONG, QUANTITY_WRONG, VALUE_WRONG, BALANCE_WRONG, HELD_WRONG (held differs from the
+reservations), PINNED_WRONG (more held in a bin or of a lot than on hand), TRANSIT_WRONG (goods in transit or their
+freight), OWED_WRONG (consignment liability), OWNER_CHANGED (stock changed its owner), KIT_WRONG (value of kits
+differs from their components), VALUE_DAY_WRONG (value of a day) and ASSET_ELSEWHERE (a serial number in stock whose
+asset is not). sequence is that of the movement; kept is the stored value, told the recalculated one. At most 1,000
+problems a call. The scheduled task verify_records checks all of it every night.
+p_storeroom_id: Id of a row of /storerooms; default all that you reach
+p_after: Value of after in the last row of the previous answer; default the start
 Refuses with VALIDATION_FAILED.$$;

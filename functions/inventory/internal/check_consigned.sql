@@ -17,7 +17,7 @@ begin
            jsonb_agg(
              core.fault(
                format('p_lines[%s].unit_cost', l.position), 'NOT_ALLOWED',
-               'It belongs to the vendor until it is used, and costs 0 before'
+               'It belongs to the vendor until it is used, and has cost 0'
              )
              order by l.position
            ),

@@ -34,7 +34,7 @@ begin
   select jsonb_agg(
            core.fault(
              null, 'STOCK_CAME_LATER',
-             format('%s: %s too many at %s', i.item_number, trim_scale(- w.quantity), to_json(w.moved_at) #>> '{}')
+             format('%s: short by %s at %s', i.item_number, trim_scale(- w.quantity), to_json(w.moved_at) #>> '{}')
            ) || jsonb_build_object('item_id', i.id)
            order by i.item_number
          )
@@ -49,8 +49,8 @@ begin
 
   if v_faults is not null then
     perform core.refuse(
-      'STOCK_CAME_LATER', 'So much was not there then: ' || (v_faults -> 0 ->> 'message'), 422, v_faults,
-      'Say a later time, or post first what came'
+      'STOCK_CAME_LATER', 'The stock was not on hand at that time: ' || (v_faults -> 0 ->> 'message'), 422, v_faults,
+      'Use a later time, or record the earlier receipts first'
     );
   end if;
 end

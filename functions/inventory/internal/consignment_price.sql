@@ -17,9 +17,9 @@ begin
     perform core.refuse(
       'CONSIGNMENT_PRICE_MISSING',
       format(
-        'No price of %s is agreed for the storeroom',
+        '%s has no consignment price at the storeroom',
         (select i.item_number from inventory.items as i where i.id = p_item_id)
-      ), 422, p_hint => 'Say consignment_price with create_stocked_item or update_stocked_item'
+      ), 422, p_hint => 'Set consignment_price with create_stocked_item or update_stocked_item'
     );
   end if;
 

@@ -40,13 +40,13 @@ begin
     join inventory.items as i on i.id = l.item_id
    cross join lateral (
       select case
-               when not inventory.is_stocked(i.kind) then 'not kept in storerooms: ' || i.kind
+               when not inventory.is_stocked(i.kind) then 'not stocked in storerooms: ' || i.kind
                when i.status <> all (p_statuses) then i.status
              end as is
     ) as w;
 
   if v_faults is not null then
-    perform core.refuse('ITEM_NOT_USABLE', 'Some items cannot be used like this', 422, v_faults);
+    perform core.refuse('ITEM_NOT_USABLE', 'Some items cannot be used for this', 422, v_faults);
   end if;
 
   select coalesce(
@@ -73,7 +73,7 @@ begin
             and not exists (select 1 from inventory.lots as o where o.id = l.lot_id and o.item_id = l.item_id)
         ),
         (
-          'quantity', 'TOO_LARGE', 'A serial number is one unit',
+          'quantity', 'TOO_LARGE', 'A serial number has quantity 1',
           p_is_moved and l.tracking = 'SERIAL' and l.quantity <> 1
         )
     ) as f (field, code, message, is_so)

@@ -17,7 +17,7 @@ begin
   if not found then
     perform core.refuse('STOREROOM_NOT_FOUND', 'No such storeroom', 404);
   elsif v_storeroom.archived_at is not null and not p_is_archived_too then
-    perform core.refuse('STOREROOM_ARCHIVED', format('Storeroom %s was put away', v_storeroom.code), 409);
+    perform core.refuse('STOREROOM_ARCHIVED', format('Storeroom %s was archived', v_storeroom.code), 409);
   end if;
 
   return v_storeroom;

@@ -9,7 +9,7 @@ as $$
   select core.fault(
            case p_line.position when 0 then 'p_quantity' else format('p_lines[%s].quantity', p_line.position) end,
            'INSUFFICIENT_STOCK',
-           format('%s of %s can be taken', trim_scale(p_available), p_line.item_number)
+           format('%s of %s is available', trim_scale(p_available), p_line.item_number)
          )
          || jsonb_build_object(
               'item_id', p_line.item_id, 'available_quantity', p_available, 'requested_quantity', p_line.quantity

@@ -27,7 +27,7 @@ begin
            jsonb_agg(
              core.fault(
                format('p_lines[%s].expires_on', l.position), 'NOT_ALLOWED',
-               'The lot is known: ' || coalesce('it expires on ' || o.expires_on, 'it does not expire')
+               'The lot is already recorded: ' || coalesce('it expires on ' || o.expires_on, 'it does not expire')
              )
              order by l.position
            ),

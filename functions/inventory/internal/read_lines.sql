@@ -36,16 +36,16 @@ begin
     into v_faults
     from unnest(v_lines) as l
    cross join lateral (
-      select k.field, 'NOT_ALLOWED' as code, 'This action does not take it' as message
+      select k.field, 'NOT_ALLOWED' as code, 'This action does not accept it' as message
         from jsonb_object_keys(jsonb_strip_nulls(v_read.p_kept -> (l.position - 1))) as k (field)
        where k.field <> all (p_taken)
        union all
-      select n.field, 'MISSING_VALUE', 'A value is needed'
+      select n.field, 'MISSING_VALUE', 'A value is required'
         from unnest(p_needed) as n (field)
        where v_read.p_kept -> (l.position - 1) -> n.field is null
           or v_read.p_kept -> (l.position - 1) -> n.field = 'null'
        union all
-      select 'unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit of the item'
+      select 'unit_id', 'NO_CONVERSION', 'No unit conversion leads to the base unit of the item'
        where l.item_id is not null and l.entered_quantity is not null and l.quantity is null
        union all
       select 'quantity', 'NOT_EXACT', 'At most six places'
@@ -63,7 +63,7 @@ begin
    where not v_read.p_faults @? format('$[*] ? (@.field starts with "p_lines[%s].")', l.position)::jsonpath;
 
   if v_lines = '{}' and v_read.p_faults = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_read.p_faults || v_faults);

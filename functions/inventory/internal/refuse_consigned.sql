@@ -7,8 +7,8 @@ stable
 set search_path = ''
 as $$
   select core.refuse(
-    'STOCK_CONSIGNED', 'What lies in this storeroom belongs to its vendor until it is used', 422,
-    p_hint => 'It is received, issued, returned, counted, scrapped and given back; nothing else'
+    'STOCK_CONSIGNED', 'Stock of this storeroom belongs to its vendor until it is used', 422,
+    p_hint => 'It can be received, issued, returned, counted, scrapped and returned to the vendor only'
   )
 $$;
 

@@ -16,7 +16,7 @@ as $$
            else
              core.fault(
                format('p_lines[%s].quantity', p_line.position), 'STOCK_PINNED',
-               format('%s of %s can be taken, the rest is pinned', trim_scale(p_available), p_line.item_number)
+               format('%s of %s is available, the rest is pinned', trim_scale(p_available), p_line.item_number)
              )
              || jsonb_build_object(
                   'item_id', p_line.item_id, 'available_quantity', p_available, 'requested_quantity', p_line.quantity,

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-comment on function api.activate_item is $$Let an item be used
+comment on function api.activate_item is $$Activate an item
 
-A draft is used from now on; what was discontinued or retired is kept and ordered again.
+A draft, discontinued or retired item can be stocked and ordered.
 Refuses with ITEM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

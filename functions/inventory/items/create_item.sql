@@ -42,7 +42,7 @@ $$;
 
 comment on function api.create_item is $$Create an item
 
-The same for all sites. STOCK, CONSUMABLE, ROTATING and KIT items are kept in storerooms; kind, tracking, costing and
-unit stay as they are from then on. Unless they are given, kind is STOCK, tracking NONE, costing MOVING_AVERAGE and
-status ACTIVE. shelf_life_days needs tracking; SERIAL takes kinds that are stocked.
+For all sites. STOCK, CONSUMABLE, ROTATING and KIT items are kept in storerooms; kind, tracking, costing and unit
+cannot change later. Defaults: kind STOCK, tracking NONE, costing MOVING_AVERAGE, status ACTIVE. shelf_life_days
+requires tracking; SERIAL requires a stocked kind.
 Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -39,11 +39,11 @@ begin
 end
 $$;
 
-comment on function api.create_stocked_item is $$Say how an item is kept at a storeroom
+comment on function api.create_stocked_item is $$Stock an item at a storeroom
 
-Limits, order quantities and costs are in the base unit of the item; minimum_quantity and reorder_point are at most
-maximum_quantity, safety_quantity at most reorder_point: where that is left out it is ordered when no more is left than
-safety_quantity and what was used in lead_time_days, on average of the last 365 days. default_bin_id is of the
-storeroom. standard_cost is for items of STANDARD costing, which need it before anything is received; later it is
-changed by adjust_stock_cost.
+Limits, order quantities and costs are in the base unit of the item. minimum_quantity and reorder_point are at most
+maximum_quantity, safety_quantity at most reorder_point; without a reorder point the item is reordered when
+safety_quantity plus the usage in lead_time_days is left (daily average of the last 365 days). default_bin_id belongs
+to the storeroom. standard_cost is required for items of STANDARD costing before the first receipt; change it later
+with adjust_stock_cost.
 Refuses with VALIDATION_FAILED, STOREROOM_NOT_FOUND and ALREADY_EXISTS.$$;

@@ -34,7 +34,7 @@ begin
 end
 $$;
 
-comment on function api.create_unit is $$Create a unit
+comment on function api.create_unit is $$Create a unit of measure
 
-The same for all sites.
+For all sites.
 Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

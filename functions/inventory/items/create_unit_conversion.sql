@@ -35,8 +35,9 @@ begin
 end
 $$;
 
-comment on function api.create_unit_conversion is $$Say how much of one unit is how much of another
+comment on function api.create_unit_conversion is $$Create a unit conversion
 
-from_quantity of the one is to_quantity of the other, exactly, in both directions; one that names an item goes before
-one for all items. Unless it is given, from_quantity is 1.
-Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS (the two units have one, whichever way round).$$;
+from_quantity of the first unit equals to_quantity of the second, exactly, in both directions. A conversion of an item
+takes precedence over one for all items. Default from_quantity: 1.
+Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS (the two units have a conversion in either
+direction).$$;

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-comment on function api.discontinue_item is $$Use an item up
+comment on function api.discontinue_item is $$Discontinue an item: use up stock, order no more
 
-What there is may be used, and what is on its way may come; nothing is ordered any more.
+Stock can be used and open orders received; no new orders.
 Refuses with ITEM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

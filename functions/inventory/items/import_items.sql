@@ -19,9 +19,9 @@ begin
 end
 $$;
 
-comment on function api.import_items is $$Make and change many items
+comment on function api.import_items is $$Import items
 
-p_rows: at most 10,000 objects with the values of create_item, or CSV, as in import_assets. An item is known by its
-item_number; base_unit_code names its unit, category_code its category.
-Refuses with NO_SITE_REACHED, VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a number or barcode that
-two rows have), and keeps nothing then.$$;
+A row is matched by its item_number; base_unit_code names its unit, category_code its category.
+p_rows: At most 10,000 objects with the fields of create_item, or CSV, as in import_assets
+Refuses with NO_SITE_REACHED, VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a number or barcode of
+two rows), and keeps nothing then.$$;

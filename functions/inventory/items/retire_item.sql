@@ -22,8 +22,7 @@ begin
 end
 $$;
 
-comment on function api.retire_item is $$Take an item out of use
+comment on function api.retire_item is $$Retire an item
 
-Nothing more of it is ordered or comes into stock, but for what is on order already; what is left can be issued, moved
-and scrapped.
+It can no longer be ordered or received, except on open orders; remaining stock can be issued, moved and scrapped.
 Refuses with ITEM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -25,12 +25,11 @@ begin
 end
 $$;
 
-comment on function api.search_codes is $$What a code that was scanned or typed stands for
+comment on function api.search_codes is $$Find records by a scanned or typed code
 
-p_code is compared as it is, blanks around it left out: barcode, number and serial number of assets, barcode and number
-of items, also those of their makers, and the number or code of any other kind of record that has one, such as
-locations, bins, work orders, permits or vendors. A code may stand for several, such as bins of two storerooms: all of
-them within your reach are answered, at most 100. entity is the kind of record (see /entities), label its name with its
-number or code, matched says by what it was found (BARCODE, NUMBER, SERIAL_NUMBER, PART_NUMBER or CODE), site_id where
-it is, empty for what is at no site. Writes nothing.
+Searches barcode, number and serial number of assets, barcode, number and manufacturer part numbers of items, and the
+number or code of all other records, such as locations, bins, work orders, permits or vendors. Returns all matches
+within your reach, at most 100: entity (see /entities), label (name with number or code), matched (BARCODE, NUMBER,
+SERIAL_NUMBER, PART_NUMBER or CODE) and site_id, empty for records without a site. Changes nothing.
+p_code: The exact code, such as PMP-0042; blanks around it are ignored
 Refuses with VALIDATION_FAILED.$$;

@@ -49,6 +49,6 @@ $$;
 
 comment on function api.update_item is $$Change an item
 
-A key left out stays as it is, in custom, too, where null removes a value. The status is changed by activate_item,
+Omitted fields keep their values; in custom, null removes a value. Change the status with activate_item,
 discontinue_item and retire_item.
 Refuses with ITEM_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

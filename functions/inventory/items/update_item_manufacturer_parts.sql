@@ -30,10 +30,10 @@ begin
 end
 $$;
 
-comment on function api.update_item_manufacturer_parts is $$Say what makers call an item
+comment on function api.update_item_manufacturer_parts is $$Replace the manufacturer part numbers of an item
 
-p_parts: an array of the parts as they are to be, in their order, at most 200: objects with manufacturer and
-part_number, barcode, is_preferred (the one to be bought, one at most), note, and the id of a part that stays. They
-stand beside manufacturer, manufacturer_part_number and barcode of the item, which stay as they are. search_codes finds
-the item by each number and barcode.
+They are additional to manufacturer, manufacturer_part_number and barcode of the item. search_codes finds the item by
+each number and barcode.
+p_parts: All parts in their order, at most 200 objects with manufacturer, part_number, barcode, is_preferred (the one
+to buy, at most one) and note, and with id for a row to retain; an empty array removes all
 Refuses with VALIDATION_FAILED, ITEM_NOT_FOUND, STALE_ROW and ALREADY_EXISTS (another item's part has the barcode).$$;

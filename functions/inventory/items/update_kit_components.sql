@@ -17,7 +17,7 @@ begin
     v_item := inventory.lock_item(p_item_id, p_row_version);
 
     if v_item.kind <> 'KIT' then
-      perform core.refuse('ITEM_NOT_KIT', format('Item %s is no kit', v_item.item_number), 422);
+      perform core.refuse('ITEM_NOT_KIT', format('Item %s is not a kit', v_item.item_number), 422);
     end if;
 
     perform inventory.store_components(v_item, v_components);
@@ -35,9 +35,9 @@ begin
 end
 $$;
 
-comment on function api.update_kit_components is $$Say what a kit is made of
+comment on function api.update_kit_components is $$Replace the bill of materials of a kit
 
-p_components: an array of the components as they are to be, in their order, at most 200: objects with item_id and
-quantity for one kit, in the base unit of the item, and the id of a component that stays. An item stands there once; a
-kit and what has a serial number is part of none.
+An item occurs at most once; kits and items with serial numbers cannot be components.
+p_components: All components in their order, at most 200 objects with item_id and quantity for one kit, in the base
+unit of the item, and with id for a row to retain; an empty array removes all
 Refuses with VALIDATION_FAILED, ITEM_NOT_FOUND, STALE_ROW and ITEM_NOT_KIT.$$;

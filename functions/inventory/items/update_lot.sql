@@ -21,7 +21,7 @@ begin
     v_lot := jsonb_populate_record(v_lot, core.merge_values('inventory.lots', to_jsonb(v_lot), p_values));
 
     if v_lot.is_rotating and v_lot.asset_id is distinct from v_asset_id then
-      perform core.refuse_field('asset_id', 'NOT_ALLOWED', 'The serial number is that asset, and goes where it goes');
+      perform core.refuse_field('asset_id', 'NOT_ALLOWED', 'The serial number is that asset and moves with it');
     end if;
 
     update inventory.lots as l
@@ -42,9 +42,8 @@ begin
 end
 $$;
 
-comment on function api.update_lot is $$Correct what is known of a lot
+comment on function api.update_lot is $$Correct a lot or serial number
 
-A key left out stays as it is. expires_on is the last day on which the lot may be used, at each site by its own day;
-stock that a day made EXPIRED is brought back with move_stock. Reservations that held what may be used no more are
-short of it.
+Omitted fields keep their values. expires_on is the last day of use, by local time of each site; restore stock that
+expired too early with move_stock. Reservations of stock that is no longer usable become short.
 Refuses with LOT_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

@@ -42,7 +42,7 @@ begin
 end
 $$;
 
-comment on function api.update_stocked_item is $$Change how an item is kept at a storeroom
+comment on function api.update_stocked_item is $$Change how an item is stocked at a storeroom
 
-A key left out stays as it is.
+Omitted fields keep their values.
 Refuses with STOCKED_ITEM_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

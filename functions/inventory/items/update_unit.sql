@@ -39,7 +39,7 @@ begin
 end
 $$;
 
-comment on function api.update_unit is $$Change a unit
+comment on function api.update_unit is $$Change a unit of measure
 
-A key left out stays as it is. What was put away is taken by no new item.
+Omitted fields keep their values. An archived unit cannot be used for new items.
 Refuses with UNIT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -31,7 +31,7 @@ begin
 end
 $$;
 
-comment on function api.update_unit_conversion is $$Correct how much of one unit is how much of another
+comment on function api.update_unit_conversion is $$Correct a unit conversion
 
-What was converted before stays as it was: stock is kept in base units.
+Earlier transactions keep their quantities: stock is recorded in base units.
 Refuses with UNIT_CONVERSION_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

@@ -36,12 +36,11 @@ begin
 end
 $$;
 
-comment on function api.assemble_kit is $$Make kits of their components
+comment on function api.assemble_kit is $$Assemble kits from their components
 
-So many kits are put together at the storeroom: their components go out of stock, as they would be issued, and the
-kits come into it, worth what the components were. p_bin_id is where they are put, else the bin in which the storeroom
-keeps them.
-Refuses with PERIOD_CLOSED,
-STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED (fields are called
+Components leave stock as in issue_stock, and the kits enter it with the value of their components.
+p_quantity: Number of kits to assemble
+p_bin_id: Id of a row of /storeroom_bins for the kits; default the default bin of the item
+Refuses with PERIOD_CLOSED, STOCK_CONSIGNED (its stock belongs to the vendor), VALIDATION_FAILED (fields are named
 p_lines[1].quantity), ITEM_NOT_KIT (it is no kit, or has no components), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND,
-STOREROOM_ARCHIVED, INSUFFICIENT_STOCK (details has each component), STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;
+STOREROOM_ARCHIVED, INSUFFICIENT_STOCK (details names each component), STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;

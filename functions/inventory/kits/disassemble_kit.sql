@@ -46,17 +46,18 @@ begin
 end
 $$;
 
-comment on function api.disassemble_kit is $$Take kits apart into their components
+comment on function api.disassemble_kit is $$Disassemble kits into their components
 
-So many kits go out of stock, as they would be issued, from p_bin_id and of p_lot_id where those are given (a kit with
-serial numbers names one), and what they are made of today comes into it. p_lines says how: at most 1000 objects with
-item_id of a component and quantity, which is in unit_id where that is given, else in the base unit; bin_id, else the
-bin in which the storeroom keeps it; condition, OK unless something else is said; and lot_id, or lot_number with
-expires_on, which what is tracked by lots needs. The lines of a component are together what the kits hold of it; a
-component that p_lines does not name comes whole. Movements answer line 0 for the kits; components without a line of
-their own come behind the last. What comes is worth together what the kits were, shared by quantity at the average cost
-of each there (or what was paid last; by quantity alone where no cost is known); what an item of STANDARD costing is
-worth more or less is a variance.
+Kits leave stock as in issue_stock, and today's components enter it. Movements have line 0 for the kits and follow
+p_lines for the components. The components together have the value of the kits, shared by quantity at the average cost
+of each item (or the last price; by quantity alone when no cost is known); the difference to a STANDARD cost is a
+variance.
+p_quantity: Number of kits to disassemble
+p_lines: At most 1,000 objects with item_id of a component, quantity (in unit_id, default the base unit), bin_id
+(default the default bin), condition (default OK) and, for tracked items, lot_id, or lot_number with expires_on; the
+lines of a component add up to its quantity in the kits; components without a line are received in full
+p_bin_id: Id of a row of /storeroom_bins with the kits; default any bin
+p_lot_id: Id of a row of /lots of the kits; required for a kit with serial numbers
 Refuses with PERIOD_CLOSED, VALIDATION_FAILED, ITEM_NOT_KIT (it is no kit, or has no components), ITEM_NOT_USABLE,
-STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STOCK_CONSIGNED (what lies there belongs to its vendor), INSUFFICIENT_STOCK
-(fewer kits can be taken), STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;
+STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STOCK_CONSIGNED (its stock belongs to the vendor), INSUFFICIENT_STOCK (fewer
+kits are available), STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;

@@ -33,15 +33,14 @@ begin
 end
 $$;
 
-comment on function api.adjust_stock is $$Correct the quantity of stock by a difference
+comment on function api.adjust_stock is $$Adjust stock quantities by a difference
 
-p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
-unit of the item; is_less (required) says whether there is so much less, or more. bin_id is where it lies, else the
-bin in which the storeroom keeps the item; condition is OK unless something else is said. What is more is worth
-unit_cost, else the average, else what was paid last. The value goes to nobody: it is a variance. Reservations that
-held what is less, or were pinned to it, are short of it. p_reason is required. p_moved_at is when it happened, not to
-come and at most 366 days ago; now when left out. An earlier day than today at the site needs the permission
-movement.backdate, its month has to be open, and what is less must have been there from then on.
+A surplus is valued at unit_cost, else at the average, else at the last price; the value is a variance. Reservations
+of the missing quantity become short. p_reason is required.
+p_lines: At most 1,000 objects with item_id, quantity (in unit_id, default the base unit), is_less (required: true for
+a shortage, false for a surplus), bin_id (default the default bin), lot_id, condition (default OK) and unit_cost
+p_moved_at: Time of the adjustment, at most 366 days ago; default now. An earlier day at the site requires the
+permission movement.backdate and an open month, and a missing quantity must have been in stock since then
 Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE,
-STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, INSUFFICIENT_STOCK (less lies there than is to go), STANDARD_COST_MISSING,
-SERIAL_IN_STOCK, STOCK_TOO_LARGE, PERMISSION_DENIED, PERIOD_CLOSED and STOCK_CAME_LATER.$$;
+STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, INSUFFICIENT_STOCK (less stock is on hand than the shortage),
+STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE, PERMISSION_DENIED, PERIOD_CLOSED and STOCK_CAME_LATER.$$;

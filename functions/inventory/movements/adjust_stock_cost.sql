@@ -46,10 +46,10 @@ begin
 end
 $$;
 
-comment on function api.adjust_stock_cost is $$Say what a unit of stock is worth
+comment on function api.adjust_stock_cost is $$Revalue the stock of an item
 
-The stock of the item at the storeroom is worth p_unit_cost by the base unit from now on, and the difference is a
-variance. It becomes the standard cost, where the item has one; where it has not, what is received later counts into
-the average. p_reason is required.
-Refuses with PERIOD_CLOSED, STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED, ITEM_NOT_FOUND,
+The difference in value is a variance. For STANDARD costing it becomes the standard cost; otherwise later receipts
+count into the average. p_reason is required.
+p_unit_cost: New cost of one base unit, in the currency of the site
+Refuses with PERIOD_CLOSED, STOCK_CONSIGNED (its stock belongs to the vendor), VALIDATION_FAILED, ITEM_NOT_FOUND,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and STOCK_TOO_LARGE.$$;

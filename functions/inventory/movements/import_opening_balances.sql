@@ -14,14 +14,12 @@ begin
 end
 $$;
 
-comment on function api.import_opening_balances is $$Take over what is in stock
+comment on function api.import_opening_balances is $$Import opening stock balances
 
-p_rows: at most 10,000 objects, or CSV with a header, of item_number, storeroom_code, quantity and unit_cost
-(required), bin_code, lot_number, expires_on, condition (OK unless something else is said) and unit_code (the base
-unit of the item unless it is said). An item at a storeroom has an opening balance once, before anything else moves
-there: what is sent again is rejected and counts nothing twice. Each row is judged by itself, and one that is
-rejected, with all its faults, does not stop the others; nothing is kept with Prefer: tx=rollback. The id of a row's
-outcome is that of its movement.
-Refuses with PERIOD_CLOSED,
-VALIDATION_FAILED (p_rows is no such array, or lots contradict what is known), SERIAL_IN_STOCK and
-STOCK_TOO_LARGE, and keeps nothing then.$$;
+An item at a storeroom gets an opening balance once, before its first movement; a repeated row is rejected. Each row
+is checked separately; a rejected row, with all its faults, does not stop the others; with Prefer: tx=rollback nothing
+is stored. The id of a row's result is that of its movement.
+p_rows: At most 10,000 objects, or CSV with a header, with item_number, storeroom_code, quantity and unit_cost
+(required), bin_code, lot_number, expires_on, condition (default OK) and unit_code (default the base unit)
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED (p_rows is no such array, or lots differ from the recorded ones),
+SERIAL_IN_STOCK and STOCK_TOO_LARGE, and keeps nothing then.$$;

@@ -39,15 +39,17 @@ $$;
 
 comment on function api.issue_stock is $$Issue goods from a storeroom
 
-p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
-unit of the item. They go to the work order, which bears their cost, or else to p_cost_center or where p_reason (then
-required) says. Only what may be used is issued: in good condition, not expired, and not held for others; what expires
-first goes first, then what came first, unless bin_id or lot_id is named, as a serial number must be. What the work
-order has reserved, or reservation_id where it is named, is used up first, what is pinned to a bin or a lot before the
-rest and from there. p_moved_at is when they went, not to come and at most 366 days ago; now when left out. An earlier
-day than today at the site needs the permission movement.backdate, its month has to be open, and so much must have been
-there from then on. They cost what the average is now.
+Only usable stock is issued: condition OK, not expired and not held for others; earliest expiry first, then earliest
+receipt, unless bin_id or lot_id is given, which serial numbers require. Reservations of the work order, or
+reservation_id, are used first, pinned ones from their place. Cost: the current average. The cost is charged to the
+work order, else to p_cost_center, else p_reason is required.
+p_lines: At most 1,000 objects with item_id, quantity (in unit_id, default the base unit), bin_id, lot_id and
+reservation_id
+p_work_order_id: Id of a row of /work_orders that is charged; default none
+p_cost_center: Code of the cost center that is charged, without a work order, such as MAINT-01
+p_moved_at: Time of the issue, at most 366 days ago; default now. An earlier day at the site requires the permission
+movement.backdate, an open month and enough stock since then
 Refuses with COMMISSIONING_NOT_PASSED (of an asset that goes into service), CONSIGNMENT_PRICE_MISSING,
-VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN,
-WORK_ORDER_NOT_APPROVED, INSUFFICIENT_STOCK (details has each line with available_quantity), PERMISSION_DENIED,
-PERIOD_CLOSED and STOCK_CAME_LATER.$$;
+VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND,
+WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, INSUFFICIENT_STOCK (details names each line with available_quantity),
+PERMISSION_DENIED, PERIOD_CLOSED and STOCK_CAME_LATER.$$;

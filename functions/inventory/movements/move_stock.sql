@@ -28,10 +28,9 @@ $$;
 
 comment on function api.move_stock is $$Move stock to another bin or condition
 
-p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
-unit of the item. From bin_id, lot_id and condition (OK unless something else is said) to to_bin_id, or the same bin,
-and to_condition, or the same condition: QUARANTINE and DAMAGED keep it from use, OK gives it free again, but never
-what has expired. The value of the stock stays. What a reservation is pinned to stays in its bin; what is kept from use
-is lacking to it.
-Refuses with VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED,
-INSUFFICIENT_STOCK and STOCK_PINNED (details has reservation_ids of each line; release them first).$$;
+The value does not change. QUARANTINE and DAMAGED make stock unusable, OK makes it usable again, unless it has
+expired. Stock pinned by a reservation stays in its bin; reservations of stock that becomes unusable become short.
+p_lines: At most 1,000 objects with item_id and quantity (in unit_id, default the base unit); from bin_id, lot_id and
+condition (default OK) to to_bin_id and to_condition (default unchanged)
+Refuses with VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, INSUFFICIENT_STOCK and
+STOCK_PINNED (details has reservation_ids of each line; release them first).$$;

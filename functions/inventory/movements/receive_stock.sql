@@ -38,15 +38,15 @@ $$;
 
 comment on function api.receive_stock is $$Receive goods into a storeroom
 
-p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
-unit of the item; unit_cost (required) is that of the same unit. bin_id is where they are put, else the bin in which
-the storeroom keeps the item; condition is OK unless something else is said. What is tracked names lot_id, or
-lot_number, which makes the lot where it is new, with expires_on. A serial number of a ROTATING item is an asset: the
-one that asset_id names, or a new one; from then on it is IN_STORAGE where the storeroom is, goes where the serial
-number goes, and is moved by nothing else. Goods that come make good what reservations lack,
-what is needed first before others. p_moved_at is when they came, not to come and at most 366 days ago; now when left
-out. An earlier day than today at the site needs the permission movement.backdate, and its month has to be open.
-Quantities and values of past days follow it; what was issued since keeps its cost.
-Refuses with CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE (it is not kept in storerooms, a draft or
-obsolete), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, ASSET_RETIRED,
-ASSET_IN_USE, SERIAL_IN_STOCK, STOCK_TOO_LARGE, PERMISSION_DENIED and PERIOD_CLOSED.$$;
+A serial number of a ROTATING item is an asset: the one of asset_id, or a new one; it is IN_STORAGE at the storeroom
+and moves only with its serial number. Received goods fill shortages of reservations, earliest need first. A backdated
+receipt changes quantities and values of past days; later issues keep their cost.
+p_lines: At most 1,000 objects with item_id, quantity (in unit_id, default the base unit) and unit_cost (required, of
+the same unit), bin_id (default the default bin), condition (default OK) and, for tracked items, lot_id, or lot_number
+(created when new) with expires_on
+p_reference: Number of the delivery note or another reference
+p_moved_at: Time of the receipt, at most 366 days ago; default now. An earlier day at the site requires the permission
+movement.backdate and an open month
+Refuses with CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE (it is not stocked, a draft or obsolete),
+STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, ASSET_RETIRED, ASSET_IN_USE, SERIAL_IN_STOCK,
+STOCK_TOO_LARGE, PERMISSION_DENIED and PERIOD_CLOSED.$$;

@@ -38,16 +38,16 @@ begin
 end
 $$;
 
-comment on function api.return_stock is $$Take back into stock what was issued
+comment on function api.return_stock is $$Return issued goods to stock
 
-p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
-unit of the item. What comes back from p_work_order_id is credited to it at what its issues of the item cost and what
-was charged for them since, by the share that comes back: when all of it does, the work order has borne nothing. What
-went elsewhere names issue_id, the movement that issued it, at the same storeroom. What is tracked names lot_id, and
-comes back of a lot that went out. condition is OK unless something else is said. With reservation_id the goods are
-needed again for it; without, they are free. p_moved_at is when they came back, after they were issued, not to come and
-at most 366 days ago; now when left out. An earlier day than today at the site needs the permission movement.backdate,
-and its month has to be open.
+A return from a work order credits it with the cost of its issues of the item, and later charges for them, in
+proportion to the returned quantity. A return of other issues names issue_id, the issuing movement of the same
+storeroom. Returned goods are free, unless reservation_id reserves them again.
+p_lines: At most 1,000 objects with item_id and quantity (in unit_id, default the base unit), lot_id for tracked items
+(a lot that was issued), condition (default OK), issue_id and reservation_id
+p_work_order_id: Id of a row of /work_orders to which the goods were issued; default none
+p_moved_at: Time of the return, after the issue, at most 366 days ago; default now. An earlier day at the site
+requires the permission movement.backdate and an open month
 Refuses with ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED,
-WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, RETURN_EXCEEDS_ISSUE (more than is out, or of a lot
-that is not), STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE, PERMISSION_DENIED and PERIOD_CLOSED.$$;
+WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, RETURN_EXCEEDS_ISSUE (more than was issued, or a
+lot that was not), STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE, PERMISSION_DENIED and PERIOD_CLOSED.$$;

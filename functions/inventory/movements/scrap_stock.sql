@@ -31,14 +31,14 @@ begin
 end
 $$;
 
-comment on function api.scrap_stock is $$Take stock off the books as worthless
+comment on function api.scrap_stock is $$Scrap stock
 
-p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
-unit of the item; condition is OK unless something else is said, such as DAMAGED or EXPIRED. Where neither bin nor lot
-is named, what expires first goes. The value is a variance. Reservations that held it are short of it, but what one is
-pinned to stays. p_reason is required. p_moved_at is when it happened, not to come and at most 366 days ago; now when
-left out. An earlier day than today at the site needs the permission movement.backdate, its month has to be open, and
-so much must have been there from then on.
+Writes off the value as a variance. Without bin and lot the earliest expiry is scrapped first. Reservations of the
+stock become short; pinned stock is not scrapped. p_reason is required.
+p_lines: At most 1,000 objects with item_id, quantity (in unit_id, default the base unit), bin_id, lot_id and
+condition (default OK)
+p_moved_at: Time of the scrapping, at most 366 days ago; default now. An earlier day at the site requires the
+permission movement.backdate, an open month and enough stock since then
 Refuses with ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND,
 STOREROOM_ARCHIVED, INSUFFICIENT_STOCK, STOCK_PINNED (details has reservation_ids of each line; release them first),
 PERMISSION_DENIED, PERIOD_CLOSED and STOCK_CAME_LATER.$$;

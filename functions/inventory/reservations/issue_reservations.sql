@@ -25,11 +25,10 @@ begin
 end
 $$;
 
-comment on function api.issue_reservations is $$Issue what is set aside for a work order
+comment on function api.issue_reservations is $$Issue the reserved stock of a work order
 
-Everything that hard reservations of the work order hold at the storeroom goes to it, what expires first before
-others, what is pinned to a bin or a lot from there; what they lack stays BACKORDERED. Serial numbers to which no
-reservation is pinned are issued with issue_stock, which names them.
+Issues all stock held by its hard reservations at the storeroom, earliest expiry first, pinned stock from its place;
+shortages stay BACKORDERED. Issue serial numbers that are not pinned with issue_stock.
 Refuses with PERIOD_CLOSED, COMMISSIONING_NOT_PASSED, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED,
-NOTHING_RESERVED and INSUFFICIENT_STOCK (meanwhile there is less).$$;
+NOTHING_RESERVED and INSUFFICIENT_STOCK (less stock is left meanwhile).$$;

@@ -58,13 +58,12 @@ language sql stable security definer set search_path = '' as $$
    limit 10000
 $$;
 
-comment on function api.list_stock_availability is $$What will be available of an item, day by day
+comment on function api.list_stock_availability is $$List the projected availability of an item
 
-At a storeroom, or at each that you reach. event is AVAILABLE (what may be taken today and is held for nobody),
-ARRIVAL (on its way from another storeroom to be used, on the day on which it is needed, or today), DELIVERY (ordered
-and not received yet, on the day that the vendor promised, else on which it is needed, or today), NEED (what
-reservations need and do not hold, or will hold no more because the goods expire before) or EXPIRY (what can be used no
-more from that day on: what nobody will have taken of it until then, when every reservation takes what it needs on its
-day and what expires first goes first, without what is held of it even then). quantity is what it adds or takes,
-expected_quantity what is then left, below zero where there will be too little, record_id the standing, line of a
-transfer or of an order, reservation or place. At most 10,000.$$;
+One row for each event at a storeroom, by day: AVAILABLE (usable today and not held), ARRIVAL (in transit from another
+storeroom, on the day needed, or today), DELIVERY (ordered and not received, on the promised day, else the day needed,
+or today), NEED (required and not held by reservations, or held stock that expires before) or EXPIRY (stock unusable
+from that day on and not used before, earliest expiry first). quantity is the change, expected_quantity the projected
+balance, negative for a shortage, record_id the stock level, transfer line, order line, reservation or balance. At
+most 10,000.
+p_storeroom_id: Id of a row of /storerooms; default all that you reach$$;

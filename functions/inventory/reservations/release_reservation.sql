@@ -33,8 +33,8 @@ begin
 end
 $$;
 
-comment on function api.release_reservation is $$Give up what is reserved
+comment on function api.release_reservation is $$Release a reservation
 
-What was set aside and not issued is free for others, of whom those that lack it get it first.
+Held stock that was not issued is free for others; reservations with shortages get it first.
 Refuses with VALIDATION_FAILED, RESERVATION_NOT_FOUND, STALE_ROW and RESERVATION_NOT_OPEN (it is fulfilled or
 released).$$;

@@ -38,15 +38,15 @@ begin
 end
 $$;
 
-comment on function api.reserve_stock is $$Reserve stock for a work order or a purpose
+comment on function api.reserve_stock is $$Reserve stock for a work order or purpose
 
-p_lines: at most 500 objects with item_id and required_quantity, which is in unit_id where that is given, else in the
-base unit of the item; kind (HARD unless something else is said) and needed_at. A HARD reservation sets stock aside,
-as much as there is; what it lacks is made good when goods come, what is needed first before others. SOFT only tells
-of a demand. AUTO becomes hard when no more time is left than it takes to order. bin_id and lot_id pin a HARD
-reservation to a place: it holds only what lies there and may be used, nobody else takes that, and what it lacks comes
-from there only. What is tracked names the lot with the bin. Without a work order p_purpose is required.
-What the work order has reserved of the items already, by its plan or by hand, stands in warnings (ALREADY_RESERVED):
-this is reserved besides.
+A HARD reservation holds available stock, and receipts fill its shortage, earliest need first. SOFT only records the
+demand. AUTO becomes HARD when the lead time of an order is reached. A HARD reservation with bin_id or lot_id is
+pinned: only usable stock of that place is held and issued for it; for tracked items a bin requires a lot. Existing
+reservations of the work order for the same items are returned in warnings (ALREADY_RESERVED); this one is additional.
+p_lines: At most 500 objects with item_id and required_quantity (in unit_id, default the base unit), kind (HARD, SOFT
+or AUTO; default HARD), needed_at, bin_id and lot_id
+p_work_order_id: Id of a row of /work_orders; default none
+p_purpose: Purpose of the reservation, such as shutdown 2026; required without a work order
 Refuses with VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND and
 WORK_ORDER_NOT_OPEN.$$;

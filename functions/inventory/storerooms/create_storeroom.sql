@@ -40,10 +40,8 @@ $$;
 
 comment on function api.create_storeroom is $$Create a storeroom
 
-location_id is of the site. Unless it is given, kind is MAIN. What lies in a storeroom of kind QUARANTINE is never
-taken for work. Where vendor_id names the vendor, what lies in a storeroom of kind CONSIGNMENT belongs to that vendor
-until it is used: it is worth nothing, and what is issued, lost or scrapped is owed for at the consignment_price of
-/stocked_items (explain_consignment_liabilities). responsible_worker_id is who answers for what lies there; of a VAN,
-whose it
-is.
+location_id belongs to the site. Default kind: MAIN. Stock in a QUARANTINE storeroom is never used for work. With
+vendor_id, stock of a CONSIGNMENT storeroom belongs to the vendor until it is used: its value is 0, and issued, lost
+or scrapped stock is due at consignment_price of /stocked_items (explain_consignment_liabilities). responsible_worker_id is
+the storekeeper, or the worker with the VAN.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ALREADY_EXISTS.$$;

@@ -37,5 +37,5 @@ $$;
 
 comment on function api.create_storeroom_bin is $$Create a bin of a storeroom
 
-Unless they are given, pick_sequence is 0 and is_blocked false.
+Defaults: pick_sequence 0, is_blocked false.
 Refuses with VALIDATION_FAILED, STOREROOM_NOT_FOUND and ALREADY_EXISTS.$$;

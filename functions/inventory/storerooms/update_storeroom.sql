@@ -59,7 +59,7 @@ $$;
 
 comment on function api.update_storeroom is $$Change a storeroom
 
-A key left out stays as it is, in custom, too, where null removes a value. A storeroom is put away, and
-belongs to another vendor or to none, when nothing lies in it, is kept there for somebody or is on its way.
+Omitted fields keep their values; in custom, null removes a value. Archiving it, or changing its vendor, requires that
+it has no stock, no reservations and nothing in transit.
 Refuses with STOREROOM_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, STOREROOM_NOT_EMPTY and
 ALREADY_EXISTS.$$;

@@ -47,6 +47,6 @@ $$;
 
 comment on function api.update_storeroom_bin is $$Change a bin of a storeroom
 
-A key left out stays as it is. What lies in a blocked bin is not taken, and nothing is put into it:
-reservations that held it are short of it until it is given free.
+Omitted fields keep their values. Stock of a blocked bin is neither issued nor added to; its reservations are short
+until it is unblocked.
 Refuses with BIN_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -24,7 +24,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_transfer is $$Cancel a transfer that was not shipped
+comment on function api.cancel_transfer is $$Cancel a stock transfer before shipment
 
-p_reason is required. What was shipped is received, there or back, or given up.
+p_reason is required. A shipped transfer is received, at either end, or closed.
 Refuses with VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

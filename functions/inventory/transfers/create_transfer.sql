@@ -37,11 +37,11 @@ begin
 end
 $$;
 
-comment on function api.create_transfer is $$Create a transfer
+comment on function api.create_transfer is $$Create a stock transfer
 
-From storeroom_id to to_storeroom_id, at the same site or another; whoever transfers reaches both. p_lines: at most 500
-objects with item_id and quantity, which is in unit_id where that is given, else in the base unit of the item; bin_id
-to take it from, lot_id, which an item that is tracked needs, and condition (OK unless something else is said). The
-transfer is a DRAFT, and nothing moves yet.
-Refuses with STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED, STOREROOM_NOT_FOUND,
+From storeroom_id to to_storeroom_id, at the same or another site; you must reach both. The transfer is a DRAFT and
+moves no stock.
+p_lines: At most 500 objects with item_id, quantity (in unit_id, default the base unit), bin_id, lot_id (required for
+tracked items) and condition (default OK); default none
+Refuses with STOCK_CONSIGNED (its stock belongs to the vendor), VALIDATION_FAILED, STOREROOM_NOT_FOUND,
 STOREROOM_ARCHIVED and ALREADY_EXISTS.$$;

@@ -59,18 +59,17 @@ begin
 end
 $$;
 
-comment on function api.receive_transfer is $$Receive goods of a transfer
+comment on function api.receive_transfer is $$Receive goods of a stock transfer
 
-p_lines: objects with the id of a line, received_quantity (how much arrives now, in the base unit of the item; all
-that is still on its way when left out), to_bin_id (else the bin in which the storeroom keeps the item) and
-to_condition (else that in which it was shipped; what was not shipped as OK, or came out of a storeroom of kind
-QUARANTINE, arrives in any other: move_stock gives it free). Without p_lines all that is on its way arrives. The goods
-are worth what they were worth when they were shipped, and their share of the freight. p_freight_amount is freight
-that becomes known only now, in the currency of both sites, beside what ship_transfer was told: what is still on its
-way bears it, by its quantity in base units, with what arrives now. The transfer is RECEIVED when nothing is on its
-way any more, PARTIALLY_RECEIVED before. p_moved_at is when they arrived, not before they were shipped, not in the
-future and at most 366 days ago; now when left out. An earlier day than today at the site which receives needs the
-permission movement.backdate, and its month has to be open.
+Goods arrive with their value at shipment and their share of the freight. The transfer is RECEIVED when nothing is in
+transit, until then PARTIALLY_RECEIVED. Goods not shipped as OK, or from a QUARANTINE storeroom, cannot arrive as OK:
+use move_stock.
+p_lines: Objects with the id of a line, received_quantity (in the base unit of the item, default all in transit),
+to_bin_id (default the default bin) and to_condition (default that at shipment); default all lines in full
+p_freight_amount: Freight known only on arrival, in the currency of both sites, additional to that of the shipment,
+shared by quantity among goods still in transit; default 0
+p_moved_at: Time of arrival, not before the shipment, not in the future and at most 366 days ago; default now. An
+earlier day than today at the receiving site requires the permission movement.backdate and an open month
 Refuses with PERIOD_CLOSED, PERMISSION_DENIED, ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND,
 STALE_ROW, TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and
 STOCK_TOO_LARGE.$$;

@@ -57,15 +57,15 @@ begin
 end
 $$;
 
-comment on function api.recover_transfer is $$Receive goods of a transfer that were lost and are found
+comment on function api.recover_transfer is $$Receive transferred goods found after their write-off
 
-p_lines: objects with the id of a line, received_quantity (how much is found, in the base unit of the item; all that
-is lost when left out), to_bin_id and to_condition as receive_transfer takes them; all that is lost without p_lines.
-Each line takes a movement of kind FOUND, which takes its share of what was lost off the variance, and comes into the
-storeroom which receives at that. p_reason is required. The transfer is RECEIVED when nothing is lost any more, and
-CLOSED before. p_moved_at is when they were found, not before they were lost, not in the future and at most 366 days
-ago; now when left out. An earlier day than today at the site which receives needs the permission movement.backdate,
-and its month has to be open.
+Posts a movement of kind FOUND for each line, which reverses its share of the variance and values the goods in the
+receiving storeroom. p_reason is required. The transfer is RECEIVED when nothing is lost, until then CLOSED.
+p_lines: Objects with the id of a line, received_quantity (in the base unit of the item, default all lost), to_bin_id
+and to_condition as in receive_transfer; default all lines in full
+p_moved_at: Time at which the goods were found, not before their loss, not in the future and at most 366 days ago;
+default now. An earlier day than today at the receiving site requires the permission movement.backdate and an open
+month
 Refuses with PERIOD_CLOSED, PERMISSION_DENIED, ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND,
 STALE_ROW, TRANSITION_NOT_ALLOWED (it is not closed), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING,
 SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;

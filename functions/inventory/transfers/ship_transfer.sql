@@ -38,15 +38,15 @@ begin
 end
 $$;
 
-comment on function api.ship_transfer is $$Ship a transfer
+comment on function api.ship_transfer is $$Ship a stock transfer
 
-The goods leave the storeroom which ships and are on their way, worth what they were worth there, until they are
-received. Of what may be used, only what is held for nobody is shipped; what may not be is shipped by its condition,
-or out of a storeroom of kind QUARANTINE. All lines are shipped or none. p_freight_amount is what it costs to bring
-them, in the currency of both sites; receive_transfer takes it, too, where it is known only then. The lines bear it by
-their quantity, in base units, and it becomes part of the value of what arrives. p_moved_at is when they left, not in
-the future and at most 366 days ago; now when left out. An earlier day than today at the site needs the permission
-movement.backdate, its month has to be open, and so much must have been there from then on.
+Goods leave the shipping storeroom at their value and are in transit until received. Only usable stock that is not
+held is shipped; unusable stock is shipped by its condition, or from a QUARANTINE storeroom. All lines are shipped, or
+none.
+p_freight_amount: Freight in the currency of both sites, shared by quantity in base units and added to the value of
+the goods; can also be set in receive_transfer; default 0
+p_moved_at: Time of shipment, not in the future and at most 366 days ago; default now. An earlier day than today at
+the site requires the permission movement.backdate, an open month, and that the stock was there from then on
 Refuses with PERIOD_CLOSED, STOCK_CAME_LATER, PERMISSION_DENIED, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW,
 TRANSITION_NOT_ALLOWED, TRANSFER_EMPTY, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and INSUFFICIENT_STOCK (details has
 each line with available_quantity).$$;

@@ -24,7 +24,7 @@ begin
 end
 $$;
 
-comment on function api.submit_transfer is $$Ask for a transfer
+comment on function api.submit_transfer is $$Submit a stock transfer
 
-The storeroom which ships is asked to; the lines are not changed any more.
+Requests it from the shipping storeroom; its lines can no longer change.
 Refuses with TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TRANSFER_EMPTY.$$;

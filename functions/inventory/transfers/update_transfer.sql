@@ -47,8 +47,8 @@ begin
 end
 $$;
 
-comment on function api.update_transfer is $$Change a transfer that is a draft
+comment on function api.update_transfer is $$Change a draft stock transfer
 
-A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one
-named by its id stays, one without is new, one left out goes.
+Omitted fields keep their values.
+p_lines: All lines in their order, as in create_transfer, and with id for a line to retain; default unchanged
 Refuses with VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW and TRANSFER_NOT_DRAFT.$$;

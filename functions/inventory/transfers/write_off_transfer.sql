@@ -49,12 +49,12 @@ begin
 end
 $$;
 
-comment on function api.write_off_transfer is $$Give up what is still on its way
+comment on function api.write_off_transfer is $$Write off transferred goods that did not arrive
 
-What did not arrive is lost: a movement of kind LOST for each line, with what the goods and their share of the freight
-were worth as its variance. What is found later is received with recover_transfer. p_reason is required. p_moved_at is
-when they were lost, not before they were shipped or others of them arrived, not in the future and at most 366 days
-ago; now when left out. An earlier day than today at the site which ships needs the permission movement.backdate, and
-its month has to be open.
+Posts a movement of kind LOST for each line, with the value of the goods and their share of the freight as a variance.
+Goods found later are received with recover_transfer. p_reason is required.
+p_moved_at: Time of the loss, not before the shipment or the arrival of other goods of the transfer, not in the future
+and at most 366 days ago; default now. An earlier day than today at the shipping site requires the permission
+movement.backdate and an open month
 Refuses with PERIOD_CLOSED, PERMISSION_DENIED, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW,
 TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;

@@ -6,7 +6,7 @@ volatile
 set search_path = ''
 as $$
 begin
-  perform core.refuse('MOVEMENT_STANDS', 'Movements of stock are not changed or removed', 409);
+  perform core.refuse('MOVEMENT_STANDS', 'Stock movements cannot be changed or deleted', 409);
   return null;
 end
 $$;

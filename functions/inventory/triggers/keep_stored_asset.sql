@@ -14,8 +14,8 @@ begin
     perform core.refuse(
       'ASSET_IN_STOCK',
       format(
-        'Asset %s lies in a storeroom', (select a.asset_number from asset.assets as a where a.id = v_asset_id)
-      ), 409, p_hint => 'Issue, transfer or scrap its serial number: the asset follows'
+        'Asset %s is in a storeroom', (select a.asset_number from asset.assets as a where a.id = v_asset_id)
+      ), 409, p_hint => 'Issue, transfer or scrap its serial number: the asset moves with it'
     );
   end if;
 

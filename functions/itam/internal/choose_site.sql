@@ -40,8 +40,8 @@ begin
 
   if v_site_id is null then
     perform core.refuse(
-      'SITE_NOT_KNOWN', 'It is not known at which site the device is', 422,
-      p_hint => 'Give p_site_id, or set the tag of the agent to the code of a site'
+      'SITE_NOT_KNOWN', 'The site of the device is not known', 422,
+      p_hint => 'Send p_site_id, or set the tag of the agent to the code of a site'
     );
   end if;
 

@@ -32,7 +32,7 @@ begin
       returning * into v_device;
     exception
       when unique_violation then
-        v_reason := 'The asset is matched with another device';
+        v_reason := 'The asset is already matched with another device';
     end;
   end if;
 

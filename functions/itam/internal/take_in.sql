@@ -45,7 +45,7 @@ begin
     return itam.scan_answer(v_scan, true);
   elsif v_found.device_id is null and v_is_partial then
     perform core.refuse(
-      'UNKNOWN_DEVICE_PARTIAL', 'A partial inventory needs a device that is known', 400,
+      'UNKNOWN_DEVICE_PARTIAL', 'A partial inventory requires a known device', 400,
       p_hint => 'Send a full inventory first'
     );
   elsif v_found.device_id is null and not exists (
@@ -53,7 +53,7 @@ begin
   ) then
     perform core.refuse_field(
       'p_inventory', 'MISSING_VALUE',
-      'Nothing in it names one device: deviceid, serial number, UUID or a network address is needed'
+      'The inventory identifies no device: deviceid, serial number, UUID or a network address is required'
     );
   end if;
 

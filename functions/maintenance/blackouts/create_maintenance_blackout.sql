@@ -23,8 +23,8 @@ begin
 end
 $$;
 
-comment on function api.create_maintenance_blackout is $$Create a blackout of maintenance
+comment on function api.create_maintenance_blackout is $$Create a maintenance blackout
 
-From starts_on to ends_on, both included, days of the site, at most ten years. What falls due then and was not made yet
-is left out or put off, as in_blackout of its schedule says, when its turn comes; work that was made stays.
+From starts_on to ends_on, both included, days at the site, at most ten years. Occurrences due in it that are not yet
+generated are skipped or deferred, as in_blackout of their schedule sets; generated work stays.
 Refuses with VALIDATION_FAILED.$$;

@@ -34,8 +34,7 @@ begin
 end
 $$;
 
-comment on function api.update_maintenance_blackout is $$Change a blackout of maintenance
+comment on function api.update_maintenance_blackout is $$Change a maintenance blackout
 
-A key left out stays as it is; archived_at puts it away, so that it holds no more. What was left out or put off for it
-stays so.
+Omitted fields keep their values; archived_at ends it. Occurrences already skipped or deferred stay so.
 Refuses with MAINTENANCE_BLACKOUT_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

@@ -36,14 +36,13 @@ begin
 end
 $$;
 
-comment on function api.explain_maintenance_adherence is $$How closely maintenance keeps to its days, and what is counted
+comment on function api.explain_maintenance_adherence is $$Share of maintenance done close to its due day
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the work
-of schedules with a time that was due from p_from to p_until, both included, days of the site, at most 3,660, and not
-after now; numerator what of it adhered. It adhered when it was finished so near to its day, before or after, that the
-days between are at most p_tolerance_percent of the time from one to the next: of a monthly check three, of a yearly one
-thirty-six. What is due is that of explain_maintenance_compliance: what is open, was cancelled, missed or suppressed did
-not adhere. mean_days_late is the mean of what was finished, less than zero when it was early. p_details gives the ids,
-of /maintenance_occurrences; they are null otherwise. A site at which nothing was due has no row.
+One row for each site with due work, then a total. denominator: occurrences of time-based schedules due in the period
+and not later than now; numerator: those completed within the tolerance before or after the due day,
+p_tolerance_percent of the interval, for example 3 days for monthly and 36 for yearly work at 10 percent. Due
+occurrences are those of explain_maintenance_compliance: open, cancelled, missed and suppressed ones did not adhere.
+mean_days_late: mean over completed work, negative when early. With p_details the ids, of /maintenance_occurrences.
+p_tolerance_percent: Tolerance as a percentage of the interval; default 10
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 occurrences).$$;

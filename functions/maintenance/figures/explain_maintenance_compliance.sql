@@ -46,18 +46,15 @@ begin
 end
 $$;
 
-comment on function api.explain_maintenance_compliance is $$How much of the maintenance that came due was done on time, and what is counted
+comment on function api.explain_maintenance_compliance is $$Share of due maintenance done on time
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them: of the work and the
-inspections that were due from p_from to p_until, both included, days of the site, at most 3,660, and not after now.
-percent is numerator, what was done on time, in percent of denominator: that is all that should have been done, also
-what is open, was cancelled or missed, or was suppressed because the work before was open or none could be made, so that
-leaving work undone never improves it, whatever the overlap_policy. What was merged into open work counts by its own day
-and the end of that work. On time is what was finished on the day that it was due or before, or up to p_grace_days
-later; where its schedule said so when it came due (window_after_days), up to window_ends_on of the occurrence instead.
-Not counted: what was skipped, gave way to a larger schedule or fell due while its asset was not in use, and work that
-was finished before its window: its day comes again, and counts then. p_details gives the ids, of
-/maintenance_occurrences; they are null otherwise. A site at which nothing was due has no row; where nothing counts,
-percent is null.
+One row for each site with due work, then a total. denominator: occurrences due in the period and not later than now,
+also those open, cancelled, missed, or suppressed because earlier work was open or generation failed; numerator: those
+completed on time; percent: the share, null when nothing counts. An occurrence merged into open work counts by its own
+day and the completion of that work. On time: by the due day plus p_grace_days; where its schedule had
+window_after_days, up to window_ends_on instead. Not counted: skipped occurrences, those superseded by a larger
+schedule or due while the asset was not in use, and work completed before its window, whose day is due again. With
+p_details the ids, of /maintenance_occurrences.
+p_grace_days: Days after the due day that still count as on time; default 0
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 occurrences).$$;

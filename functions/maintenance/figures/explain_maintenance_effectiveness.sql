@@ -96,13 +96,11 @@ begin
 end
 $$;
 
-comment on function api.explain_maintenance_effectiveness is $$How well maintenance keeps away what it is done against, and what is counted
+comment on function api.explain_maintenance_effectiveness is $$Frequency of failures that maintenance should prevent
 
-Of each strategy that is not put away and has a failure code and a schedule that was activated, at the sites that you
-reach or at p_site_ids; those that failed most come first. numerator is the failure reports with its code, as problem or
-cause, on its asset or a part of it, or on assets that were of its category, at its site, whose failed_at is not before
-since_at, when the schedule was activated first. denominator is how often the maintenance was done: occurrences of the
-schedule, or of those that it keeps for the assets of a category, whose work was finished and counts. ratio is null
-where nothing was done. p_details gives the ids, of /failure_reports and /maintenance_occurrences; they are null
-otherwise.
+One row for each maintenance strategy that is not archived and has a failure code and an activated schedule, most
+failures first. numerator: failure reports with its code, as problem or cause, on its asset or components, or on
+assets of its category at its site, with failed_at not before since_at, the first activation; denominator: completed
+occurrences of the schedule, or of the schedules that it covers; ratio is null when there are none. With p_details the
+ids, of /failure_reports and /maintenance_occurrences.
 Refuses with SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 2,000 strategies).$$;

@@ -30,12 +30,10 @@ begin
 end
 $$;
 
-comment on function api.explain_maintenance_mix is $$How much work is preventive to what repairs, and what is counted
+comment on function api.explain_maintenance_mix is $$Ratio of preventive to corrective work
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, of the work orders that
-were finished from p_from to p_until, both included, days of the site, at most 3,660: numerator is how many are
-PREVENTIVE by their work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was
-repaired. p_details gives the ids, of /work_orders; they are null otherwise. A site at which neither was finished has no
-row.
+One row for each site with completions in the period, then a total. numerator: completed work orders with work_type
+PREVENTIVE; denominator: those with CORRECTIVE; ratio: the first divided by the second, null without corrective work.
+With p_details the ids, of /work_orders.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 completions).$$;

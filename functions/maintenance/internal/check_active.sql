@@ -14,19 +14,21 @@ begin
   elsif p_schedule.category_id is not null then
     perform core.refuse(
       'SCHEDULE_COVERS',
-      format('Maintenance schedule %s covers a category: its assets have the days', p_schedule.schedule_number), 409,
-      p_hint => 'Take the one of the asset: /maintenance_schedules?covering_schedule_id=eq.' || p_schedule.id
+      format('Maintenance schedule %s covers a category: its assets have their own schedules',
+      p_schedule.schedule_number), 409,
+      p_hint => 'Use the schedule of the asset: /maintenance_schedules?covering_schedule_id=eq.' || p_schedule.id
     );
   elsif p_schedule.next_due_on is null and p_schedule.rrule is not null then
     perform core.refuse(
       'SCHEDULE_ENDED',
-      format('The rule of maintenance schedule %s has no day any more', p_schedule.schedule_number), 409,
-      p_hint => 'Suspend it, and change its rrule'
+      format('The rule of maintenance schedule %s has no further day', p_schedule.schedule_number), 409,
+      p_hint => 'Suspend it and change its rrule'
     );
   elsif p_schedule.next_due_on is null and p_schedule.armed_at is null then
     perform core.refuse(
       'OCCURRENCE_OPEN',
-      format('Work of maintenance schedule %s is open, and the next follows from its end', p_schedule.schedule_number),
+      format('Maintenance schedule %s has open work, and its next day depends on the completion',
+      p_schedule.schedule_number),
       409, p_hint => 'Complete or cancel the work order first'
     );
   end if;

@@ -14,9 +14,9 @@ begin
      for share;
 
   if v_route.site_id <> p_site_id then
-    perform core.refuse_field('route_id', 'NOT_ALLOWED', 'Is at another site');
+    perform core.refuse_field('route_id', 'NOT_ALLOWED', 'It is at another site');
   elsif v_route.archived_at is not null then
-    perform core.refuse_field('route_id', 'ARCHIVED', 'Was put away and takes nothing new');
+    perform core.refuse_field('route_id', 'ARCHIVED', 'Archived: it cannot be used for new records');
   end if;
 end
 $$;

@@ -22,7 +22,7 @@ begin
 
     if maintenance.is_full(v_schedule) then
       perform core.refuse(
-        'OCCURRENCE_OPEN', format('Work of maintenance schedule %s is open', v_schedule.schedule_number), 409,
+        'OCCURRENCE_OPEN', format('Maintenance schedule %s has open work', v_schedule.schedule_number), 409,
         p_hint => 'Complete or cancel the work order first'
       );
     elsif v_fault is not null then
@@ -43,11 +43,11 @@ begin
 end
 $$;
 
-comment on function api.generate_maintenance is $$Make the next work of a maintenance schedule now
+comment on function api.generate_maintenance is $$Generate the next work of a maintenance schedule now
 
-The next day has its turn before it has come; the work order, or the inspection, is due then, and at once where a meter
-or an event has not brought a day yet. FIXED goes on with what comes after it.
-Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its assets have the days),
-SCHEDULE_ENDED (its rrule has no day any more), OCCURRENCE_OPEN (one, or max_ahead of them), ASSET_NOT_IN_USE,
-PARENT_AT_OTHER_SITE, ASSET_RETIRED, JOB_PLAN_NOT_PUBLISHED, INSPECTION_TEMPLATE_NOT_PUBLISHED and VALIDATION_FAILED
-(its type was put away, or the asset has no meter that the inspection reads).$$;
+Generates the next occurrence before its time; the work order or inspection is due on its day, or at once where a
+meter or event has not triggered it yet. A FIXED schedule continues with the following day.
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its assets have their
+own schedules), SCHEDULE_ENDED (its rrule has no further day), OCCURRENCE_OPEN (one is open, or max_ahead of them),
+ASSET_NOT_IN_USE, PARENT_AT_OTHER_SITE, ASSET_RETIRED, JOB_PLAN_NOT_PUBLISHED, INSPECTION_TEMPLATE_NOT_PUBLISHED and
+VALIDATION_FAILED (its type is archived, or the asset lacks the meter that the inspection reads).$$;

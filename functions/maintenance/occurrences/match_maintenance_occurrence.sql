@@ -51,16 +51,15 @@ begin
 end
 $$;
 
-comment on function api.match_maintenance_occurrence is $$Say that a work order is the next work of a maintenance schedule
+comment on function api.match_maintenance_occurrence is $$Match a work order with a schedule's next occurrence
 
-Of work that was ordered otherwise, on the asset or in the location of the schedule. It stands for the next day, which
-has its turn with it before it has come; what becomes of it becomes of the occurrence, and FIXED goes on with what comes
-after. Work must be finished within the window of the schedule (window_before_days) or, where it has none, at most half
-an interval before the day, or with half of every_units counted. Open work counts once it is finished; when that is too
-early, its day comes again, or it is refused at once where a meter or GENERATE leaves no day to come again. What was
-done earlier moves no day, but rebase_maintenance_schedule does. It takes the turn of a job plan only when it was made
-by that. unmatch_maintenance_occurrence takes it back.
-Refuses with WORK_ORDER_NOT_FOUND, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its
-assets have the days), SCHEDULE_ENDED (its rrule has no day any more), OCCURRENCE_OPEN, WORK_ORDER_MATCHED (it is the
-work of an occurrence), OUTSIDE_WINDOW and VALIDATION_FAILED (it was cancelled, is at another site, or about something
-else; or the schedule opens inspections).$$;
+For work ordered otherwise on the asset or at the location of the schedule: it becomes the work of the next
+occurrence, before its day, and a FIXED schedule continues with the following day. It must be completed within
+window_before_days of the schedule or, without a window, at most half an interval (or half of every_units) before the
+day. Open work counts on completion; when that is too early, its day is due again, or it is refused at once where a
+meter or GENERATE leaves no later day. For earlier work use rebase_maintenance_schedule. It takes the turn of a job
+plan only if it was created from it. unmatch_maintenance_occurrence reverses it.
+Refuses with WORK_ORDER_NOT_FOUND, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS
+(its assets have their own schedules), SCHEDULE_ENDED (its rrule has no further day), OCCURRENCE_OPEN,
+WORK_ORDER_MATCHED (it already belongs to an occurrence), OUTSIDE_WINDOW and VALIDATION_FAILED (it is cancelled, at
+another site, or on another asset or location; or the schedule opens inspections).$$;

@@ -20,8 +20,8 @@ begin
 
     if v_schedule.is_statutory then
       perform core.refuse(
-        'SCHEDULE_STATUTORY', format('A law asks for maintenance schedule %s', v_schedule.schedule_number), 409,
-        p_hint => 'Suspend it with a reason, or make its work'
+        'SCHEDULE_STATUTORY', format('Maintenance schedule %s is statutory', v_schedule.schedule_number), 409,
+        p_hint => 'Suspend it with a reason, or generate its work'
       );
     end if;
 
@@ -35,10 +35,10 @@ begin
 end
 $$;
 
-comment on function api.skip_maintenance_occurrence is $$Leave out the next occurrence of a maintenance schedule
+comment on function api.skip_maintenance_occurrence is $$Skip the next occurrence of a maintenance schedule
 
-p_reason (required) says why, and stands in its note. It goes on with the day after; what is FLOATING so long after the
-day that is left out. Work that is open is cancelled with cancel_work_order instead.
+p_reason is required and kept in its note. The schedule continues with the following day; a FLOATING one an interval
+after the skipped day. Cancel open work with cancel_work_order instead.
 Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its
-assets have the days), SCHEDULE_ENDED (its rrule has no day any more), SCHEDULE_STATUTORY and OCCURRENCE_OPEN (what
-floats waits for the end of its work).$$;
+assets have their own schedules), SCHEDULE_ENDED (its rrule has no further day), SCHEDULE_STATUTORY and
+OCCURRENCE_OPEN (a floating schedule waits for its open work).$$;

@@ -19,7 +19,7 @@ begin
     select * into v_occurrence from maintenance.occurrences as o where o.id = p_maintenance_occurrence_id;
 
     if not found then
-      perform core.refuse('MAINTENANCE_OCCURRENCE_NOT_FOUND', 'No such occurrence of maintenance', 404);
+      perform core.refuse('MAINTENANCE_OCCURRENCE_NOT_FOUND', 'No such maintenance occurrence', 404);
     end if;
 
     perform maintenance.check_unmatch(v_occurrence);
@@ -38,13 +38,12 @@ begin
 end
 $$;
 
-comment on function api.unmatch_maintenance_occurrence is $$Say that a work order is not the work of an occurrence of maintenance
+comment on function api.unmatch_maintenance_occurrence is $$Unmatch a work order from a maintenance occurrence
 
-Takes back match_maintenance_occurrence, whatever became of the work since; the work order itself stays as it is and may
-be matched otherwise. The occurrence is SUPERSEDED, and its note names the work order with p_reason (required). Its day
-comes again, unless a later one has had its turn, which stands for it, or the schedule is retired; when that is over
-already, its turn is the next thing that happens. What is FLOATING is due again on that day, not so long after the work.
-A meter or an event that had brought it brings it again.
-Refuses with VALIDATION_FAILED, MAINTENANCE_OCCURRENCE_NOT_FOUND, WORK_ORDER_NOT_FOUND (it is out of reach by now),
-STALE_ROW, OCCURRENCE_NOT_MATCHED and OCCURRENCE_MERGED (other days were merged into its work; details has
+Reverses match_maintenance_occurrence in any status of the work order, which stays as it is and can be matched again.
+The occurrence is SUPERSEDED, and its note keeps the work order and p_reason, which is required. Its day is due again,
+at once if past, unless a later occurrence replaced it or the schedule is retired. A FLOATING schedule is due again on
+that day. A meter or event that triggered it triggers it again.
+Refuses with VALIDATION_FAILED, MAINTENANCE_OCCURRENCE_NOT_FOUND, WORK_ORDER_NOT_FOUND (it is now out of your reach),
+STALE_ROW, OCCURRENCE_NOT_MATCHED and OCCURRENCE_MERGED (other occurrences were merged into its work; details has
 occurrence_ids).$$;

@@ -52,10 +52,10 @@ $$;
 
 comment on function api.create_job_plan is $$Create a job plan
 
-p_tasks: the steps of the draft, in their order, at most 200: title and kind (CHECK, TEXT, NUMBER, CHOICE, MULTI, PHOTO,
-SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na (default false), options (of a
-CHOICE or MULTI), unit, accept_min and accept_max (of a NUMBER or METER), meter_name (of a METER: the name of a meter of
-the asset of a work order) and template_id (of an INSPECTION). p_lines: what the work needs, at most 200: kind (LABOUR
-in hours, ITEM, TOOL or SERVICE) and description, with quantity (default 1), and craft_id and craft_level (of LABOUR),
-item_id (of an ITEM), unit and unit_cost as they are known. Work is made by it after publish_job_plan.
+The job plan has a draft revision; publish_job_plan makes it available for work orders.
+p_tasks: Tasks in their order, at most 200 objects with title and kind (CHECK, TEXT, NUMBER, CHOICE, MULTI, PHOTO,
+SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na (default false), options (CHOICE,
+MULTI), unit, accept_min and accept_max (NUMBER, METER), meter_name (METER) and template_id (INSPECTION); default none
+p_lines: Planned resources, at most 200 objects with kind (LABOUR in hours, ITEM, TOOL or SERVICE) and description,
+quantity (default 1), craft_id and craft_level (LABOUR), item_id (ITEM), unit and unit_cost; default none
 Refuses with VALIDATION_FAILED (fields such as p_lines[2].quantity) and ALREADY_EXISTS.$$;

@@ -17,7 +17,9 @@ begin
        and r.status = 'DRAFT';
 
     if not found then
-      perform core.refuse('NO_DRAFT_REVISION', format('Job plan %s has no draft: change it first', v_plan.code), 409);
+      perform core.refuse(
+        'NO_DRAFT_REVISION', format('Job plan %s has no draft revision: change it first', v_plan.code), 409
+      );
     end if;
 
     update maintenance.job_plan_revisions as r
@@ -43,8 +45,8 @@ begin
 end
 $$;
 
-comment on function api.publish_job_plan is $$Publish a job plan
+comment on function api.publish_job_plan is $$Publish the draft revision of a job plan
 
-Its draft becomes the revision by which work is made, and is frozen; the one before retires. Work orders that are there
-keep theirs.
+The draft becomes the published revision and can no longer change; the previous one is retired. Existing work orders
+keep their revision.
 Refuses with JOB_PLAN_NOT_FOUND, STALE_ROW and NO_DRAFT_REVISION.$$;

@@ -70,8 +70,8 @@ $$;
 
 comment on function api.update_job_plan is $$Change a job plan
 
-A key left out stays as it is. p_tasks and p_lines, when given, replace all those of the draft, as in create_job_plan.
-What work needs changes in a draft, which is made from the published revision when there is none, and applies to work
-that is made after publish_job_plan; work orders that are there stay as they are. archived_at puts it away: nothing more
-is made by it.
+Omitted fields keep their values. Changes go to the draft revision, which is created from the published one, and apply
+to work orders created after publish_job_plan. An archived job plan (archived_at) cannot be used for new work.
+p_tasks: All tasks of the draft, as in create_job_plan; default unchanged
+p_lines: All lines of the draft, as in create_job_plan; default unchanged
 Refuses with JOB_PLAN_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

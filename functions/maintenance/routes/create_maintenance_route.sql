@@ -34,8 +34,9 @@ begin
 end
 $$;
 
-comment on function api.create_maintenance_route is $$Create a route of maintenance
+comment on function api.create_maintenance_route is $$Create a maintenance route
 
-p_stops: where it stops, in the order of the way, 1 to 500: objects with asset_id (at the site, each once) and a note,
-what is to be done there. Each work order of a schedule with its route_id has these as its /work_order_assets.
+Each work order of a schedule with the route gets its stops as /work_order_assets.
+p_stops: Stops in their order, 1 to 500 objects with asset_id (at the site, each once) and note, the work to be done
+there
 Refuses with VALIDATION_FAILED (fields such as p_stops[2].asset_id) and ALREADY_EXISTS.$$;

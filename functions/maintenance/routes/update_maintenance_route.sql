@@ -50,9 +50,8 @@ begin
 end
 $$;
 
-comment on function api.update_maintenance_route is $$Change a route of maintenance
+comment on function api.update_maintenance_route is $$Change a maintenance route
 
-A key left out stays as it is; archived_at puts it away. p_stops: where it stops from now on, as in
-create_maintenance_route, with the id of a stop that stays; left out, they stay as they are. Work that was made keeps
-its own.
+Omitted fields keep their values; archived_at archives it. Existing work orders keep their stops.
+p_stops: All stops, as in create_maintenance_route, and with id for a stop to retain; default unchanged
 Refuses with VALIDATION_FAILED, MAINTENANCE_ROUTE_NOT_FOUND, STALE_ROW and ALREADY_EXISTS.$$;

@@ -26,13 +26,12 @@ begin
 end
 $$;
 
-comment on function api.activate_maintenance_schedule is $$Let a maintenance schedule make work from now on
+comment on function api.activate_maintenance_schedule is $$Activate a maintenance schedule
 
-It is due first at the first of its days from now on, which next_due_at answers: today, when today is one of its days
-and time_of_day has not passed; of a category the first day of any of its assets. What was suspended keeps its next
-    day; when that has passed,
-catch_up says what is done: ALL days that passed have work, ONE has the last of them and keeps the others as MISSED,
-NONE keeps all as MISSED and goes on with the first day from now on, or what is FLOATING so long after today. What
-covers a category does all this for each of its assets.
-Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by that of a category),
+Due first on the first of its days from now on (next_due_at): today, if today is one of them and time_of_day has not
+passed; for a category the first day of any asset. A suspended schedule keeps its next day; if that has passed,
+catch_up applies: ALL generates all passed days, ONE the last and records the others as MISSED, NONE records all as
+MISSED and continues with the first day from now on (FLOATING: an interval after today). A category schedule does this
+for each asset.
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it belongs to a category schedule),
 TRANSITION_NOT_ALLOWED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

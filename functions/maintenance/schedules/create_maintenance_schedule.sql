@@ -21,7 +21,7 @@ begin
     );
 
     if v_schedule.site_id is null then
-      perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
+      perform core.refuse_field('site_id', 'MISSING_VALUE', 'site_id or asset_id is required');
     end if;
 
     perform maintenance.check_schedule(v_schedule);
@@ -64,28 +64,28 @@ $$;
 
 comment on function api.create_maintenance_schedule is $$Create a maintenance schedule
 
-It is a DRAFT: nothing is made before activate_maintenance_schedule. An asset or a location of the site is needed, or a
-category of assets, and what brings it: a time (every_n, every_unit and anchor_on together, or rrule and anchor_on), a
-meter (meter_id and every_units) or an event of the asset. rrule is a rule of RFC 5545 of FREQ (DAILY, WEEKLY, MONTHLY,
-YEARLY), INTERVAL, BYMONTH, BYMONTHDAY, BYDAY, BYSETPOS, and COUNT or UNTIL (a day): its days are those from anchor_on
-on that match, a day that a month does not have is left out, weeks begin on Monday; any other part is refused. Days are
-counted from anchor_on by the clocks of the site: every month from 31 January is 28 February and then 31 March. A meter
-is counted in its life to date, from start_units (every_units when left out) on, whatever its counter was set back to.
-FIXED keeps to that grid whenever work is done; FLOATING is due so long after the last work was finished, and has one
-work order at a time. Of several triggers trigger_logic says whether ANY or ALL bring it, and all are counted anew from
-the end of the work: such a schedule is FLOATING. lead_days and lead_units are shorter than from one to the next. With a
-season, what is due outside of it is left out (SKIP, and kept as such) or put off to its first day (DEFER); in_blackout
-says the same of what falls into a blackout of the site. With template_id it opens inspections instead of work orders;
-with route_id each work order goes along the stops of that route. Schedules of one subject with the same nest_group are
-nested: within nest_window_days of a greater nest_level the smaller one is SUPERSEDED. With category_id it covers all
-assets of the category, and of what is narrower, at the site: each has a schedule of its own at
-/maintenance_schedules?covering_schedule_id=eq.<id>, with its own days and one open work order at most; assets that come
-begin with the first day from then on, those that leave end. What falls due while work is open is left out
-(overlap_policy SKIP), made beside it (GENERATE) or merged into it (MERGE_INTO_OPEN): its occurrence is SUPERSEDED and
-names that work, which gets the tasks of a job plan that is not its own. With GENERATE at most max_ahead are open: what
-was to be made ahead of time waits until it is due or there is room, and is SUPPRESSED when there is none by then;
-lead_days may be longer than from one to the next. Work that is finished more than window_before_days before it is due
-does not count for it, and its day comes again; what has no work window_after_days after it was due is MISSED, unless a
-law asks for it. What each work order asks is said by job_plan_id, update_maintenance_schedule_plans and
+The schedule is a DRAFT until activate_maintenance_schedule. It requires an asset, a location or a category of the
+site, and a trigger: time (every_n, every_unit and anchor_on, or rrule and anchor_on), meter (meter_id and
+every_units) or an event of the asset. rrule is a rule of RFC 5545 with FREQ (DAILY, WEEKLY, MONTHLY, YEARLY),
+INTERVAL, BYMONTH, BYMONTHDAY, BYDAY, BYSETPOS, and COUNT or UNTIL (a day); days that a month lacks are skipped, weeks
+start on Monday. Days are counted from anchor_on in local time of the site: monthly from 31 January is 28 February,
+then 31 March. A meter is counted by its life to date, from start_units (default every_units) on.
+
+FIXED keeps the days whenever work is completed; FLOATING is due an interval after the last completion and has one
+open work order. Of several triggers trigger_logic sets whether ANY or ALL are needed; all restart at completion, so
+the schedule is FLOATING. lead_days and lead_units are shorter than the interval. Outside its season occurrences are
+skipped (SKIP, recorded as such) or deferred to its first day (DEFER); in_blackout sets the same for blackouts of the
+site. With template_id it opens inspections instead of work orders; with route_id each work order has the stops of the
+route. Schedules with the same nest_group are nested: within nest_window_days of one with a higher nest_level the
+lower one is SUPERSEDED.
+
+With category_id it covers all assets of the category and its subcategories at the site: each has a schedule of its
+own (/maintenance_schedules?covering_schedule_id=eq.<id>) with its own days and at most one open work order; new
+assets start with the first day from then on, removed ones end. While work is open, overlap_policy SKIP skips the next
+occurrence, GENERATE generates it as well, at most max_ahead open, and MERGE_INTO_OPEN merges it: the occurrence is
+SUPERSEDED and adds the tasks of another job plan. With GENERATE, early generation waits for room and is SUPPRESSED
+when there is none on the day; lead_days can exceed the interval. Work completed earlier than window_before_days
+before the day does not count, and the day is due again; an occurrence without work window_after_days after its day is
+MISSED, unless it is statutory. Tasks come from job_plan_id, update_maintenance_schedule_plans and
 update_maintenance_schedule_tasks.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE, ASSET_RETIRED and JOB_PLAN_NOT_PUBLISHED.$$;

@@ -98,15 +98,14 @@ begin
 end
 $$;
 
-comment on function api.explain_next_due is $$Tell when a maintenance schedule is due next, and why
+comment on function api.explain_next_due is $$Explain when a maintenance schedule is next due
 
-waits_for is DAY (it has one), TRIGGERS (its meter or event, and its time_due_on, have not come), END_OF_WORK (what
-floats follows from that), ACTIVATION (told as if it were activated now), ASSETS (its category has none at the site) or
-NOTHING (retired, or its rrule has no day any more). What covers a category is told for the asset whose day is the first
-of those of covered_assets. due_at and generate_at are when it is expected, as preview_maintenance_schedule tells it,
-and empty where nobody knows; grid_due_at is the day before a blackout (blackout_name) puts it off. Of a meter,
-life_to_date is what it has counted, next_units where it is due, units_per_day its pace. outcome is what its turn would
-bring now: GENERATED, or a status of /maintenance_occurrences with its reason and note; job_plan_id is the job plan
-whose turn it is, every every_nth time. What falls due beside open work is SUPPRESSED or, merged into it, SUPERSEDED.
-failure is why making its work failed last.
+waits_for is DAY (it has a day), TRIGGERS (its meter or event, and time_due_on, have not come), END_OF_WORK (FLOATING
+with open work), ACTIVATION (calculated as if activated now), ASSETS (no asset of its category at the site) or NOTHING
+(retired, or its rrule has no further day). For a category schedule, the asset that is due first is returned, of
+covered_assets. due_at and generate_at are expected times, as in preview_maintenance_schedule, empty when unknown;
+grid_due_at is the day before a deferral by blackout_name. For a meter: life_to_date, next_units (due) and
+units_per_day. outcome is the expected result: GENERATED, or a status of /maintenance_occurrences with reason and
+note; job_plan_id is the job plan of that occurrence, every every_nth one. Beside open work it is SUPPRESSED or,
+merged, SUPERSEDED. failure is the cause of the last failed generation.
 Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND.$$;

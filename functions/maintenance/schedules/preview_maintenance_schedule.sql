@@ -31,7 +31,7 @@ begin
     return query select f.*, v_schedule.asset_id from maintenance.forecast(v_schedule, v_at, p_before) as f;
   else
     perform core.check_amount(
-      cardinality(maintenance.covered_asset_ids(v_schedule)), 'p_maintenance_schedule_id', 'assets are covered', 1000
+      cardinality(maintenance.covered_asset_ids(v_schedule)), 'p_maintenance_schedule_id', 'covered assets', 1000
     );
     v_covered := array(select c from maintenance.covered(v_schedule, v_at) as c);
 
@@ -39,7 +39,7 @@ begin
     select count(*) * cardinality(v_covered) into v_turns
       from maintenance.forecast(v_covered[1], v_at, p_before) as f
      where v_covered <> '{}';
-    perform core.check_amount(v_turns, 'p_before', 'days of the assets that are covered', 5000);
+    perform core.check_amount(v_turns, 'p_before', 'days of covered assets', 5000);
 
     return query
     select f.*, c.asset_id
@@ -51,15 +51,14 @@ begin
 end
 $$;
 
-comment on function api.preview_maintenance_schedule is $$Tell on which days a maintenance schedule will come due
+comment on function api.preview_maintenance_schedule is $$Preview the due days of a maintenance schedule
 
-Before p_before, at most ten years ahead and at most a thousand; writes nothing. A draft or a suspended schedule is
-shown as if it were activated now.
-due_at is when it is due, generate_at when its work is made, is_passed whether a later one stands for it,
-is_out_of_season whether it is left out for its season, is_in_blackout whether for a blackout of the site, is_too_late
-whether its window_after_days have passed; what is put off is told on the day to which it is. A meter is told to go on
-as it did on average, and no event to happen. What is FLOATING is told as if each were done when it is due (now, when it
-is late), so only its first day is_certain, and none that a meter brings; while its work is open none is told. What
-covers a category is told for each of its assets.
+At most a thousand days. A draft or suspended schedule is calculated as if activated now. due_at: due time;
+generate_at: generation time; is_passed: replaced by a later day; is_out_of_season, is_in_blackout: skipped for the
+season or a blackout; is_too_late: window_after_days has passed; a deferred day is shown on its new day. Meters are
+assumed to continue at their average, events not to happen. FLOATING days assume completion on the due day, so only
+the first is_certain, and none triggered by a meter; with open work none is shown. A category schedule shows the days
+of each asset. Changes nothing.
+p_before: End of the preview, at most ten years ahead
 Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND and TOO_MUCH (it covers more than 1,000 assets, or they
 have more than 5,000 days before p_before).$$;

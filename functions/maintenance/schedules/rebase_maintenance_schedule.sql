@@ -14,7 +14,7 @@ declare
 begin
   if v_answer is null then
     if p_anchor_on is null then
-      perform core.refuse_field('p_anchor_on', 'MISSING_VALUE', 'A value is needed');
+      perform core.refuse_field('p_anchor_on', 'MISSING_VALUE', 'A value is required');
     elsif p_anchor_on not between '1900-01-01' and '2999-12-31' then
       perform core.refuse_field('p_anchor_on', 'OUT_OF_RANGE', 'From 1900 to 2999');
     end if;
@@ -27,7 +27,7 @@ begin
     end if;
 
     if v_schedule.anchor_on is null then
-      perform core.refuse_field('p_anchor_on', 'NOT_ALLOWED', 'No time brings it');
+      perform core.refuse_field('p_anchor_on', 'NOT_ALLOWED', 'The schedule has no time trigger');
     elsif maintenance.rule_faults(v_schedule.rrule, p_anchor_on) <> '[]' then
       perform core.refuse_field('p_anchor_on', 'NOT_ALLOWED', 'Its rule has no day from then on');
     end if;
@@ -40,10 +40,11 @@ begin
 end
 $$;
 
-comment on function api.rebase_maintenance_schedule is $$Reckon the coming days of a maintenance schedule anew
+comment on function api.rebase_maintenance_schedule is $$Rebase the due days of a maintenance schedule
 
-From p_anchor_on (required) on: it is due next at the first of these days from now on. What came due stays as it is.
-What covers a category does so for each of its assets; those whose work floats and is open follow from its end.
-Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by that of a
-category), SCHEDULE_NOT_ACTIVE, SCHEDULE_ENDED (its rrule has no day any more) and OCCURRENCE_OPEN (what floats waits
-for the end of its work).$$;
+It is due next on the first of the new days from now on; past occurrences stay. A category schedule rebases each of
+its assets; FLOATING ones with open work follow its completion.
+p_anchor_on: First day of the new interval, from which the due days are counted; required
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it belongs to a category
+schedule), SCHEDULE_NOT_ACTIVE, SCHEDULE_ENDED (its rrule has no further day) and OCCURRENCE_OPEN (a floating schedule
+waits for its open work).$$;

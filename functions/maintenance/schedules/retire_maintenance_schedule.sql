@@ -36,8 +36,8 @@ begin
 end
 $$;
 
-comment on function api.retire_maintenance_schedule is $$Take a maintenance schedule out of use for good
+comment on function api.retire_maintenance_schedule is $$Retire a maintenance schedule
 
-p_reason (required) says why. No work is made any more; work that is open goes on.
-Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by
-that of a category) and TRANSITION_NOT_ALLOWED.$$;
+Generates no more work; open work continues. p_reason is required.
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it belongs to a category
+schedule) and TRANSITION_NOT_ALLOWED.$$;

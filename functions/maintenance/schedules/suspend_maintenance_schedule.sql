@@ -33,9 +33,8 @@ begin
 end
 $$;
 
-comment on function api.suspend_maintenance_schedule is $$Let a maintenance schedule rest
+comment on function api.suspend_maintenance_schedule is $$Suspend a maintenance schedule
 
-p_reason (required) says why. No work is made until it is activated again; work that is open goes on, and its end
-counts.
-Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by
-that of a category) and TRANSITION_NOT_ALLOWED.$$;
+Generates no work until it is activated again; open work continues and its completion counts. p_reason is required.
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it belongs to a category
+schedule) and TRANSITION_NOT_ALLOWED.$$;

@@ -95,10 +95,10 @@ $$;
 
 comment on function api.update_maintenance_schedule is $$Change a maintenance schedule
 
-A key left out stays as it is. What brings it (time, meter, event, their logic, basis, leads, season), its template and
-overlap_policy change while it is a draft or suspended, and its days then begin anew with its activation;
-rebase_maintenance_schedule moves the days of an active one. Work orders that were made stay as they are. What covers a
-category changes for all of its assets.
-Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, SCHEDULE_RETIRED, SCHEDULE_COVERED (it is
-kept by that of a category), SCHEDULE_ACTIVE (details has each field), PARENT_AT_OTHER_SITE, ASSET_RETIRED and
+Omitted fields keep their values. Triggers (time, meter, event, logic, basis, leads, season), template and
+overlap_policy can change only in a draft or suspended schedule, whose days restart at activation;
+rebase_maintenance_schedule moves the days of an active one. Existing work orders stay. A category schedule changes
+for all its assets.
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, SCHEDULE_RETIRED, SCHEDULE_COVERED (it
+belongs to a category schedule), SCHEDULE_ACTIVE (details names each field), PARENT_AT_OTHER_SITE, ASSET_RETIRED and
 JOB_PLAN_NOT_PUBLISHED.$$;

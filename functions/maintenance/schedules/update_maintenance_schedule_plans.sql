@@ -20,7 +20,7 @@ begin
     perform maintenance.check_changeable(v_schedule);
 
     if v_schedule.template_id is not null and cardinality(v_plans) > 0 then
-      perform core.refuse_field('p_plans', 'NOT_ALLOWED', 'An inspection has a template');
+      perform core.refuse_field('p_plans', 'NOT_ALLOWED', 'Inspections use their template');
     end if;
 
     perform maintenance.store_plans(v_schedule, v_plans);
@@ -38,11 +38,12 @@ begin
 end
 $$;
 
-comment on function api.update_maintenance_schedule_plans is $$Say which job plans take their turn in a schedule
+comment on function api.update_maintenance_schedule_plans is $$Replace the rotating job plans of a maintenance schedule
 
-p_plans: an array of them as they are to be, at most 50: objects with every_nth and job_plan_id, and the id of a line
-that stays. Every 12th of a monthly schedule is the yearly service. Each time that comes due counts, whatever became of
-it; the greatest is taken whose turn it is, or was since it belongs to the schedule without being done. Every other
-time is done by the job_plan_id of the schedule.
+For example, every 12th occurrence of a monthly schedule is the yearly service. Every due occurrence counts, in any
+status; of several job plans the one with the greatest every_nth is used, also when its turn was not done. Other
+occurrences use job_plan_id of the schedule.
+p_plans: All rotating job plans, at most 50 objects with every_nth and job_plan_id, and with id for a row to retain;
+an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_plans[2].every_nth), MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW,
-SCHEDULE_COVERED (it is kept by that of a category), SCHEDULE_RETIRED and JOB_PLAN_NOT_PUBLISHED.$$;
+SCHEDULE_COVERED (it belongs to a category schedule), SCHEDULE_RETIRED and JOB_PLAN_NOT_PUBLISHED.$$;

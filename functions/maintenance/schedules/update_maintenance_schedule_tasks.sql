@@ -31,13 +31,12 @@ begin
 end
 $$;
 
-comment on function api.update_maintenance_schedule_tasks is $$Say what the tasks of each work order of a schedule are
+comment on function api.update_maintenance_schedule_tasks is $$Replace the tasks of a maintenance schedule
 
-p_tasks: an array of the tasks as they are to be, in their order, at most 200: objects with title and kind (CHECK, TEXT,
-NUMBER, CHOICE, MULTI, PHOTO, SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na
-(default false), options (of a CHOICE or MULTI), unit, accept_min and accept_max (of a NUMBER or METER), meter_name (of
-a METER: the name of a meter of the asset of a work order, or of its location), template_id (of an INSPECTION), and the
-id of a task that stays. One that is left out is removed. They are copied into each work order when it is made; those
-that were made keep theirs.
+They are copied into each generated work order; existing work orders keep theirs.
+p_tasks: All tasks in their order, at most 200 objects with title and kind (CHECK, TEXT, NUMBER, CHOICE, MULTI, PHOTO,
+SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na (default false), options (CHOICE,
+MULTI), unit, accept_min and accept_max (NUMBER, METER), meter_name (METER), template_id (INSPECTION), and id for a
+task to retain; an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_tasks[2].title), MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW,
-SCHEDULE_COVERED (it is kept by that of a category) and SCHEDULE_RETIRED.$$;
+SCHEDULE_COVERED (it belongs to a category schedule) and SCHEDULE_RETIRED.$$;

@@ -16,7 +16,7 @@ begin
     );
 
     if v_strategy.site_id is null then
-      perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
+      perform core.refuse_field('site_id', 'MISSING_VALUE', 'site_id or asset_id is required');
     end if;
 
     perform maintenance.check_strategy(v_strategy);
@@ -40,11 +40,10 @@ begin
 end
 $$;
 
-comment on function api.create_maintenance_strategy is $$Create a strategy of maintenance
+comment on function api.create_maintenance_strategy is $$Create a maintenance strategy for a failure mode
 
-One way in which an asset, or those of a category at a site, may fail, and what is done about it. What makes it fail is
-told in words (failure_mode), by the problem or cause with which failures are reported (failure_code_id), or both.
-schedule_id is the maintenance schedule that answers it: none with REDESIGN and RUN_TO_FAILURE. What matters for SAFETY
-or ENVIRONMENT is not left to fail, and FAILURE_FINDING is for what is HIDDEN. severity, occurrence and detection are
-given together; rpn is their product.
+For an asset, or the assets of a category at a site: the failure mode in words (failure_mode), as a problem or cause
+of failure reports (failure_code_id), or both, and schedule_id, the maintenance schedule against it; none for REDESIGN
+and RUN_TO_FAILURE. RUN_TO_FAILURE is not allowed for the consequence SAFETY or ENVIRONMENT; FAILURE_FINDING is for
+HIDDEN failures. severity, occurrence and detection are set together; rpn is their product.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

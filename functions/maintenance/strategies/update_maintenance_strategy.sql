@@ -52,8 +52,8 @@ begin
 end
 $$;
 
-comment on function api.update_maintenance_strategy is $$Change a strategy of maintenance
+comment on function api.update_maintenance_strategy is $$Change a maintenance strategy
 
-A key left out stays as it is; archived_at puts it away, so that it is not reckoned any more. What is said together is
-refused as in create_maintenance_strategy.
+Omitted fields keep their values; archived_at archives it and excludes it from explain_maintenance_effectiveness.
+Fields depend on each other as in create_maintenance_strategy.
 Refuses with MAINTENANCE_STRATEGY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

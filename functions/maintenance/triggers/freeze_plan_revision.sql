@@ -15,7 +15,7 @@ begin
           old.requires_signature, old.required_permits, old.currency, old.published_at
         )
   then
-    perform core.refuse('JOB_PLAN_REVISION_FROZEN', 'A published revision is not changed: publish another one', 409);
+    perform core.refuse('JOB_PLAN_REVISION_FROZEN', 'A published revision cannot change: publish another one', 409);
   end if;
 
   return new;

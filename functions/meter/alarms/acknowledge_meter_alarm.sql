@@ -31,7 +31,8 @@ begin
 end
 $$;
 
-comment on function api.acknowledge_meter_alarm is $$Say that one has seen an alarm
+comment on function api.acknowledge_meter_alarm is $$Acknowledge a meter alarm
 
-It stays open until readings are back within the limits; when it gets worse before, it is RAISED again.
+It stays open until readings are within the limits; if it becomes critical before, it is RAISED again.
+p_note: Free-text note, such as seen, technician on the way
 Refuses with VALIDATION_FAILED, METER_ALARM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

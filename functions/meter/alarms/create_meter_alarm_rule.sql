@@ -44,16 +44,15 @@ begin
 end
 $$;
 
-comment on function api.create_meter_alarm_rule is $$Create a rule of alarms
+comment on function api.create_meter_alarm_rule is $$Create an alarm rule for a meter
 
-Good readings of the meter that are newer than all before are looked at: one beyond a limit (greater than a high one,
-less than a low one; equal is within) raises an alarm, WARNING or CRITICAL, or RATE when it changed faster than
-max_change_per_hour. low_critical < low_warning < high_warning < high_critical; one limit is enough. With required_count
-and window_count so many of the last readings must be beyond it, the newest among them; with delay_minutes all readings
-of so long, one or the other. One alarm of a rule is open at a time: it gets worse from WARNING to CRITICAL, and is
-cleared by the first reading that is within the inner limits by hysteresis. response makes a request or a work order
-within a minute or two, once for each alarm and none while one of the rule is still open; from responds_from on. The
-people of destination_id are told. What was read before the rule was made, or comes late, raises nothing.
-Limits of a CHARACTERISTIC meter are positions of its observations, with others beyond them: of CLEAR, CLOUDY and BLACK
-high_warning 1 says what is worse than CLEAR. max_change_per_hour means nothing there.
+Checks each accepted reading that is newer than all before. A reading above a high limit or below a low limit raises
+an alarm, WARNING or CRITICAL, or RATE when it changed faster than max_change_per_hour. low_critical < low_warning <
+high_warning < high_critical; at least one limit is required. With required_count and window_count that many of the
+last readings must be beyond the limit, including the newest; with delay_minutes all readings of that time; not both.
+A rule has one open alarm, which can rise from WARNING to CRITICAL and is cleared by the first reading within the
+inner limits by hysteresis. response creates a request or a work order within two minutes, once for each alarm from
+responds_from on, and none while one of the rule is open. Recipients of destination_id are notified. Readings from
+before the rule and late readings raise no alarm. For a CHARACTERISTIC meter limits are positions of its observations:
+of CLEAR, CLOUDY and BLACK, high_warning 1 raises an alarm for CLOUDY and BLACK; max_change_per_hour does not apply.
 Refuses with VALIDATION_FAILED, METER_NOT_FOUND and METER_NOT_ACTIVE.$$;

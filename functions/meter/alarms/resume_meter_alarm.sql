@@ -24,7 +24,7 @@ begin
 end
 $$;
 
-comment on function api.resume_meter_alarm is $$Let an alarm be heard again
+comment on function api.resume_meter_alarm is $$Unshelve a meter alarm
 
-One that is SHELVED is RAISED before its time on the shelf is over.
+A SHELVED alarm is RAISED before its shelving expires.
 Refuses with METER_ALARM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -14,9 +14,9 @@ declare
 begin
   if v_answer is null then
     if p_until is null then
-      perform core.refuse_field('p_until', 'MISSING_VALUE', 'A value is needed');
+      perform core.refuse_field('p_until', 'MISSING_VALUE', 'A value is required');
     elsif p_until <= clock_timestamp() or p_until > clock_timestamp() + interval '31 days' then
-      perform core.refuse_field('p_until', 'OUT_OF_RANGE', 'After now, and within 31 days');
+      perform core.refuse_field('p_until', 'OUT_OF_RANGE', 'Must be in the future, within 31 days');
     end if;
 
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
@@ -37,8 +37,9 @@ begin
 end
 $$;
 
-comment on function api.shelve_meter_alarm is $$Make an alarm silent for a time
+comment on function api.shelve_meter_alarm is $$Shelve a meter alarm for a limited time
 
-p_reason (required) says why; until p_until, at most 31 days, it is told to nobody, even if it gets worse. Readings
-clear it as ever; if they have not by then it is RAISED again.
+Nobody is notified of it, even if it becomes critical. p_reason is required. Readings can clear it; otherwise it is
+RAISED again when the shelving expires.
+p_until: Expiry of the shelving, at most 31 days ahead
 Refuses with VALIDATION_FAILED, METER_ALARM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

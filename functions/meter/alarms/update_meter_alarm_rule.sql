@@ -66,9 +66,9 @@ begin
 end
 $$;
 
-comment on function api.update_meter_alarm_rule is $$Change a rule of alarms
+comment on function api.update_meter_alarm_rule is $$Change an alarm rule of a meter
 
-A key left out stays as it is. An open alarm is cleared when the newest reading is within the new limits, or when the
-rule is no longer active; a reading that is beyond them now raises none: the next one may. A rule that is made active
-again begins with the next reading.
+Omitted fields keep their values. An open alarm is cleared when the newest reading is within the new limits, or when
+the rule becomes inactive; a reading already beyond them raises no alarm, the next one can. A reactivated rule starts
+with the next reading.
 Refuses with VALIDATION_FAILED, METER_ALARM_RULE_NOT_FOUND and STALE_ROW.$$;

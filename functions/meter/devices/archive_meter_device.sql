@@ -13,7 +13,7 @@ begin
     if exists (select 1 from meter.far_channels(p_meter_device_id)) then
       perform core.refuse(
         'METER_OUT_OF_REACH', 'The device feeds a meter at a site that you do not reach', 409,
-        p_hint => 'Somebody who reaches both sites archives it'
+        p_hint => 'An account that reaches both sites can archive it'
       );
     end if;
 
@@ -31,9 +31,9 @@ begin
 end
 $$;
 
-comment on function api.archive_meter_device is $$Put a device that sends readings away
+comment on function api.archive_meter_device is $$Archive a meter device
 
-Its keys are revoked, and its meters can be fed by another device. It stays on record, as do its readings; its
-external_code can be given to the next.
-Refuses with METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED (it was put away before), STALE_ROW and METER_OUT_OF_REACH
+Revokes its keys and disconnects its meters. Device and readings are kept; its external_code can be used for another
+device.
+Refuses with METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED (it is already archived), STALE_ROW and METER_OUT_OF_REACH
 (it feeds a meter at a site that you do not reach).$$;

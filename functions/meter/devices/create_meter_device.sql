@@ -32,10 +32,10 @@ begin
 end
 $$;
 
-comment on function api.create_meter_device is $$Create a device that sends readings
+comment on function api.create_meter_device is $$Create a meter device
 
-A sensor, or a gateway that speaks for several. What it measures is said with update_meter_device_channels, and it
-sends with a key of its own, from issue_meter_device_key, which opens ingest_channel_readings and nothing else. With
-silent_after_minutes it is noticed when nothing comes any more: silent_at of /meter_devices is filled, and the people
-of destination_id are told, once until it is heard again.
+A sensor, or a gateway for several. Connect its channels to meters with update_meter_device_channels; it sends
+readings with a key of its own from issue_meter_device_key, which allows ingest_channel_readings only. With
+silent_after_minutes a missing signal is detected: silent_at of /meter_devices is set, and recipients of
+destination_id are notified once.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

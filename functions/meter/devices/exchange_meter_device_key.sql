@@ -42,8 +42,9 @@ begin
 end
 $$;
 
-comment on function api.exchange_meter_device_key is $$Exchange the keys of a device for a new one
+comment on function api.exchange_meter_device_key is $$Exchange the keys of a meter device
 
-A new key, as of issue_meter_device_key; those that the device has work for p_overlap_minutes longer, and with 0, the
-default, end at once, with their sessions. api_key is shown this once.
+Issues a new key, as issue_meter_device_key does, and ends the existing ones. The answer shows api_key once.
+p_name: Name of the key, such as rotation 2026-03
+p_overlap_minutes: Minutes for which existing keys stay valid; default 0, ended at once with their sessions
 Refuses with VALIDATION_FAILED, METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED, RIGHTS_EXCEEDED and PERMISSION_DENIED.$$;

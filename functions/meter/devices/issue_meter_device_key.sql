@@ -32,10 +32,11 @@ begin
 end
 $$;
 
-comment on function api.issue_meter_device_key is $$Issue a key to a device
+comment on function api.issue_meter_device_key is $$Issue a key to a meter device
 
-The device gets a token with it, from exchange_api_key or POST /oauth/token. Such a token opens ingest_channel_readings,
-refresh_session and sign_out; every list and every other action is refused with KEY_LIMITED. api_key is shown this once:
-only its hash is kept. A device may have several keys; exchange_meter_device_key changes them for one. Takes the
-permission meter_reading.record, too, and reach of every meter that the device feeds.
+The device exchanges it for a token with exchange_api_key or POST /oauth/token. The token allows
+ingest_channel_readings, refresh_session and sign_out; all else is refused with KEY_LIMITED. The answer shows api_key
+once: only its hash is stored. A device can have several keys. Also requires the permission meter_reading.record and
+reach of every meter that the device feeds.
+p_name: Name of the key, such as boiler house gateway
 Refuses with VALIDATION_FAILED, METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED, RIGHTS_EXCEEDED and PERMISSION_DENIED.$$;

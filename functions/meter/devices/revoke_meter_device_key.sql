@@ -9,7 +9,7 @@ declare
 begin
   if v_answer is null then
     if p_api_key_id is null then
-      perform core.refuse_field('p_api_key_id', 'MISSING_VALUE', 'A value is needed');
+      perform core.refuse_field('p_api_key_id', 'MISSING_VALUE', 'A value is required');
     end if;
 
     v_device := meter.lock_device(p_meter_device_id);
@@ -25,8 +25,8 @@ begin
 end
 $$;
 
-comment on function api.revoke_meter_device_key is $$Revoke a key of a device
+comment on function api.revoke_meter_device_key is $$Revoke a key of a meter device
 
-Its sessions end with their next request. The keys of a device are those of its account in /api_keys. To revoke a key
-twice changes nothing.
+Its sessions end with their next request. The keys of a device are those of its account in /api_keys. Revoking a
+revoked key changes nothing.
 Refuses with VALIDATION_FAILED, METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED and API_KEY_NOT_FOUND.$$;

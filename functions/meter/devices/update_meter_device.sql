@@ -57,8 +57,8 @@ begin
 end
 $$;
 
-comment on function api.update_meter_device is $$Change a device that sends readings
+comment on function api.update_meter_device is $$Change a meter device
 
-A key left out stays as it is. With another site_id the device and its channels stand there; the meters that they feed
-stay where their assets are. With another silent_after_minutes it is asked anew whether the device is silent.
+Omitted fields keep their values. A new site_id moves the device and its channels; the meters they feed stay with
+their assets. A new silent_after_minutes applies at once.
 Refuses with METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

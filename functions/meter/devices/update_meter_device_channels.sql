@@ -37,16 +37,16 @@ begin
 end
 $$;
 
-comment on function api.update_meter_device_channels is $$Say what the channels of a device are
+comment on function api.update_meter_device_channels is $$Replace the channels of a meter device
 
-p_channels: an array of the channels as they are to be, in their order, at most 500, with external_code, what the device
-calls it, and the id of one that stays; one that is left out is removed. With meter_id a channel feeds that meter, and
-a meter has one channel. What comes is value × scale + zero_offset, in the unit of the meter. With dead_band a reading
-that differs by less from the one before it is left out, unless that is longest_silence_minutes older; of a meter that
-is read in amounts nothing is left out. What was recorded stays where it is when a channel gets another meter, and what
-was read before that change is rejected when it comes late; mapped_at says otherwise. Takes the permission
-meter_reading.record, too. A channel whose meter stands at a site that you do not reach is shown without meter_id and
-given back so: it stays as it is.
-Refuses with VALIDATION_FAILED (fields such as p_channels[2].meter_id: also of a meter that is retired, or that
-another channel feeds; also of a channel that has to stay), METER_DEVICE_NOT_FOUND,
-METER_DEVICE_ARCHIVED, STALE_ROW, METER_HAS_CHANNEL (a device that you do not see feeds it) and PERMISSION_DENIED.$$;
+With meter_id a channel feeds that meter; a meter has one channel. A reading is value × scale + zero_offset, in the
+unit of the meter. With dead_band a reading that differs by less from the previous one is skipped, unless that is
+longest_silence_minutes old; not for meters read in amounts. When a channel gets another meter, existing readings
+stay, and late readings from before mapped_at are rejected. Also requires the permission meter_reading.record. A
+channel whose meter you do not reach is shown without meter_id; send it unchanged to keep it.
+p_channels: All channels in their order, at most 500 objects with external_code (the name in the device), meter_id,
+unit, scale, zero_offset, dead_band and longest_silence_minutes, and with id for a row to retain; an empty array
+removes all
+Refuses with VALIDATION_FAILED (fields such as p_channels[2].meter_id; also for a meter that is retired or fed by
+another channel, and for a channel that must stay), METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED, STALE_ROW,
+METER_HAS_CHANNEL (a device that you do not see feeds it) and PERMISSION_DENIED.$$;

@@ -25,7 +25,7 @@ begin
       returning * into v_following;
     exception
       when exclusion_violation then
-        perform core.refuse('METER_FOLLOWS_ANOTHER', 'The meter follows another in that time', 409);
+        perform core.refuse('METER_FOLLOWS_ANOTHER', 'The meter already has a link in that time', 409);
     end;
 
     update meter.meters as m set is_follower = true where m.id = v_following.meter_id and not m.is_follower;
@@ -37,15 +37,13 @@ begin
 end
 $$;
 
-comment on function api.create_meter_link is $$Let a meter follow another
+comment on function api.create_meter_link is $$Link a derived meter to a leading meter
 
-What leader_id counts, such as the running hours of an engine, meter_id counts, too, such as those of a part of it: each
-good reading of the one makes an amount of the same instant on the other, from readings after started_at up to
-ended_at. So that nothing from before is counted, record a reading of the leader when the part was put in. Late,
-corrected, confirmed and rejected readings are followed, and a part that goes from one engine to another follows first
-one and then the other: its life to date is what was counted in all its periods. A meter that follows is CONTINUOUS with
-reading_mode DELTA, has neither max_rate_per_day nor outlier_deviations and takes no readings of its own; it is not
-followed itself.
-What was counted by readings that were forgotten cannot be followed any more: tell it with initial_life_to_date, and let
-started_at be no earlier than forgotten_before of either meter.
+The derived meter meter_id counts what leader_id counts, such as the running hours of an engine for one of its parts:
+each valid reading of the leader adds an amount at the same instant, after started_at and up to ended_at. Record a
+reading of the leader at installation, so that earlier use is not counted. Late, corrected, confirmed and rejected
+readings are followed; a part moved to another engine gets another link, and its life to date is the sum of all. A
+derived meter is CONTINUOUS with reading_mode DELTA, without max_rate_per_day and outlier_deviations, accepts no
+readings of its own and has no derived meters. Deleted readings cannot be followed: use initial_life_to_date, and set
+started_at no earlier than forgotten_before of either meter.
 Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE and METER_FOLLOWS_ANOTHER.$$;

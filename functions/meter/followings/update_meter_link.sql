@@ -27,7 +27,7 @@ begin
       returning * into v_following;
     exception
       when exclusion_violation then
-        perform core.refuse('METER_FOLLOWS_ANOTHER', 'The meter follows another in that time', 409);
+        perform core.refuse('METER_FOLLOWS_ANOTHER', 'The meter already has a link in that time', 409);
     end;
 
     perform meter.follow_anew(v_following.meter_id);
@@ -38,9 +38,8 @@ begin
 end
 $$;
 
-comment on function api.update_meter_link is $$Say when a meter followed another
+comment on function api.update_meter_link is $$Change the period of a derived meter's link
 
-ended_at ends it: what the leader counts by readings of later instants is not of the meter any more. Both instants may
-be put right afterwards, and null lets it go on; what was counted in the time follows. What was counted before
-forgotten_before of either meter stays as it is.
+ended_at ends the link: later readings of the leader are not counted. Both instants can be corrected later, and null
+reopens it; the counted amounts follow. Amounts before forgotten_before of either meter stay.
 Refuses with METER_LINK_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and METER_FOLLOWS_ANOTHER.$$;

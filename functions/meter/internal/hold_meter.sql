@@ -14,7 +14,7 @@ begin
     perform core.refuse('METER_NOT_FOUND', 'No such meter', 404);
   elsif v_meter.status <> 'ACTIVE' then
     perform core.refuse(
-      'METER_NOT_ACTIVE', format('Meter %s is %s: it takes no readings', v_meter.code, v_meter.status), 409
+      'METER_NOT_ACTIVE', format('Meter %s is %s: it accepts no readings', v_meter.code, v_meter.status), 409
     );
   end if;
 

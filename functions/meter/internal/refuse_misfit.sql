@@ -29,23 +29,24 @@ begin
   if v_misfit.reading_id = p_reading_id then
     perform core.refuse(
       'METER_WENT_BACKWARDS',
-      coalesce(v_misfit.message, format('Meter %s went backwards: the reading does not fit the one before it', v_code)),
+      coalesce(v_misfit.message, format('Meter %s went backwards: the reading is not possible after the previous one',
+      v_code)),
       422, v_misfit.details,
-      'When the counter was set back or exchanged, record that first, with p_kind RESET or with exchange_meter; when '
-        'the reading before it is wrong, correct or reject that one'
+      'If the counter was reset or replaced, record that first, with p_kind RESET or with exchange_meter; if '
+        'the previous reading is wrong, correct or reject it'
     );
   end if;
 
   perform core.refuse(
     'METER_WENT_BACKWARDS',
     format(
-      'Meter %s went backwards: the reading does not fit before %s of %s', v_code, trim_scale(v_misfit.reading),
+      'Meter %s went backwards: the reading is not possible before %s of %s', v_code, trim_scale(v_misfit.reading),
       v_misfit.read_at
     ),
     422,
     coalesce(v_entry.details, jsonb_build_object('meter_code', v_code))
       || jsonb_build_object('next_reading', v_misfit.reading, 'next_at', v_misfit.read_at),
-    'When the reading after it is wrong, correct or reject that one first'
+    'If the later reading is wrong, correct or reject it first'
   );
 end
 $$;

@@ -24,7 +24,7 @@ begin
 end
 $$;
 
-comment on function api.activate_meter is $$Bring a meter back
+comment on function api.activate_meter is $$Reactivate a retired meter
 
-A retired meter goes to ACTIVE and takes readings again.
+It becomes ACTIVE and accepts readings again.
 Refuses with METER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, ASSET_RETIRED and LOCATION_ARCHIVED.$$;

@@ -60,20 +60,20 @@ $$;
 
 comment on function api.create_meter is $$Create a meter
 
-It is read off an asset, and moves with it, or off a location, such as the electricity meter of a building: asset_id or
-location_id is needed, not both. A DELTA meter is read in amounts. rollover_value needs
-max_rate_per_day, to tell a rollover from an error. average_method says how average_per_day is reckoned: ALL readings,
-those of the last average_window SLIDING_DAYS before the newest (90), the last average_window SLIDING_READINGS (30), or
-STATIC, which is static_per_day. With outlier_deviations, such as 4, a reading is SUSPECT when what was counted in a
-day differs by more standard deviations from what was between the last outlier_window (30) good readings, as soon as
-there are as many; what goes regularly may differ by a tenth for each. Readings of such a meter are not forgotten.
-A CHARACTERISTIC meter is a state that somebody sees, such as that of oil: observations are the words for it, from the
-best to the worst, 2 to 50, each once and of at most 80 characters, and a reading is the position of one. It has no
-unit, decimals, min_value, max_value and max_rate_per_day; every other meter has a unit. Like a GAUGE it counts nothing.
-With decimals a person's reading that has more is refused, and one that a machine sends is rounded (ingest_readings).
-With type_id, one of /meter_types, what is left out is taken from the type: kind, reading_mode, direction, unit,
-observations, decimals, min_value, max_value, max_rate_per_day and expected_interval_hours; null says that the meter has
-none. What is given goes before, but the kind is that of the type. It is copied: a type that is changed later leaves the
-meter as it is. Otherwise kind is CONTINUOUS, reading_mode ABSOLUTE and direction UP; initial_life_to_date is 0 and
-average_method SLIDING_READINGS unless they are given.
-Refuses with VALIDATION_FAILED, ASSET_RETIRED, LOCATION_ARCHIVED (it was put away meanwhile) and ALREADY_EXISTS.$$;
+asset_id or location_id is required, not both; the meter of an asset moves with it. Defaults: kind CONTINUOUS,
+reading_mode ABSOLUTE, direction UP, initial_life_to_date 0, average_method SLIDING_READINGS. With type_id omitted
+fields are copied from the meter type (kind, reading_mode, direction, unit, observations, decimals, min_value,
+max_value, max_rate_per_day, expected_interval_hours); null sets none, and kind must be that of the type. Later
+changes of the type do not change the meter.
+
+A DELTA meter is read in amounts. rollover_value requires max_rate_per_day, to distinguish a rollover from an error.
+average_method calculates average_per_day from ALL readings, those of the last average_window SLIDING_DAYS (90), the
+last average_window SLIDING_READINGS (30), or is STATIC, static_per_day. With outlier_deviations, such as 4, a reading
+is SUSPECT when its daily amount differs by more standard deviations from that of the last outlier_window (30) valid
+readings; regular meters are allowed a tenth. Readings of such a meter are not deleted by age.
+
+A CHARACTERISTIC meter is an observed state, such as that of oil: observations are 2 to 50 texts of at most 80
+characters, from the best to the worst, and a reading is the position of one; it has no unit, decimals, min_value,
+max_value and max_rate_per_day. Every other meter has a unit. With decimals a person's reading with more is refused,
+and one of a machine is rounded (ingest_readings).
+Refuses with VALIDATION_FAILED, ASSET_RETIRED, LOCATION_ARCHIVED (it was archived meanwhile) and ALREADY_EXISTS.$$;

@@ -20,8 +20,8 @@ begin
       into v_faults
       from (
         values
-          ('p_final_reading', 'MISSING_VALUE', 'A value is needed', p_final_reading is null),
-          ('p_start_reading', 'MISSING_VALUE', 'A value is needed', p_start_reading is null),
+          ('p_final_reading', 'MISSING_VALUE', 'A value is required', p_final_reading is null),
+          ('p_start_reading', 'MISSING_VALUE', 'A value is required', p_start_reading is null),
           ('p_serial_number', 'TOO_LONG', 'At most 150 characters', char_length(p_serial_number) > 150)
       ) as f (field, code, message, is_so)
      where f.is_so;
@@ -56,12 +56,14 @@ begin
 end
 $$;
 
-comment on function api.exchange_meter is $$Exchange a meter
+comment on function api.exchange_meter is $$Record the replacement of a meter's counter
 
-The counter of a meter was exchanged for another: p_final_reading is what the old one showed at last, p_start_reading
-where the new one begins (default 0), both at p_exchanged_at (default now; may lie in the past). One reading of kind
-REPLACEMENT holds both: what was counted up to the final reading counts, and the life to date goes on from the start.
-p_serial_number is that of the new counter; left out, the meter has none from now on. What came after is judged anew.
-Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, METER_LINKED, FUTURE_READING,
-BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE, READING_FORGOTTEN (readings of that time were
-forgotten), DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
+Stores one reading of kind REPLACEMENT: the amount up to the final reading counts, and the life to date continues from
+the start reading. Later readings are validated again.
+p_final_reading: Last reading of the old counter
+p_start_reading: First reading of the new counter; default 0
+p_exchanged_at: Time of the replacement, can be in the past; default now
+p_serial_number: Serial number of the new counter; default none
+Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, METER_LINKED,
+FUTURE_READING, BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE, READING_FORGOTTEN (readings of that time
+are deleted), DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;

@@ -35,13 +35,12 @@ begin
 end
 $$;
 
-comment on function api.explain_meter_freshness is $$How many of the meters are read as often as expected, and which are not
+comment on function api.explain_meter_freshness is $$Share of meters read as often as expected
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, of the active meters at
-p_at (default now; a later instant shows which are overdue by then if nobody reads them). A meter is overdue when its
-newest good reading, or its creation when there is none, is more than expected_interval_hours ago. percent is numerator,
-those that are not, in percent of denominator, all that have an interval; it is null where none has one. p_details gives
-the ids, of /asset_meters, whose is_overdue says the same, and those of meters without an interval; they are null
-otherwise. A site without active meters has no row.
+One row for each site with active meters, then a total. A meter is overdue when its newest valid reading, or its
+creation, is more than expected_interval_hours ago. numerator: meters not overdue; denominator: meters with an
+interval; percent: the share, null when none has one. With p_details the ids, of /asset_meters, and those of meters
+without an interval.
+p_at: Point in time; default now; a future time shows the meters overdue by then without new readings
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 active meters).$$;

@@ -25,6 +25,6 @@ $$;
 
 comment on function api.retire_meter is $$Retire a meter
 
-An active meter goes to RETIRED: it takes no more readings and keeps those it has, which can still be put right. Its
-open alarms are cleared, and it follows no other any more.
+It accepts no more readings; existing ones are kept and can be corrected. Its open alarms are cleared and its link to
+a leading meter ends.
 Refuses with METER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

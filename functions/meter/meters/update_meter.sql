@@ -80,10 +80,9 @@ $$;
 
 comment on function api.update_meter is $$Change a meter
 
-A key left out stays as it is, in custom, too, where null removes a value. With another rollover_value,
-max_rate_per_day, outlier_deviations or outlier_window all readings are judged anew: suspect ones that are within the
-new limit count, and good ones beyond it become suspect unless a person confirmed them. With another average_method
-the average is reckoned anew. observations are named anew, in their order, or get more behind them; never fewer than
-the greatest position that was read. What was recorded within other limits of min_value, max_value and installed_at,
-or with more decimals, stays. Another type_id, of the kind that the meter is, changes nothing else of it.
+Omitted fields keep their values; in custom, null removes a value. A new rollover_value, max_rate_per_day,
+outlier_deviations or outlier_window validates all readings again: suspect ones within the new limit count, valid ones
+beyond it become suspect unless confirmed. A new average_method recalculates the average. observations can be renamed
+in their order and extended, never fewer than the greatest position read. Readings outside new min_value, max_value,
+installed_at or decimals stay. A new type_id, of the same kind, changes nothing else.
 Refuses with METER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -13,7 +13,8 @@ begin
 
     if v_reading.quality <> 'SUSPECT' then
       perform core.refuse(
-        'METER_READING_NOT_SUSPECT', format('The reading is %s: there is nothing to confirm', v_reading.quality), 409
+        'METER_READING_NOT_SUSPECT', format('The reading is %s: only a SUSPECT one can be confirmed',
+        v_reading.quality), 409
       );
     end if;
 
@@ -25,8 +26,8 @@ begin
       select 1 from unnest(v_judged) as j where j.reading_id = p_reading_id and j.quality = 'GOOD'
     ) then
       perform core.refuse(
-        'METER_WENT_BACKWARDS', 'The reading does not fit the good one before it', 422,
-        p_hint => 'Correct or reject the reading before it, or record a RESET or REPLACEMENT between them'
+        'METER_WENT_BACKWARDS', 'The reading is not possible after the previous valid one', 422,
+        p_hint => 'Correct or reject the previous reading, or record a RESET or REPLACEMENT between them'
       );
     end if;
 
@@ -41,8 +42,7 @@ $$;
 
 comment on function api.confirm_meter_reading is $$Confirm a suspect meter reading
 
-The reading is right, however fast the meter went: it counts from now on. What came after it is judged anew.
-Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_LINKED, READING_FORGOTTEN (others of its time
-were forgotten, see forgotten_before of /asset_meters), METER_READING_NOT_SUSPECT, and
-METER_WENT_BACKWARDS when it does not fit the good readings around it: then one of those is wrong, or the counter was
-set back or exchanged.$$;
+It counts from now on, whatever its rate. Later readings are validated again.
+Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_LINKED, READING_FORGOTTEN (other readings of
+its time are deleted, see forgotten_before of /asset_meters), METER_READING_NOT_SUSPECT, and METER_WENT_BACKWARDS when
+it does not fit the good readings around it: then one of those is wrong, or the counter was set back or exchanged.$$;

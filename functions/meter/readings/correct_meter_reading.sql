@@ -34,10 +34,12 @@ $$;
 
 comment on function api.correct_meter_reading is $$Correct a meter reading
 
-A new reading of the same instant, p_reading or, of a CHARACTERISTIC meter, the word p_observation, takes the place of
-the old one, which stays on record as superseded; it is judged as in record_meter_reading but for its speed, and what
-came after it is judged anew: suspect readings that fit the right one count. A retired meter is put right, too.
-Refuses with
-METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before), METER_LINKED,
-READING_FORGOTTEN (others of its time were forgotten, see forgotten_before of /asset_meters),
-VALIDATION_FAILED, BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE and METER_WENT_BACKWARDS.$$;
+A new reading of the same instant replaces the old one, which is kept as superseded; it is validated as in
+record_meter_reading, except for its rate, and later readings are validated again. Readings of a retired meter can be
+corrected.
+p_reading: Correct value in the unit of the meter, or position of the observation; required unless p_observation is
+given
+p_observation: Correct observation of a CHARACTERISTIC meter, such as CLOUDY; alternative to p_reading
+Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (it was corrected or rejected before), METER_LINKED,
+READING_FORGOTTEN (other readings of its time are deleted, see forgotten_before of /asset_meters), VALIDATION_FAILED,
+BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE and METER_WENT_BACKWARDS.$$;

@@ -31,17 +31,19 @@ $$;
 
 comment on function api.record_meter_reading is $$Record a meter reading
 
-p_reading is what the meter shows, in its unit (of a meter with reading_mode DELTA: the amount since the last reading;
-of a CHARACTERISTIC meter: the position of what was seen among its observations, from 1, or p_observation instead, which
-is the word itself), p_read_at when it was read (default now; may lie in the past). p_kind is READING, or RESET or
-REPLACEMENT when the counter was set back or exchanged and begins at p_reading; what the old one showed at last is told
-with exchange_meter. A counter that passed rollover_value is noticed. The meter's current reading changes only when this
-is the newest one; after a backdated one what came later is judged anew. A reading faster than max_rate_per_day, or
-UNUSUAL by outlier_deviations, is kept as SUSPECT and counts for nothing until confirm_meter_reading, or until the
-reading before it turns out wrong. outcome is ACCEPTED, SUSPECT, or DUPLICATE when the very same reading was there
-already, also when it was corrected or rejected since then; reading_id is then that one's.
-Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, METER_LINKED (the other meter
-is read), FUTURE_READING (more than 5 minutes ahead), BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE
-(more decimals than the meter has), READING_FORGOTTEN (others of that time were forgotten, see forgotten_before of
-/asset_meters), DUPLICATE_TIMESTAMP (another reading at that instant) and METER_WENT_BACKWARDS (with the readings around
-it).$$;
+A passed rollover_value is detected. Only the newest reading changes current_reading; after a backdated one later
+readings are validated again. A reading beyond max_rate_per_day, or UNUSUAL by outlier_deviations, is stored as
+SUSPECT and does not count until confirm_meter_reading, or until the previous reading is corrected. outcome is
+ACCEPTED, SUSPECT, or DUPLICATE for an identical existing reading, also a corrected or rejected one, whose reading_id
+is returned.
+p_reading: Value in the unit of the meter; for reading_mode DELTA the amount since the last reading; for a
+CHARACTERISTIC meter the position of the observation, from 1
+p_read_at: Time of the reading, at most 5 minutes ahead; default now
+p_kind: READING (default), or RESET or REPLACEMENT when the counter restarts at p_reading; use exchange_meter to
+record the last reading of the old counter
+p_observation: Observation of a CHARACTERISTIC meter, such as CLOUDY; alternative to p_reading
+Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, METER_LINKED (read its
+leading meter), FUTURE_READING (more than 5 minutes ahead), BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE
+(more decimals than the meter has), READING_FORGOTTEN (other readings of that time are deleted, see forgotten_before
+of /asset_meters), DUPLICATE_TIMESTAMP (another reading of the same instant) and METER_WENT_BACKWARDS (details names
+the adjacent readings).$$;

@@ -20,8 +20,9 @@ $$;
 
 comment on function api.reject_meter_reading is $$Reject a meter reading
 
-The reading is wrong and no right one is known: it stays on record and counts for nothing, also when it is sent again.
-What came after it is judged anew: suspect readings that fit without it count, and those that only fit because of it
-become suspect. p_note goes into the log. A retired meter is put right, too.
+It is kept and does not count, also when it is sent again. Later readings are validated again: suspect ones that are
+valid without it count, and those valid only because of it become suspect. Readings of a retired meter can be
+rejected.
+p_note: Reason for the rejection, kept in the audit log
 Refuses with VALIDATION_FAILED, METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_LINKED and READING_FORGOTTEN
-(others of its time were forgotten, see forgotten_before of /asset_meters).$$;
+(other readings of its time are deleted, see forgotten_before of /asset_meters).$$;

@@ -36,10 +36,9 @@ begin
 end
 $$;
 
-comment on function api.create_meter_type is $$Create a type of meters
+comment on function api.create_meter_type is $$Create a meter type
 
-What meters of one sort have in common, such as running hours in h with one decimal, at most 24 a day, read every two
-weeks: create_meter with its id takes what it is not told from here. As with a meter, a CHARACTERISTIC has observations
-and nothing that a number has, and every other kind a unit. reading_mode is ABSOLUTE and direction UP unless they are
-given.
+Common properties of meters, such as running hours in h with one decimal, at most 24 a day, read every two weeks:
+create_meter with type_id copies them. A CHARACTERISTIC type has observations and no numeric properties; every other
+type has a unit. Defaults: reading_mode ABSOLUTE, direction UP.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -48,9 +48,8 @@ begin
 end
 $$;
 
-comment on function api.update_meter_type is $$Change a type of meters
+comment on function api.update_meter_type is $$Change a meter type
 
-A key left out stays as it is. Meters that were made of the type stay as they are, for their readings were judged by
-what they were: it holds for meters that are made from now on, and update_meter changes one that is there. The kind
-stays; a type that is used no more is put away with archived_at, and null brings it back.
+Omitted fields keep their values. Applies to meters created from now on; change existing meters with update_meter. The
+kind cannot change. archived_at archives the type, null restores it.
 Refuses with METER_TYPE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -19,7 +19,7 @@ begin
        or coalesce(p_values ->> 'security', p_security) <> p_security
      )
   then
-    perform core.refuse_field(v_secret, 'MISSING_VALUE', 'Needed again: the relay moves to another server');
+    perform core.refuse_field(v_secret, 'MISSING_VALUE', 'Required again: the relay moves to another server');
   end if;
 end
 $$;

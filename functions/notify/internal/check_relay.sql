@@ -12,13 +12,14 @@ begin
   select coalesce(jsonb_agg(core.fault(b.field, b.code, b.message) order by b.field), '[]')
     into v_faults
     from (
-      select v.key as field, 'NOT_APPLICABLE' as code, format('A relay of %s has no such field', p_channel) as message
+      select v.key as field, 'NOT_APPLICABLE' as code, format('A relay of %s does not have this field',
+      p_channel) as message
         from jsonb_each_text(p_values) as v
        where v.key not in ('channel', 'name')
          and v.value is not null
          and v.key not in (select f.field from notify.relay_fields(p_channel) as f)
       union all
-      select f.field, 'MISSING_VALUE', 'A value is needed'
+      select f.field, 'MISSING_VALUE', 'A value is required'
         from notify.relay_fields(p_channel) as f
        where f.is_required
          and (p_operation = 'create' or p_values ? f.field)

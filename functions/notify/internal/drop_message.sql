@@ -10,8 +10,8 @@ begin
   -- A job at work is left to itself: what it sends may have been sent.
   if exists (
     select 1 from graphile_worker.jobs as j where j.key = 'send_message:' || p_message_id and j.locked_at is not null
-  ) or not notify.complete_message(p_message_id, 'FAILED', 'Dropped by the operator') then
-    perform core.refuse('MESSAGE_NOT_WAITING', format('No message %s waits to be sent', p_message_id), 409);
+  ) or not notify.complete_message(p_message_id, 'FAILED', 'Cancelled by the operator') then
+    perform core.refuse('MESSAGE_NOT_WAITING', format('No message %s is waiting', p_message_id), 409);
   end if;
 
   perform graphile_worker.remove_job('send_message:' || p_message_id);

@@ -20,7 +20,7 @@ begin
   if not found then
     perform core.refuse(
       'RELAY_NOT_CONFIGURED', format('The organization has no relay for %s', p_channel), 422,
-      p_hint => 'Set one up with create_notification_relay'
+      p_hint => 'Create one with create_notification_relay'
     );
   end if;
 

@@ -20,8 +20,8 @@ begin
 
   if not found then
     perform core.refuse(
-      'RELAY_NOT_CONFIGURED', 'The organization has no relay for EMAIL that was tested', 422,
-      p_hint => 'Set one up with create_notification_relay, and test it with send_channel_test'
+      'RELAY_NOT_CONFIGURED', 'The organization has no active relay for EMAIL', 422,
+      p_hint => 'Create one with create_notification_relay, and test it with send_channel_test'
     );
   end if;
 

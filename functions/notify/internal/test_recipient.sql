@@ -14,7 +14,7 @@ begin
     v_recipient := notify.own_email();
 
     if v_recipient is null then
-      perform core.refuse_field('p_recipient', 'MISSING_VALUE', 'An email address is needed');
+      perform core.refuse_field('p_recipient', 'MISSING_VALUE', 'An email address is required');
     end if;
   end if;
 

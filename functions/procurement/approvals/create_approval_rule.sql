@@ -29,12 +29,12 @@ begin
 end
 $$;
 
-comment on function api.create_approval_rule is $$Create a rule of approval
+comment on function api.create_approval_rule is $$Create an approval rule for purchases
 
-A purchase order, or a requisition when subject is REQUISITION, that is handed in from now on gets a step of each rule
-that is for its currency and its total (more than amount_over, amount_up_to at the most), for the cost center of one of
-its lines, or for all, and for the category of one of its lines or a wider one, or for all; a line of an item is of the
-category of its item. Who agrees to the step holds role_id, or is account_id: one of the two, and it approves purchase
-orders or requisitions. Rules with the same sequence are agreed to side by side, all of them.
-Rules hold at all sites, so only whoever reaches them all creates one.
+Each purchase order, or requisition when subject is REQUISITION, submitted from now on gets an approval step of each
+matching rule: of its currency, of a total above amount_over and up to amount_up_to, of the cost center of one of its
+lines (or all), and of the category of one of its lines or a higher one (or all); an item line has the category of its
+item. The approver is a holder of role_id or the account account_id: exactly one of the two, with the permission to
+approve. Rules with the same sequence are approved in parallel, and all are required. Rules apply to all sites; the
+account must reach all sites.
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up to a limit).$$;

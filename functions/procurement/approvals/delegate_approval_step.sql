@@ -45,13 +45,15 @@ begin
 end
 $$;
 
-comment on function api.delegate_approval_step is $$Pass a step of approval on to somebody
+comment on function api.delegate_approval_step is $$Delegate an approval step
 
-The step becomes DELEGATED, and one of its own in the same place, which is answered, waits for p_account_id alone.
-Whoever has it may pass it on again (delegated_from_id tells from whom it came). Only a step of yours that waits, of
-your roles or your account, is passed on; with the permission approval_rule.update that of anybody, such as of somebody
-who is away. p_account_id holds the permission, reaches the site, approves up to the total and neither wrote, buys nor
-asked for what is agreed to; it is told by mail, with p_note, where the organization has a relay for it. Needs the
-permission purchase_order.approve or requisition.approve, by what is agreed to.
+The step becomes DELEGATED, and a new step, which is returned, awaits p_account_id alone; it can be delegated again
+(delegated_from_id). You can delegate a pending step of your roles or account; with the permission
+approval_rule.update any step, such as that of an absent approver. The delegate needs the permission
+purchase_order.approve or requisition.approve, reach of the site and a sufficient approval limit, must not be the
+author, buyer or requester, and is notified by mail when the organization's mail relay is active. You need the same
+permission.
+p_account_id: Id of a row of /accounts, the delegate
+p_note: Note to the delegate, such as "on leave until Friday"
 Refuses with VALIDATION_FAILED, APPROVAL_STEP_NOT_FOUND, STALE_ROW, APPROVAL_STEP_NOT_PENDING, SELF_APPROVAL,
 APPROVAL_STEP_NOT_YOURS and APPROVER_UNABLE.$$;

@@ -40,9 +40,9 @@ begin
 end
 $$;
 
-comment on function api.update_approval_rule is $$Change a rule of approval
+comment on function api.update_approval_rule is $$Change an approval rule for purchases
 
-A key left out stays as it is; who names a person instead of a role gives role_id as null. What was handed in before
-keeps its steps. Rules hold at all sites, so only whoever reaches them all changes one.
+Omitted fields keep their values; to name a person instead of a role, set role_id to null. Documents submitted before
+keep their steps. The account must reach all sites.
 Refuses with APPROVAL_RULE_NOT_FOUND, NOT_ALL_SITES, STALE_ROW, VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up
 to a limit).$$;

@@ -20,8 +20,8 @@ begin
 end
 $$;
 
-comment on function api.activate_budget is $$Let a budget be used
+comment on function api.activate_budget is $$Activate a budget
 
-It bears what is approved from now on of its cost center, by the day on which it is needed, or the day of the approval
-where that is later. What was approved before stays outside until it is revised.
+Approvals from now on for its cost center are charged to it, by the day on which they are needed, or the day of
+approval if later. Earlier approvals are not charged until they are revised.
 Refuses with BUDGET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -10,7 +10,7 @@ begin
   if v_answer is null then
     v_transfer := procurement.lock_budget_transfer(p_budget_transfer_id, p_row_version);
     v_transfer.status := core.next_status(
-      'procurement.budget_transfers', 'The transfer', v_transfer.status, 'approve_budget_transfer'
+      'procurement.budget_transfers', 'The budget transfer', v_transfer.status, 'approve_budget_transfer'
     );
     perform procurement.check_transfer_decision(v_transfer);
     perform procurement.lock_budget_pair(v_transfer.from_budget_id, v_transfer.to_budget_id);
@@ -30,9 +30,9 @@ begin
 end
 $$;
 
-comment on function api.approve_budget_transfer is $$Approve a transfer between budgets
+comment on function api.approve_budget_transfer is $$Approve a budget transfer
 
-Both amounts change at once, each as a revision of its budget. A budget gives no more than it has left. Who asked for
-it does not approve it.
+Changes both amounts at once, each as a revision of its budget. A budget transfers at most its available amount. The
+requester cannot approve it.
 Refuses with BUDGET_TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, BUDGET_NOT_OPEN (one of them
-was closed), BUDGET_EXCEEDED and VALIDATION_FAILED (the other would be too large).$$;
+is closed), BUDGET_EXCEEDED and VALIDATION_FAILED (the receiving budget would be too large).$$;

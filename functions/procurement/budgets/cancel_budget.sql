@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_budget is $$Cancel a budget that was never used
+comment on function api.cancel_budget is $$Cancel an unused budget
 
-Its days are free for another. p_reason is required.
+Its period is free for another budget. p_reason is required.
 Refuses with VALIDATION_FAILED, BUDGET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -16,7 +16,7 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_transfer := procurement.lock_budget_transfer(p_budget_transfer_id, p_row_version);
     v_transfer.status := core.next_status(
-      'procurement.budget_transfers', 'The transfer', v_transfer.status, 'cancel_budget_transfer'
+      'procurement.budget_transfers', 'The budget transfer', v_transfer.status, 'cancel_budget_transfer'
     );
 
     update procurement.budget_transfers as t
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_budget_transfer is $$Cancel a transfer between budgets that nobody decided on
+comment on function api.cancel_budget_transfer is $$Cancel a requested budget transfer
 
-Nothing changes. p_reason is required.
+Changes no amounts. p_reason is required.
 Refuses with VALIDATION_FAILED, BUDGET_TRANSFER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -29,10 +29,10 @@ begin
       perform core.refuse(
         'BUDGET_COMMITTED',
         format(
-          'Budget %s bears %s %s that have not arrived', v_budget.name,
+          'Budget %s has %s %s of open commitments', v_budget.name,
           v_budget.pre_committed_amount + v_budget.committed_amount, v_budget.currency
         ),
-        409, p_hint => 'Say with p_to_budget_id which budget bears them from now on'
+        409, p_hint => 'Send p_to_budget_id, the budget that takes them over'
       );
     end if;
 
@@ -51,8 +51,10 @@ $$;
 
 comment on function api.close_budget is $$Close a budget
 
-What is spent stays with it, and nothing is added any more. What is approved or ordered and has not arrived is carried
-over to p_to_budget_id, an ACTIVE budget of the same cost center and currency for later days; with p_carries_amount so
-much of the amount goes along, and both budgets are revised. Without it a hard budget takes over no more than it has.
-Refuses with VALIDATION_FAILED, BUDGET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, BUDGET_COMMITTED (something has
-not arrived, and no budget takes it over) and BUDGET_EXCEEDED.$$;
+Its spent amount stays; nothing more is charged to it. Commitments and pending orders that have not arrived are
+carried over to p_to_budget_id; without p_carries_amount a hard budget accepts no more than it has available.
+p_to_budget_id: Id of a row of /budgets, ACTIVE, of the same cost center and currency, for later days; required while
+commitments are open
+p_carries_amount: Whether an equal part of the amount moves along, as a revision of both budgets; default false
+Refuses with VALIDATION_FAILED, BUDGET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, BUDGET_COMMITTED (commitments are
+open and p_to_budget_id is missing) and BUDGET_EXCEEDED.$$;

@@ -34,7 +34,8 @@ $$;
 
 comment on function api.create_budget is $$Create a budget
 
-What a cost center may spend on purchases from the first to the last day, for all sites that keep their books in its
-currency. It is a DRAFT and bears nothing until it is activated. A hard budget refuses what it cannot bear when orders
-are handed in and approved; one that is not only tells.
-Refuses with VALIDATION_FAILED and BUDGET_OVERLAPS (the cost center has another in this currency for these days).$$;
+The amount that a cost center can spend on purchases in the period, for all sites with its currency. It is a DRAFT and
+charged only after activation. A hard budget refuses orders that exceed it at submission and approval; otherwise a
+warning is returned.
+Refuses with VALIDATION_FAILED and BUDGET_OVERLAPS (the cost center has another budget in this currency for these
+days).$$;

@@ -27,7 +27,7 @@ begin
 end
 $$;
 
-comment on function api.create_budget_transfer is $$Ask that one budget gives to another
+comment on function api.create_budget_transfer is $$Request a budget transfer
 
-Both are ACTIVE and in the same currency. Nothing changes until somebody else approves it.
+From one ACTIVE budget to another in the same currency. Amounts change when another account approves it.
 Refuses with VALIDATION_FAILED.$$;

@@ -28,5 +28,5 @@ $$;
 
 comment on function api.create_cost_center is $$Create a cost center
 
-What is bought is borne by it, at all sites.
+For all sites. Purchases and work are charged to it.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -50,10 +50,10 @@ begin
 end
 $$;
 
-comment on function api.explain_budget is $$Explain what a budget bears
+comment on function api.explain_budget is $$Explain what is charged to a budget
 
-One row for each line of a requisition, of an order, or of an invoice for goods that were used and not ordered, that
-the budget bears or bore, at the sites that you reach, with what it takes of each kind and the entries of the ledger
-that say so (/budget_entries). Over all sites they add up to what the budget tells. record_number and description are
-those of the record and its line. At most 10,000 rows.
+One row for each requisition line, order line or consignment invoice line charged to the budget, now or before, at the
+sites that you reach, with its amount of each kind and the ids of its ledger entries (/budget_entries). Over all sites
+they add up to the amounts of the budget. record_number and description are those of the record and its line. At most
+10,000 rows.
 Refuses with BUDGET_NOT_FOUND.$$;

@@ -49,10 +49,9 @@ begin
 end
 $$;
 
-comment on function api.explain_order_budgets is $$Explain what a purchase order takes of budgets
+comment on function api.explain_order_budgets is $$Explain what a purchase order charges to budgets
 
-One row for each budget that bears the order or would bear it with its approval: what the budget has left, what it
-bears of the order now (borne_amount), how much more the approval would claim (claimed_amount), and what then remains.
-Where is_exceeded is so and the budget is hard, the approval is refused; is_nearly_used_up says that the share from
-which the budget warns would be reached.
+One row for each budget charged now or on approval: the amount available, borne_amount (charged now), claimed_amount
+(additional on approval) and the amount remaining. If is_exceeded and the budget is hard, approval is refused;
+is_nearly_used_up: the warning level of the budget would be reached.
 Refuses with PURCHASE_ORDER_NOT_FOUND.$$;

@@ -30,8 +30,9 @@ begin
 end
 $$;
 
-comment on function api.revise_budget is $$Say anew what a budget may spend
+comment on function api.revise_budget is $$Revise the amount of a budget
 
-What it was is kept (/budget_revisions). p_amount may be less than what is spent: what is available is below zero then,
-and a hard budget bears nothing more. p_reason is required.
+The previous amount is kept at /budget_revisions. p_reason is required.
+p_amount: New amount, in the currency of the budget; less than the spent amount makes the available amount negative,
+and a hard budget accepts no more
 Refuses with VALIDATION_FAILED, BUDGET_NOT_FOUND, STALE_ROW and BUDGET_NOT_OPEN (it is a draft or closed).$$;

@@ -56,6 +56,6 @@ $$;
 
 comment on function api.update_budget is $$Change a budget
 
-A key left out stays as it is. One that is ACTIVE keeps its cost center, currency, days and amount: the amount is
-changed with revise_budget. is_hard holds for what is approved from now on.
+Omitted fields keep their values. Cost center, currency, period and amount of an ACTIVE budget cannot change here: use
+revise_budget for the amount. is_hard applies to approvals from now on.
 Refuses with VALIDATION_FAILED, BUDGET_NOT_FOUND, STALE_ROW, BUDGET_NOT_OPEN and BUDGET_OVERLAPS.$$;

@@ -41,5 +41,5 @@ $$;
 
 comment on function api.update_cost_center is $$Change a cost center
 
-A key left out stays as it is. One that is put away bears what it bore, and no new line names it.
+Omitted fields keep their values. An archived cost center keeps its charges and cannot be used in new lines.
 Refuses with COST_CENTER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -13,7 +13,8 @@ begin
 end
 $$;
 
-comment on function api.verify_budgets is $$Prove budgets by their ledger
+comment on function api.verify_budgets is $$Verify budgets against their ledger
 
-Reckons what a budget bears, or all do, again from the entries of all sites, and answers what differs: nothing, when
-all is well. kept is what the budget says, told what the entries say. At most 1,000.$$;
+Recalculates the amounts from the entries of all sites and returns the differences: no rows when all agree. kept is
+the stored amount, told the recalculated one. At most 1,000.
+p_budget_id: Id of a row of /budgets; default all$$;

@@ -32,12 +32,12 @@ begin
 end
 $$;
 
-comment on function api.accept_credit_difference is $$Approve a credit note that credits less than was billed
+comment on function api.accept_credit_difference is $$Approve a credit note below the invoiced amount
 
-Of a credit note whose lines are CREDIT_UNDER. What was credited less than was billed for the goods is lost: a variance
-of the item, a cost of the work order of a service, and spent for the budget of the line. p_reason is required. Who
-entered the credit note or handed it in does not accept it. Everything else is as approve_invoice does it; taxes that do
-not match take the permission invoice.override as well.
-Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMISSION_DENIED, SELF_APPROVAL,
-CREDIT_NOT_BILLED, CREDIT_NOT_DIFFERENT (an invoice, or a credit note that credits what was billed), OVER_CREDIT,
-BUDGET_EXCEEDED, STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;
+For a credit note with lines CREDIT_UNDER. The difference is a loss: a variance of the item, a cost of the work order
+of a service, and spent from the budget of the line. p_reason is required. The accounts that entered or submitted the
+credit note cannot accept it. Otherwise as approve_invoice; taxes that do not match also require the permission
+invoice.override.
+Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMISSION_DENIED,
+SELF_APPROVAL, CREDIT_NOT_BILLED, CREDIT_NOT_DIFFERENT (an invoice, or a credit note equal to the invoiced amount),
+OVER_CREDIT, BUDGET_EXCEEDED, STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;

@@ -45,18 +45,20 @@ begin
 end
 $$;
 
-comment on function api.create_credit_note is $$Enter a credit note of a vendor
+comment on function api.create_credit_note is $$Create a vendor's credit note
 
-p_invoice_id: the approved or paid invoice that it credits. p_vendor_return_id: the return that it credits; then
-p_invoice_id may be left out, and submit_invoice finds the newest approved invoice that has enough left. A return that
-was billed by several invoices takes a credit note for each. p_lines: at most 500 objects with purchase_order_line_id,
-or credited_line_id (the line of the invoice) where goods were used and not ordered, quantity in the unit of that
-line, unit_price without taxes, tax_amount, and credit_basis: QUANTITY (the default) takes back the quantity that was
-billed, PRICE only a part of the price of so many, such as an overcharge. p_charges: at most 50 objects with the kind
-of a charge of the invoice, amount without taxes and tax_amount: the charge costs so much less from the approval on,
-and nothing where all of it is credited. Needs lines or charges; charges need p_invoice_id. All amounts are positive,
-in the currency of the invoice, or else of the order, and at the rate of the invoice. The credit note is a DRAFT and
-has the life of an invoice: submit_invoice, approve_invoice or accept_credit_difference, record_invoice_payment, and
-cancel_invoice or reverse_invoice. Its number counts as one of the invoices of the vendor.
+The credit note is a DRAFT with the life cycle of an invoice: submit_invoice, approve_invoice or
+accept_credit_difference, record_invoice_payment, cancel_invoice or reverse_invoice. It has the currency and rate of the
+invoice, or the currency of the order. A return invoiced by several invoices takes one credit note for each. Its
+number is unique among the invoices of the vendor.
+p_lines: At most 500 objects with purchase_order_line_id, or credited_line_id (the invoice line) for consigned goods,
+quantity (in the unit of that line), unit_price without taxes, tax_amount and credit_basis: QUANTITY (default) credits the invoiced quantity, PRICE part of its price, such as
+an overcharge; all amounts are positive
+p_charges: At most 50 objects with the kind of a charge of the invoice, amount without taxes and tax_amount; required
+without p_lines; requires p_invoice_id
+p_invoice_id: Id of a row of /vendor_invoices to credit, approved or paid; required without
+p_vendor_return_id
+p_vendor_return_id: Id of a row of /vendor_returns to credit; without p_invoice_id, submit_invoice finds the newest
+approved invoice with enough left
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, VENDOR_RETURN_NOT_FOUND, VENDOR_RETURN_CREDITED and
 ALREADY_EXISTS.$$;

@@ -52,7 +52,7 @@ begin
              limit 500001
           ) as n
       ),
-      'p_site_ids', 'lines of invoices'
+      'p_site_id', 'invoice lines'
     );
   end if;
 
@@ -111,16 +111,15 @@ begin
 end
 $$;
 
-comment on function api.explain_spend is $$What was spent at each site, by who bears it, of whom or for what
+comment on function api.explain_spend is $$Spend by cost center, vendor, category or item
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them by currency, from p_from
-to p_until, both included, days of the site, at most 3,660: what the lines of the invoices cost that were approved in
-the time and not taken back, less those of credit notes approved in the time, without taxes, at their rates (numerator,
-in the currency of the site), of all that was spent at the site (denominator), in percent. p_by says what each row is
-of: COST_CENTER (group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item
-has now; what has none is ITEM, SERVICE or CHARGE by group_code) or ITEM (SERVICE, ASSET and CHARGE, such as freight, by
-group_code). p_category_ids leave only what is of these categories or of narrower ones; shares are of that then.
-p_details gives numerator_ids, the lines and charges of invoices and the lines of credit notes. The numerators of a site
-add up to its denominator, and each line counts once.
+One row for each group of each site, then a total by currency. numerator: lines of invoices approved in the period and
+not reversed, less those of credit notes, without taxes, at their rates, in the currency of the site; denominator: all
+spend of the site; percent: the share. The numerators of a site add up to its denominator, and each line counts once.
+With p_details numerator_ids, the lines and charges of invoices and lines of credit notes.
+p_by: Grouping of the rows: COST_CENTER (group_id empty for none), VENDOR, CATEGORY (of the asset or item; otherwise
+ITEM, SERVICE or CHARGE in group_code) or ITEM (otherwise SERVICE, ASSET or CHARGE in group_code)
+p_category_id: Id of a row of /asset_categories: only spend of that category and its subcategories, with shares of it;
+default all
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 500,000 lines of
 invoices at these sites).$$;

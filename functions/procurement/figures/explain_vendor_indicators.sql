@@ -35,7 +35,7 @@ begin
              limit 200001
           ) as n
       ),
-      'p_site_ids', 'lines of orders', 200000
+      'p_site_id', 'order lines', 200000
     );
   end if;
 
@@ -98,17 +98,15 @@ begin
 end
 $$;
 
-comment on function api.explain_vendor_indicators is $$How vendors do at each site, and what that is reckoned from
+comment on function api.explain_vendor_indicators is $$Vendor KPIs by site, with their inputs
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them, from p_from to p_until,
-both included, days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no
-currency. indicator, with numerator and denominator: ON_TIME_PERCENT: lines of orders whose promised day was in the time
-and is over, of which all had come by then and was found good, of all such. REJECTED_PERCENT: the value of what came in
-the time and was found bad, of all that was judged. LEAD_TIME_DAYS: days from sending the order to each line that came
-in the time, by their number. PRICE_VARIANCE_PERCENT: what invoices less credit notes approved in the time cost more
-than was ordered, of what was ordered. EXCEPTION_PERCENT: lines that once did not match, of all lines handed in, also of
-invoices that were cancelled or reversed; an invoice counts on the day of its approval, or else of its hand-in.
-SPEND_PERCENT: what approved invoices less credit notes cost without taxes, of what those of all vendors do. value is
-empty where there is nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: lines
-of orders, of receipts, or of invoices.
+One row for each site, vendor and indicator, then a total. Amounts of all sites are added by currency; counts have no
+currency. indicator, with numerator and denominator: ON_TIME_PERCENT: order lines whose promised day is in the period
+and past, received in full and accepted by then, of all such. REJECTED_PERCENT: rejected value of receipts in the
+period, of the inspected value. LEAD_TIME_DAYS: mean days from sending the order to the receipt of each line in the
+period. PRICE_VARIANCE_PERCENT: invoiced less credited amounts approved in the period above the ordered amounts, of
+the ordered amounts. EXCEPTION_PERCENT: lines that did not match once, of all submitted lines, including cancelled and
+reversed invoices; by the day of approval, else of submission. SPEND_PERCENT: spend without taxes, of the spend on all
+vendors. value is empty when the denominator is 0. With p_details numerator_ids and denominator_ids: order lines,
+receipt lines or invoice lines.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 200,000 lines of orders at these sites).$$;

@@ -84,7 +84,7 @@ begin
         format(
           case v_left
             when 0 then '%s is cancelled'
-            else '%s orders no more for it'
+            else '%s no longer requests material for it'
           end,
           case when v_is_seen then 'Requisition ' || v_requisition.requisition_number else 'A requisition' end
         )

@@ -11,10 +11,10 @@ as $$
       values
         ('currency', 'NOT_IN_VOCABULARY', 'One of /currencies', not core.is_currency(p_invoice.currency)),
         ('tax_amount', 'NOT_EXACT', 'At most four places', scale(trim_scale(p_invoice.tax_amount)) > 4),
-        ('due_on', 'TOO_EARLY', 'Not before the day of the invoice', p_invoice.due_on < p_invoice.invoiced_on),
+        ('due_on', 'TOO_EARLY', 'Cannot be before the invoice day', p_invoice.due_on < p_invoice.invoiced_on),
         ('invoiced_on', 'IN_FUTURE', 'Cannot be in the future', p_invoice.invoiced_on > core.site_date(s.id)),
         (
-          'last_used_on', 'NOT_ALLOWED', 'Only of goods that belonged to the vendor until they were used',
+          'last_used_on', 'NOT_ALLOWED', 'Only for consigned goods',
           p_invoice.purchase_order_id is not null and p_invoice.last_used_on is not null
         ),
         (

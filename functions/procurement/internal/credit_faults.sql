@@ -36,14 +36,14 @@ as $$
    cross join lateral (
       values
         (
-          'quantity', format('%s are billed and not credited', trim_scale(r.quantity)), l.quantity > r.quantity
+          'quantity', format('%s invoiced and not credited', trim_scale(r.quantity)), l.quantity > r.quantity
         ),
         (
-          'unit_price', format('%s was billed for it and is not credited', trim_scale(l.expected_amount)),
+          'unit_price', format('%s is invoiced for it and not credited', trim_scale(l.expected_amount)),
           l.quantity <= r.quantity and l.amount > l.expected_amount
         ),
         (
-          'quantity', format('%s went back and are not credited', trim_scale(greatest(b.quantity - c.quantity, 0))),
+          'quantity', format('%s returned and not credited', trim_scale(greatest(b.quantity - c.quantity, 0))),
           p_invoice.vendor_return_id is not null and l.quantity > b.quantity - c.quantity
         )
     ) as f (field, message, is_so)

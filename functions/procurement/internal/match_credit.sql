@@ -67,7 +67,7 @@ begin
   if v_faults <> '[]' then
     perform core.refuse(
       'OVER_CREDIT',
-      format('Credit note %s credits more than was billed or went back', p_invoice.vendor_invoice_number), 422,
+      format('Credit note %s credits more than was invoiced or returned', p_invoice.vendor_invoice_number), 422,
       v_faults
     );
   end if;

@@ -12,7 +12,7 @@ declare
   v_whole numeric := coalesce(p_tax_amount, 0);
 begin
   if v_said <> p_tax_amount then
-    perform core.refuse_field('tax_amount', 'NOT_ALLOWED', format('The lines make %s', v_said));
+    perform core.refuse_field('tax_amount', 'NOT_ALLOWED', format('The lines add up to %s', v_said));
   end if;
 
   return array(

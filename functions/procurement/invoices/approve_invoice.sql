@@ -35,19 +35,19 @@ begin
 end
 $$;
 
-comment on function api.approve_invoice is $$Approve an invoice for payment, or a credit note
+comment on function api.approve_invoice is $$Approve an invoice or a credit note
 
-What its lines cost more or less than was ordered is posted for the goods that were received and did not go back: to
-the value of those that are still in stock, never below zero, the rest by quantity to the work orders that took the
-item since the receipt, never below zero, else as a variance; to the cost of assets and their open books. So is what
-its charges are more or less than the order expected, shared by their basis over what was ordered. What has not arrived
-waits and is posted with its receipt. For goods that were used and not ordered nothing is posted, because their use was
-charged; the budgets of the cost centers that the lines name are charged. The invoice is matched again: if it does not
-match now, it takes the permission invoice.override and p_reason. Who entered it or handed it in does not approve it. A
-credit note takes back its part of what the invoice posted: of a price from the value of the goods, as above; of goods
-that went back it ends the return (CREDITED) when all of it is credited. One that credits less than was billed is
-approved by accept_credit_difference.
-Refuses with PERIOD_CLOSED, STOCK_CONSIGNED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW,
-TRANSITION_NOT_ALLOWED, PERMISSION_DENIED, SELF_APPROVAL, CREDIT_NOT_BILLED, CREDIT_DIFFERS, OVER_CREDIT,
-BUDGET_EXCEEDED (a hard budget has less left than the invoice costs more than was ordered, or than goods that were not
-ordered cost), STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;
+Posts the difference of its lines to the ordered amounts for received goods that were not returned: to stock on hand,
+not below zero, else by quantity to the work orders that used the item since the receipt, not below zero, else as a
+variance; for assets to their cost and open depreciation. Differences of charges are shared by their basis over the
+ordered goods. Goods not yet received are posted on receipt. For consigned goods only the budgets of the cost centers
+are charged, because their use was charged before. The invoice is matched again: if it does not match, the permission
+invoice.override and p_reason are required. The accounts that entered or submitted it cannot approve it.
+
+A credit note reverses its part of the posting: of a price from the value of the goods; for returned goods the return
+is CREDITED when all of it is credited. A credit note below the invoiced amount is approved with
+accept_credit_difference.
+Refuses with PERIOD_CLOSED, STOCK_CONSIGNED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
+PERMISSION_DENIED, SELF_APPROVAL, CREDIT_NOT_BILLED, CREDIT_DIFFERS, OVER_CREDIT, BUDGET_EXCEEDED (a hard budget has
+less available than the invoice exceeds the order, or than goods without an order cost), STOREROOM_NOT_FOUND and
+STOCK_TOO_LARGE.$$;

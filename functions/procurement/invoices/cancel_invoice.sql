@@ -32,8 +32,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_invoice is $$Cancel an invoice or a credit note that was not approved
+comment on function api.cancel_invoice is $$Cancel an invoice or credit note before approval
 
-It is VOID and claims nothing; its number can be entered anew. p_reason is required.
-Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and
-STOREROOM_NOT_FOUND.$$;
+It is VOID, and its number can be used again. p_reason is required.
+Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;

@@ -21,7 +21,7 @@ begin
     );
     v_rows := core.check_rows('p_lines', 'procurement.invoice_lines', p_lines, 'create', 500);
     if v_invoice.vendor_id <> p_vendor_id then
-      perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'p_vendor_id says it');
+      perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'p_vendor_id sets it');
     end if;
 
     v_invoice.site_id := p_site_id;
@@ -40,12 +40,13 @@ begin
 end
 $$;
 
-comment on function api.create_consignment_invoice is $$Enter an invoice for goods that were used
+comment on function api.create_consignment_invoice is $$Create a vendor's invoice for consigned goods used
 
-Of a vendor whose goods lay in consigned storerooms of the site and are owed for when they are used. p_lines: at most
-500 objects with storeroom_id, item_id, quantity in its base unit, unit_price without taxes, tax_amount (or that of
-p_values, which is spread over them), and cost_center_id where a budget bears it; an item that was used at two prices
-may have two. It is a DRAFT; submit_invoice holds it against what was used until last_used_on, which is the day of the
-invoice when left out (/rpc/explain_unbilled_dues tells it beforehand), and from then on it lives as an invoice of an
-order does. The same number of the same vendor is refused, but for what is void.
+The vendor's goods were in consigned storerooms of the site and are invoiced after use. The invoice is a DRAFT;
+submit_invoice matches it with the consumption up to last_used_on, by default the invoice day (explain_unbilled_dues
+shows it beforehand); then it has the life cycle of any invoice. Its number is unique among the vendor's invoices that
+are not VOID.
+p_lines: At most 500 objects with storeroom_id, item_id, quantity (in the base unit), unit_price without taxes,
+tax_amount (or that of p_values, shared over the lines) and cost_center_id where a budget is charged; an item used at
+two prices can have two lines
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, VENDOR_NOT_FOUND, RATE_MISSING and ALREADY_EXISTS.$$;

@@ -46,15 +46,14 @@ begin
 end
 $$;
 
-comment on function api.create_invoice is $$Enter an invoice of a vendor
+comment on function api.create_invoice is $$Create a vendor's invoice for a purchase order
 
-Of the vendor of the order, for its lines and charges. p_lines: at most 500 objects with purchase_order_line_id,
-quantity in the unit of that line, unit_price without taxes, and tax_amount; taxes that the invoice says only for all
-of them (tax_amount of p_values) are spread over the lines. p_charges: at most 50 objects with kind (FREIGHT, DUTY,
-INSURANCE or OTHER), amount without taxes, tax_amount and basis (VALUE, QUANTITY or WEIGHT; that of the order when left
-out). A bill of charges alone may be of another vendor_id, such as a freight forwarder. It is a DRAFT and claims
-nothing until it is handed in. Its currency is that of the order unless it says so, its rate that of the organization
-on the day of the invoice. The same number of the same vendor is refused, whatever its case, blanks and punctuation,
-but for what is void: what was entered wrong is cancelled and entered again. What was billed too much is credited
-(create_credit_note).
+The invoice is a DRAFT until it is submitted. Currency: that of the order by default; rate: that of the organization
+on the invoice day. Its number, ignoring case, blanks and punctuation, is unique among the vendor's invoices that are
+not VOID; cancel a wrong entry and create it again. An invoice of charges only can be of another vendor_id, such as a
+freight forwarder. Credit an overcharge with create_credit_note.
+p_lines: At most 500 objects with purchase_order_line_id, quantity (in the unit of that line), unit_price without
+taxes and tax_amount; tax_amount of p_values is shared over lines without one; default none
+p_charges: At most 50 objects with kind (FREIGHT, DUTY, INSURANCE or OTHER), amount without taxes, tax_amount and
+basis (VALUE, QUANTITY or WEIGHT; default that of the order); default none
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, RATE_MISSING and ALREADY_EXISTS.$$;

@@ -76,10 +76,9 @@ begin
 end
 $$;
 
-comment on function api.explain_consignment_liabilities is $$What is owed for goods of vendors that were used, and of what it is made
+comment on function api.explain_consignment_liabilities is $$Consignment liabilities by vendor, storeroom and item
 
-From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_ids,
-to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found
-(lost) and was found, in base units, and what is owed for all of it together. p_details gives movement_ids, of
-/stock_movements; they are null otherwise. A vendor bills this, not what was delivered.
+Quantities issued, returned, scrapped, lost and found in the period, in base units, with the amount due to the vendor.
+The ids are those of /stock_movements. The vendor invoices this consumption, not the deliveries.
+p_vendor_id: Id of a row of /vendors; default all vendors
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 movements).$$;

@@ -43,7 +43,7 @@ begin
              limit 200001
           ) as n
       ),
-      'p_site_ids', 'movements of goods of vendors', 200000
+      'p_site_ids', 'movements of consigned goods', 200000
     );
   end if;
 
@@ -78,10 +78,11 @@ begin
 end
 $$;
 
-comment on function api.explain_unbilled_dues is $$What vendors may still bill for goods that were used
+comment on function api.explain_unbilled_dues is $$Consignment liabilities not yet invoiced, by item
 
-One row for each item of a consigned storeroom, at the sites that you reach or at p_site_ids: what was used of it until
-p_until (included, a day of each site), less what came back, and is owed for it; how much of that invoices claim that
-were handed in and are not void (billed_amount is what is owed for so much, not what it costs there); and the rest,
-which is below nothing where more was billed than used. What is settled is left out. At most 10,000 rows.
+One row for each item of a consigned storeroom: quantity used less returned, with the amount due; quantity and
+billed_amount of submitted invoices that are not VOID (the amount due for that quantity, not the invoiced price); and
+the rest, negative when more was invoiced than used. Settled items are omitted. At most 10,000 rows.
+p_until: Last day of consumption, included, in local time of each site
+p_vendor_id: Id of a row of /vendors; default all vendors
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 200,000 movements of goods of vendors).$$;

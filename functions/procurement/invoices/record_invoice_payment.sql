@@ -38,7 +38,9 @@ begin
 end
 $$;
 
-comment on function api.record_invoice_payment is $$Record that an invoice was paid, or a credit note paid back or set off
+comment on function api.record_invoice_payment is $$Record the payment of an invoice or credit note
 
-Elsewhere: no money moves by it. p_paid_on is today when left out.
+Records a payment made in another system; no money moves.
+p_paid_on: Day of the payment; default today
+p_payment_reference: Reference of the payment in the other system, such as the number of the bank transfer
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

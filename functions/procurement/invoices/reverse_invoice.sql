@@ -43,11 +43,11 @@ begin
 end
 $$;
 
-comment on function api.reverse_invoice is $$Take an approved invoice or credit note out of the books
+comment on function api.reverse_invoice is $$Reverse an approved invoice or credit note
 
-It is VOID: it claims nothing, and what was posted of it is posted again by its opposite, to the stock that is there
-now and to the work orders that took the rest, as approve_invoice does. p_reason is required. What was paid is not
-reversed, but credited (create_credit_note). A return whose credit note is reversed is SHIPPED again.
+It is VOID, and its postings are reversed, to the stock on hand now and the work orders that used the rest, as in
+approve_invoice. p_reason is required. A paid invoice is credited instead (create_credit_note). A return whose credit
+note is reversed is SHIPPED again.
 Refuses with PERIOD_CLOSED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, INVOICE_CREDITED
-(reverse the credit notes first), WORK_ORDER_NOT_OPEN (a service was charged to work that is over), STOREROOM_NOT_FOUND and
-STOCK_TOO_LARGE.$$;
+(reverse its credit notes first), WORK_ORDER_NOT_OPEN (a service was charged to a work order that is closed),
+STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;

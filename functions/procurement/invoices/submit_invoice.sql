@@ -42,18 +42,18 @@ begin
 end
 $$;
 
-comment on function api.submit_invoice is $$Hand in an invoice or a credit note, and match it
+comment on function api.submit_invoice is $$Submit and match an invoice or credit note
 
-From now on it claims its quantities. Line by line: TWO_WAY against what was ordered, THREE_WAY against what was
-received less what went back, FOUR_WAY against what was accepted less what went back of it, all invoices together; the
-price against that of the order, within the tolerances of the line, which are none when empty, and so in the currency
-of the site, at the rate of each (RATE_DIFFERS); its taxes against the rate of the line, to the smallest coin. Charges
-are held against those of the order of the same kind and vendor, all invoices together: NOT_ORDERED, or PRICE_OVER
-beyond the price tolerances of the lines for their shares (/invoice_charges). An invoice for goods that belonged to the
-vendor is held against what was used until its day and no other claims. It is MATCHED, or EXCEPTION where a line is not
-as it should be (/vendor_invoice_lines says why); what is an EXCEPTION can be handed in again when the rest has arrived
-or was used. A credit note is held against the invoice that it credits and against what went back; the newest approved
-invoice that has enough left, where it names a return only. NOT_BILLED: there is none yet; CREDIT_UNDER: it credits
-less than was billed for so much.
-Refuses with INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, RATE_MISSING, OVER_CREDIT (more than was billed or
-went back) and STOREROOM_NOT_FOUND.$$;
+Its quantities count as invoiced. Each line is matched: TWO_WAY with the ordered quantity, THREE_WAY with received
+less returned, FOUR_WAY with accepted less returned, over all invoices; the price with that of the order within the
+tolerances of the line (none when empty), also in the currency of the site at each rate (RATE_DIFFERS); taxes with the
+tax rate of the line. Charges are matched with those of the order of the same kind and vendor, over all invoices:
+NOT_ORDERED, or PRICE_OVER beyond the price tolerances (/invoice_charges). A consignment invoice is matched with the
+consumption up to its day that is not invoiced. The result is MATCHED, or EXCEPTION with the reasons at
+/vendor_invoice_lines; an EXCEPTION can be submitted again after the missing receipt or use.
+
+A credit note is matched with the invoice that it credits and with the returned goods; for a return alone, with the
+newest approved invoice with enough left. NOT_BILLED: there is no such invoice yet; CREDIT_UNDER: it credits less than
+was invoiced for the quantity.
+Refuses with INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, RATE_MISSING, OVER_CREDIT (more than was invoiced
+or returned) and STOREROOM_NOT_FOUND.$$;

@@ -38,9 +38,11 @@ begin
 end
 $$;
 
-comment on function api.acknowledge_purchase_order is $$Record that the vendor confirms a purchase order
+comment on function api.acknowledge_purchase_order is $$Record the vendor's confirmation of a purchase order
 
-p_promised_on is the day that the vendor promised, p_lines objects with the id of a line and promised_on where it is
-another; vendors are measured by these. promised_price of a line is what the vendor says that one unit costs: it is
-recorded, and seen beside unit_price, which holds for receipts and invoices until the order is revised.
+Promised days are used for vendor KPIs. promised_price is recorded beside unit_price, which applies to receipts and
+invoices until the order is revised.
+p_promised_on: Day promised for all lines; default none
+p_vendor_reference: Vendor's number of the order
+p_lines: Objects with the id of a line, and promised_on and promised_price where they differ; default none
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

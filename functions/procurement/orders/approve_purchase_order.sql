@@ -46,14 +46,11 @@ $$;
 
 comment on function api.approve_purchase_order is $$Approve a purchase order
 
-The steps that are next and yours, by a role or by name, are taken; with the last of them the order is APPROVED, for
-which your limit (/approval_limits) covers the total. The budgets of its cost centers are committed then
-(explain_order_budgets).
-Stock does not change by it, and nothing is expected before the order is sent. A revision that waits takes effect with
-the last step: the order is what it says, and expected so where it was sent before. It is refused where more has arrived
-or was invoiced meanwhile than the revision allows.
-Who wrote the order, handed it in or buys does not approve it, nor does a service account that did so for somebody
-else.
-Refuses with VALIDATION_FAILED (a revision that no longer fits), PURCHASE_ORDER_NOT_FOUND, STALE_ROW,
+Takes your next steps, by role or by name; with the last step the order is APPROVED, for which your approval limit
+(/approval_limits) must cover the total. Its budgets are then committed (explain_order_budgets). Stock and quantities
+on order change only when the order is sent. The last step of a revision puts it into force; refused if meanwhile more
+was received or invoiced than it allows. The author, submitter and buyer cannot approve, nor can a service account
+that acted for another person.
+Refuses with VALIDATION_FAILED (a revision no longer fits), PURCHASE_ORDER_NOT_FOUND, STALE_ROW,
 TRANSITION_NOT_ALLOWED, SELF_APPROVAL, APPROVAL_STEP_NOT_YOURS, OVER_LIMIT, BUDGET_EXCEEDED (a hard budget has less
-left), PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED and CONTRACT_NOT_IN_FORCE.$$;
+available), PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED and CONTRACT_NOT_IN_FORCE.$$;

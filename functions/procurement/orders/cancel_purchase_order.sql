@@ -20,7 +20,7 @@ begin
     if v_order.receipt_status <> 'NONE' or v_order.invoice_status <> 'NONE' then
       perform core.refuse(
         'PURCHASE_ORDER_RECEIVED',
-        format('Of purchase order %s something has arrived or was invoiced', v_order.purchase_order_number), 409,
+        format('Purchase order %s has receipts or invoices', v_order.purchase_order_number), 409,
         p_hint => 'Close it with close_purchase_order'
       );
     end if;
@@ -46,8 +46,8 @@ begin
 end
 $$;
 
-comment on function api.cancel_purchase_order is $$Cancel a purchase order of which nothing has arrived
+comment on function api.cancel_purchase_order is $$Cancel a purchase order without receipts
 
-Nothing is expected any more. p_reason is required. What has arrived in part is closed instead.
+Nothing remains on order. p_reason is required. Close an order received in part with close_purchase_order.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and
 PURCHASE_ORDER_RECEIVED.$$;

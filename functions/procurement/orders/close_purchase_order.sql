@@ -24,7 +24,7 @@ begin
           'Purchase order %s: received %s, invoiced %s', v_order.purchase_order_number, v_order.receipt_status,
           v_order.invoice_status
         ),
-        422, p_hint => 'Say with p_reason why the rest will not come'
+        422, p_hint => 'Send p_reason: why the rest will not be delivered'
       );
     end if;
 
@@ -47,6 +47,6 @@ $$;
 
 comment on function api.close_purchase_order is $$Close a purchase order
 
-All lines have arrived and are invoiced, or p_reason says why the rest will not come: nothing is expected any more.
+All lines are received and invoiced, or p_reason states why the rest will not be delivered. Nothing remains on order.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and
 PURCHASE_ORDER_INCOMPLETE.$$;

@@ -35,13 +35,14 @@ $$;
 
 comment on function api.create_purchase_order is $$Create a purchase order
 
-A DRAFT, which nobody is sent and nothing is expected of. p_lines: at most 500 objects. An ITEM names item_id and the
-storeroom_id where it is put; a SERVICE costs the work_order_id that it names; an ASSET becomes as many assets of
-category_id as arrive. quantity and unit_price are of unit_id, or else of the base unit of the item. Amounts are
-without taxes, and so are limits, approvals and budgets; tax_percent of a line is what the taxes of invoices are held
-against. An order in another currency than that of the site is valued at the rate that the organization states for the
-day on which it is written or submitted last (/exchange_rates). p_charges: at most 50 objects with kind (FREIGHT, DUTY,
-INSURANCE or OTHER), amount in the currency of the order, basis by which the lines of goods share it (VALUE by default,
-QUANTITY or WEIGHT) and vendor_id of who bills it. Charges are part of the total, of approvals and of budgets, and
-goods are received at their price and their share.
-Refuses with VALIDATION_FAILED, RATE_MISSING (there is no rate for the currency) and ALREADY_EXISTS.$$;
+The order is a DRAFT: not sent, and nothing is on order. Amounts, limits, approvals and budgets are without taxes;
+tax_percent of a line is matched with the taxes of invoices. An order in another currency than the site's is valued at
+the organization's rate of the day on which it was last changed or submitted (/exchange_rates). Charges are part of
+the total, approvals and budgets; goods are received at their price and their share of the charges.
+p_lines: At most 500 objects with kind, quantity and unit_price (of unit_id, default the base unit), and by kind: ITEM
+item_id and storeroom_id; SERVICE description and work_order_id, which is charged; ASSET description and category_id,
+one asset for each received; default none
+p_charges: At most 50 objects with kind (FREIGHT, DUTY, INSURANCE or OTHER), amount in the currency of the order,
+basis of sharing over the goods (VALUE by default, QUANTITY or WEIGHT) and vendor_id of the invoicing vendor; default
+none
+Refuses with VALIDATION_FAILED, RATE_MISSING (the currency has no rate) and ALREADY_EXISTS.$$;

@@ -31,7 +31,7 @@ begin
 end
 $$;
 
-comment on function api.hold_purchase_order is $$Hold a purchase order
+comment on function api.hold_purchase_order is $$Put a purchase order on hold
 
-Nothing is received, sent or revised until it goes on; what was sent is still expected. p_reason is required.
+It cannot be received, sent or revised until it is resumed; sent quantities stay on order. p_reason is required.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

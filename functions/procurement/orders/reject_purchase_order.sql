@@ -39,7 +39,7 @@ $$;
 
 comment on function api.reject_purchase_order is $$Reject a purchase order
 
-An order that was never approved is a DRAFT again, to be changed and handed in again. A rejected revision changes
-nothing: the order returns to its status and its approved content. The other steps are skipped. p_reason is required.
+An order that was never approved is a DRAFT again. A rejected revision changes nothing: the order keeps its status and
+approved content. Other steps are skipped. p_reason is required.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and
 APPROVAL_STEP_NOT_YOURS.$$;

@@ -26,7 +26,7 @@ begin
 end
 $$;
 
-comment on function api.resume_purchase_order is $$Go on with a purchase order that is on hold
+comment on function api.resume_purchase_order is $$Resume a purchase order on hold
 
-It is again what it was before.
+It returns to its status before the hold.
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -44,14 +44,15 @@ begin
 end
 $$;
 
-comment on function api.revise_purchase_order is $$Revise a purchase order that was approved
+comment on function api.revise_purchase_order is $$Revise an approved purchase order
 
-The next revision is handed in for approval, with the same number (/purchase_order_revisions, PENDING; pending_amount
-of /purchase_orders). Until it is approved, the approved revision stays in force: it is received, invoiced and on order
-as before, also while the status is PENDING_APPROVAL. A rejection returns to it. p_values, p_lines and p_charges are as
-in update_purchase_order. No line goes below what has arrived of it, and what has arrived or was invoiced keeps its
-price. p_reason is required. Budgets change with the approval of the revision. It takes the rate of its day, unless
-something has arrived or was invoiced: then the rate stays.
+Submits the next revision for approval, with the same number (/purchase_order_revisions, PENDING; pending_amount of
+/purchase_orders). Until it is approved, the approved revision stays in force for receipts, invoices and quantities on
+order, also in status PENDING_APPROVAL; a rejection keeps it. A line cannot go below its received quantity; received
+or invoiced lines keep their price. p_reason is required. Budgets change on approval. The revision takes the rate of
+its day, unless goods were received or invoiced.
+p_lines: All lines of the revision, as in update_purchase_order; default unchanged
+p_charges: All charges of the revision, as in update_purchase_order; default unchanged
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY,
-VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, RATE_MISSING, CONTRACT_NOT_IN_FORCE and APPROVER_UNABLE (a rule of approval names
-somebody who cannot agree).$$;
+VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, RATE_MISSING, CONTRACT_NOT_IN_FORCE and APPROVER_UNABLE (an approval rule names
+an approver who cannot approve).$$;

@@ -47,8 +47,9 @@ $$;
 
 comment on function api.send_purchase_order is $$Send a purchase order to the vendor
 
-By EMAIL it goes through the relay of the organization, to p_recipient or else to the address of the vendor; the
-worker sends it within moments (/notification_messages). OTHER says that it was told otherwise, such as by telephone
-or in the portal of the vendor. What is ordered is expected from now on: stock levels count it as on order.
+By EMAIL through the organization's mail relay; the worker sends it within moments (/notification_messages). From now
+on its quantities are on order in stock levels.
+p_channel: EMAIL (default), or OTHER when it was sent by other means, such as by telephone
+p_recipient: Email address; default that of the vendor
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, RELAY_NOT_CONFIGURED,
 VENDOR_NOT_APPROVED, PURCHASE_ORDER_EMPTY, CONTRACT_NOT_IN_FORCE and QUEUE_NOT_INSTALLED.$$;

@@ -37,12 +37,12 @@ begin
 end
 $$;
 
-comment on function api.submit_purchase_order is $$Hand in a purchase order
+comment on function api.submit_purchase_order is $$Submit a purchase order for approval
 
-It waits for each of the steps that the rules of approval ask for (/purchase_approvals), or for anybody who may
-approve where there is none. An order in another currency than that of the site takes the organization's rate of today,
-which stays unless the order is changed again; rules, limits and budgets compare its total at that rate.
+Creates the approval steps of the matching rules (/purchase_approvals); without a rule any account with the permission
+can approve. An order in another currency than the site's takes today's rate of the organization, until the order is
+changed; rules, limits and budgets use the total at that rate.
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED,
-CONTRACT_NOT_IN_FORCE (it is not active, or its days are over; details has all that stand against it),
-RATE_MISSING, BUDGET_EXCEEDED (a hard budget has less left than the order would claim: explain_order_budgets) and
-APPROVER_UNABLE (a rule of approval names somebody who cannot agree; details has each).$$;
+CONTRACT_NOT_IN_FORCE (it is not active or has ended; details names all obstacles), RATE_MISSING, BUDGET_EXCEEDED (a
+hard budget has less available than the order charges (explain_order_budgets)) and APPROVER_UNABLE (an approval rule
+names an approver who cannot approve; details names each).$$;

@@ -47,11 +47,10 @@ begin
 end
 $$;
 
-comment on function api.update_purchase_order is $$Change a purchase order that is a draft
+comment on function api.update_purchase_order is $$Change a draft purchase order
 
-A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one named
-by its id stays with what happened to it, one without is new, one left out goes. What was rejected after a revision is
-changed as the revision may change it. p_charges, where it is given, holds the charges as they are to be, as in
-create_purchase_order; they stay when something has arrived or was invoiced. Whoever changes an order does not approve
-it.
+Omitted fields keep their values. A rejected revision can change what a revision can change. An account that changed
+the order cannot approve it.
+p_lines: All lines in their order, as in create_purchase_order, and with id for a line to retain; default unchanged
+p_charges: All charges, as in create_purchase_order; they cannot change after a receipt or invoice; default unchanged
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, PURCHASE_ORDER_NOT_DRAFT and RATE_MISSING.$$;

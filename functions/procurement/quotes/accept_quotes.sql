@@ -48,10 +48,11 @@ $$;
 
 comment on function api.accept_quotes is $$Accept quotes, line by line
 
-Makes a DRAFT purchase order for each quote of which something is accepted, at its prices, in its currency and on its
-terms, which is then handed in as any other. A row of p_lines names a line of a quote by its id, and may say quantity,
-so that a line of the request can be split among vendors. What is not accepted is left: its requisition can be ordered
-or asked for again. The request is AWARDED; by EMAIL those of whom nothing was accepted are told, OTHER says that they
-are told otherwise. What budgets bore of the requisitions they bear of the orders from now on.
+Creates a DRAFT purchase order for each quote with accepted lines, at its prices, in its currency and terms, to be
+submitted as usual. Requisition lines that are not accepted can be ordered or requested again. The request is AWARDED.
+Budget commitments of the requisitions move to the orders.
+p_lines: Objects with the id of a quote line and quantity (default all offered), so that a line can be split among
+vendors
+p_channel: EMAIL (default) notifies the vendors without accepted lines, OTHER when they are notified by other means
 Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_ORDERED,
 RATE_MISSING, RELAY_NOT_CONFIGURED and QUEUE_NOT_INSTALLED.$$;

@@ -37,5 +37,5 @@ $$;
 
 comment on function api.cancel_quote_request is $$Cancel a request for quotation
 
-Nothing that was offered is accepted; what was asked for can be asked for again. p_reason is required.
+Its quotes are not accepted; its requisition lines can be requested again. p_reason is required.
 Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

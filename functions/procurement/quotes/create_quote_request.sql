@@ -21,7 +21,7 @@ begin
     perform procurement.check_asked_vendors(p_vendor_ids);
 
     if v_request.closes_at <= clock_timestamp() then
-      perform core.refuse_field('closes_at', 'IN_PAST', 'Vendors need time to offer');
+      perform core.refuse_field('closes_at', 'IN_PAST', 'Must be in the future');
     end if;
 
     v_lines := procurement.read_quote_request_lines(v_request.site_id, v_rows);
@@ -36,8 +36,8 @@ $$;
 
 comment on function api.create_quote_request is $$Create a request for quotation
 
-A DRAFT of what vendors are to offer, and who is asked. p_lines: from one object to 500. One names a line of an approved
-requisition (requisition_line_id), of which it asks for all that was not ordered yet, or for quantity of that, or tells
-by itself what is needed, as a line of a purchase order does without a price. It stays as it is: another one is made
-instead. p_vendor_ids: from one vendor to 50.
+The request is a DRAFT and cannot change: cancel it and create another instead.
+p_lines: 1 to 500 objects: requisition_line_id of an approved requisition with quantity (default all not ordered), or
+a line as in create_purchase_order without a price
+p_vendor_ids: Ids of rows of /vendors to invite, 1 to 50
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

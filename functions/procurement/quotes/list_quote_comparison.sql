@@ -65,12 +65,11 @@ begin
 end
 $$;
 
-comment on function api.list_quote_comparison is $$Compare the quotes for a request
+comment on function api.list_quote_comparison is $$Compare the quotes of a request for quotation
 
-One row for each line of a quote that was not withdrawn: line_position, description and asked_quantity of the line of
-the request; offered_quantity, unit_price in the currency of the quote and site_unit_price and site_amount in that of
-the site; lead_time_days, expires_on, has_expired and is_late; price_rank among the quotes for the line (equal ones
-share a rank); score, of 100: the price counts price_weight_percent of the request, as the cheapest price for the line
-in parts of this one, and the lead time the rest, as the shortest in parts of this one, each with a day added; without
-a lead time it counts nothing. accepted_quantity is what was accepted of it.
+One row for each line of a quote that is not withdrawn: line_position, description and asked_quantity of the request;
+offered_quantity, unit_price in the currency of the quote, site_unit_price and site_amount in that of the site;
+lead_time_days, expires_on, has_expired and is_late; price_rank among the quotes of the line (equal prices share a
+rank); score of 100: price_weight_percent for the price, as lowest price divided by this price, the rest for the lead
+time, as shortest divided by this one, each plus one day, 0 without a lead time; accepted_quantity.
 Refuses with QUOTE_REQUEST_NOT_FOUND.$$;

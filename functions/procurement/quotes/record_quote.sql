@@ -43,11 +43,11 @@ begin
 end
 $$;
 
-comment on function api.record_quote is $$Record what a vendor offers
+comment on function api.record_quote is $$Record a vendor's quote
 
-For a request that was sent, of a vendor that was asked. p_lines: from one object to 500, with quote_request_line_id,
-unit_price and, where less is offered than was asked for, quantity; what is left out is not offered. quoted_at is when
-the offer came: what came after closes_at is refused, or marked as late where the request takes it. One offer of a
-vendor counts: the one before is taken back first with withdraw_quote.
-Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, QUOTE_REQUEST_NOT_OPEN, QUOTE_LATE,
-RATE_MISSING and ALREADY_EXISTS.$$;
+For a sent request and an invited vendor. A quote after closes_at is refused, or marked as late where the request
+allows it. A vendor has one valid quote: withdraw the previous one with withdraw_quote first.
+p_lines: 1 to 500 objects with quote_request_line_id, unit_price and quantity (default all requested); an omitted line
+is not offered
+Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, QUOTE_REQUEST_NOT_OPEN, QUOTE_LATE, RATE_MISSING and
+ALREADY_EXISTS.$$;

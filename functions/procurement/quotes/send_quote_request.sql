@@ -20,8 +20,8 @@ begin
 
     if v_request.closes_at <= clock_timestamp() then
       perform core.refuse(
-        'QUOTE_REQUEST_OVER', format('Request %s is over', v_request.quote_request_number), 422,
-        p_hint => 'Make another one that leaves the vendors time'
+        'QUOTE_REQUEST_OVER', format('Request %s has ended', v_request.quote_request_number), 422,
+        p_hint => 'Create another one with a later closes_at'
       );
     end if;
 
@@ -52,7 +52,8 @@ $$;
 
 comment on function api.send_quote_request is $$Send a request for quotation to its vendors
 
-By EMAIL it goes through the relay of the organization to the address of each vendor; OTHER says that they were asked
-otherwise. From now on quotes are recorded.
-Refuses with VALIDATION_FAILED (a vendor has no address), QUOTE_REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
-QUOTE_REQUEST_OVER (closes_at has passed), RELAY_NOT_CONFIGURED and QUEUE_NOT_INSTALLED.$$;
+From now on quotes can be recorded.
+p_channel: EMAIL (default), through the organization's mail relay to the address of each vendor, or OTHER when it was
+sent by other means
+Refuses with VALIDATION_FAILED (a vendor has no email address), QUOTE_REQUEST_NOT_FOUND, STALE_ROW,
+TRANSITION_NOT_ALLOWED, QUOTE_REQUEST_OVER (closes_at has passed), RELAY_NOT_CONFIGURED and QUEUE_NOT_INSTALLED.$$;

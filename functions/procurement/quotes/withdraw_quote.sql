@@ -29,8 +29,8 @@ begin
 end
 $$;
 
-comment on function api.withdraw_quote is $$Take back a quote
+comment on function api.withdraw_quote is $$Withdraw a quote
 
-The vendor does not stand by it, or it was recorded wrongly; another one of the vendor can be recorded then. p_reason is
-required.
+When the vendor withdraws it or it was recorded by mistake; another quote of the vendor can then be recorded. p_reason
+is required.
 Refuses with VALIDATION_FAILED, QUOTE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

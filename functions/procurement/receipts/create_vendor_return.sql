@@ -56,18 +56,16 @@ begin
 end
 $$;
 
-comment on function api.create_vendor_return is $$Give goods back to the vendor
+comment on function api.create_vendor_return is $$Return goods to the vendor
 
-p_lines: at most 1000 objects with receipt_line_id, of a receipt of the order that was judged, and quantity, in the
-unit of the line of the order, and bin_id where the goods were moved to another bin. They leave stock now, at what
-they cost when they were received and what invoices changed of that: what was rejected from quarantine, before what
-was found good. Assets go back that are RECEIVED or IN_STORAGE and not in use: asset_ids names them where not all of
-the receipt line do; they are CANCELLED, and their books end. What the vendor sends instead of goods that were
-rejected can be received by the same order; what is to come instead of others is ordered again. The return is SHIPPED
-until credit notes of the vendor for all of it are approved (create_credit_note). returned_at is when they left, not
-before they were received, not in the future and at most 366 days ago; now when left out. An earlier day than today at
-the site needs the permission movement.backdate, its month has to be open, and so much must have been there from then
-on.
+Goods leave stock at once, at their cost with later invoice differences: rejected goods from quarantine first, then
+accepted ones. Returned assets are RECEIVED or IN_STORAGE and not in use; they are CANCELLED and their depreciation
+ends. A replacement for rejected goods can be received on the same order; other replacements are ordered again. The
+return is SHIPPED until credit notes for all of it are approved (create_credit_note).
+p_lines: At most 1,000 objects with receipt_line_id (inspected, of the order), quantity (in the unit of the order
+line), bin_id where the goods were moved, and asset_ids where only some of the assets of the line are returned
+p_values: returned_at is the time at which the goods left, default now; an earlier day than today at the site requires
+the permission movement.backdate, an open month, and that the stock was there from then on
 Refuses with PERIOD_CLOSED, STOCK_CAME_LATER, PERMISSION_DENIED, ASSET_IN_USE, TRANSITION_NOT_ALLOWED (an asset is in
 service), VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
 STOCK_PINNED (reservations hold what lies there: release them first), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and

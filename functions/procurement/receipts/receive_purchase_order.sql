@@ -46,20 +46,17 @@ begin
 end
 $$;
 
-comment on function api.receive_purchase_order is $$Receive what was ordered
+comment on function api.receive_purchase_order is $$Receive goods or services of a purchase order
 
-p_lines: at most 1000 objects with purchase_order_line_id and quantity, in the unit of that line; all that has not
-arrived where p_lines is left out. Several rows may be of one line, such as one for each lot or serial number (lot_id,
-or lot_number, which makes the lot where it is new, with expires_on). Goods come into stock at the price of the order
-and its rate, corrected by invoices that were approved before, and nothing else brings them there; a service costs its
-work order; assets come to be, RECEIVED, with vendor, cost, day and warranty. Goods that were bought for a work order
-are reserved for it (is_bought of /stock_reservations), before others get them. rejected_quantity, with reject_reason,
-is what is seen to be bad at once; what a line says is inspected waits in quarantine for review_receipt. More than was
-ordered is refused, unless the line allows a percentage; then nothing of the receipt is kept. received_at is when it
-arrived, not to come and at most 366 days ago; now when left out. Goods come into stock, and services cost, then; an
-earlier day than today at the site needs the permission movement.backdate, and its month has to be open. What invoices
-before it differ by is posted now.
+Goods enter stock at the price of the order and its rate, with invoices approved before; services are charged to their
+work order; assets are created as RECEIVED, with vendor, cost, day and warranty. Goods bought for a work order are
+reserved for it first (is_bought of /stock_reservations). Lines to inspect stay in quarantine until review_receipt. A
+receipt above the ordered quantity and the tolerance of the line is refused as a whole. received_at is at most 366
+days ago, default now; an earlier day at the site requires the permission movement.backdate and an open month.
+p_lines: At most 1,000 objects with purchase_order_line_id and quantity (in the unit of that line), lot_id or
+lot_number with expires_on for tracked items, bin_id, and rejected_quantity with reject_reason; a line can have
+several rows, one for each lot; default all quantities not yet received
 Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND,
-PURCHASE_ORDER_NOT_OPEN (never approved, on hold or over), OVER_RECEIPT, ALREADY_EXISTS, ITEM_NOT_USABLE,
+PURCHASE_ORDER_NOT_OPEN (never approved, on hold, closed or cancelled), OVER_RECEIPT, ALREADY_EXISTS, ITEM_NOT_USABLE,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE,
 WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, PERMISSION_DENIED and PERIOD_CLOSED.$$;

@@ -43,13 +43,13 @@ begin
 end
 $$;
 
-comment on function api.reverse_receipt is $$Take back what was recorded as received by mistake
+comment on function api.reverse_receipt is $$Reverse a receipt recorded by mistake
 
-p_lines: at most 1000 objects with receipt_line_id, quantity in the unit of the line of the order, and bin_id where
-the goods were moved to another bin; all that is left of the receipt without p_lines. p_reason is required. The goods
-leave stock at what they cost (movements of kind REVERSAL), a service is taken off its work order, and the order
-expects them again. They must still be there and not invoiced, unless the line is matched TWO_WAY. What was rejected
-or went back to the vendor stays.
-Refuses with PERIOD_CLOSED, VALIDATION_FAILED, RECEIPT_NOT_FOUND, STALE_ROW, RECEIPT_BILLED (details has each line),
-INSUFFICIENT_STOCK (it was used or moved), STOCK_PINNED (reservations hold what lies there: release them first),
+Goods leave stock at their cost (movements of kind REVERSAL), services are credited to their work order, and the
+quantities are on order again. Goods must still be on hand and not invoiced, except lines matched TWO_WAY. Rejected
+and returned goods stay. p_reason is required.
+p_lines: At most 1,000 objects with receipt_line_id, quantity (in the unit of the order line) and bin_id where the
+goods were moved; default all of the receipt
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, RECEIPT_NOT_FOUND, STALE_ROW, RECEIPT_BILLED (details names each line),
+INSUFFICIENT_STOCK (the goods were used or moved), STOCK_PINNED (reservations hold the stock; release them first),
 ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND and WORK_ORDER_NOT_OPEN.$$;

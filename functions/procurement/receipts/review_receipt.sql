@@ -28,13 +28,13 @@ begin
 end
 $$;
 
-comment on function api.review_receipt is $$Judge what arrived
+comment on function api.review_receipt is $$Record the inspection result of a receipt
 
-p_lines: objects with the id of a line of the receipt that waits for inspection, rejected_quantity (none when left
-out) with reject_reason, and accepted_quantity (the rest when left out); together they are what arrived. bin_id says
-where the goods are if they were moved within quarantine. What is accepted leaves quarantine and can be used, costs
-its work order or becomes assets; what is rejected stays in quarantine until it goes back (create_vendor_return) or
-is scrapped. A line is judged once.
-Refuses with PERIOD_CLOSED,
-VALIDATION_FAILED, RECEIPT_NOT_FOUND, STALE_ROW, INSUFFICIENT_STOCK (somebody moved it meanwhile),
-STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN and WORK_ORDER_NOT_APPROVED.$$;
+Accepted goods leave quarantine and can be used, are charged to their work order or become assets; rejected goods stay
+in quarantine until they are returned (create_vendor_return) or scrapped. A line is inspected once.
+p_lines: Objects with the id of a receipt line awaiting inspection, rejected_quantity (default 0) with reject_reason,
+accepted_quantity (default the rest; together the received quantity) and bin_id where the goods were moved within
+quarantine
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, RECEIPT_NOT_FOUND, STALE_ROW, INSUFFICIENT_STOCK (the goods were moved
+meanwhile), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN and
+WORK_ORDER_NOT_APPROVED.$$;

@@ -36,9 +36,9 @@ $$;
 
 comment on function api.approve_requisition is $$Approve a requisition
 
-The steps that are next and yours, by a role or by name, are taken; with the last of them the requisition is APPROVED,
-for which your limit (/approval_limits, subject REQUISITION) covers the total, and can be ordered. Who needs it, wrote
-it, changed it or handed it in does not approve it, nor does a service account that did so for somebody else.
+Takes your next steps, by role or by name; with the last step the requisition is APPROVED and can be ordered; your
+approval limit (/approval_limits, subject REQUISITION) must cover the total. The requester, author, editor and
+submitter cannot approve, nor can a service account that acted for another person.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, APPROVAL_STEP_NOT_YOURS,
-OVER_LIMIT, BUDGET_EXCEEDED (a hard budget of its cost centers has less left), REQUISITION_EMPTY, ITEM_NOT_USABLE and
-WORK_ORDER_NOT_OPEN.$$;
+OVER_LIMIT, BUDGET_EXCEEDED (a hard budget of its cost centers has less available), REQUISITION_EMPTY, ITEM_NOT_USABLE
+and WORK_ORDER_NOT_OPEN.$$;

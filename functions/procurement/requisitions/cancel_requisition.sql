@@ -43,7 +43,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_requisition is $$Cancel a requisition of which nothing was ordered
+comment on function api.cancel_requisition is $$Cancel a requisition without orders
 
-p_reason is required. What was ordered in part is closed instead.
+p_reason is required. Close a requisition ordered in part with close_requisition.
 Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and REQUISITION_ORDERED.$$;

@@ -30,7 +30,7 @@ begin
           'Requisition %s: ordered %s, received %s', v_requisition.requisition_number, v_requisition.order_status,
           v_requisition.receipt_status
         ),
-        422, p_hint => 'Say with p_reason why the rest is not needed'
+        422, p_hint => 'Send p_reason: why the rest is not needed'
       );
     end if;
 
@@ -53,7 +53,6 @@ $$;
 
 comment on function api.close_requisition is $$Close a requisition
 
-All of it was ordered and has arrived, or p_reason says why the rest is not needed: no more is ordered of it. What
-stands on orders comes nevertheless.
+All of it is ordered and received, or p_reason states why the rest is not needed. Open orders are still delivered.
 Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_NOT_ORDERED and
 REQUISITION_INCOMPLETE.$$;

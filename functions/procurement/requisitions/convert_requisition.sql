@@ -27,13 +27,15 @@ begin
 end
 $$;
 
-comment on function api.convert_requisition is $$Order what was requisitioned
+comment on function api.convert_requisition is $$Convert a requisition to purchase orders
 
-Makes a DRAFT purchase order for each vendor, which is then handed in as any other, or puts the lines into the draft
-p_purchase_order_id. Without p_lines all that is left is ordered, of the vendors that the lines suggest, at the
-estimates; a row names a line by its id and may say quantity (what is left when left out), vendor_id and unit_price;
-of an OTHER also what it is (kind, item_id, category_id), and where no storeroom_id was said, where it is put. No line
-is ordered twice: what an order is cancelled or closed without, or loses, is left again. For another currency, award a
-quote. To order from several requisitions at once, use convert_requisition_lines.
+Creates a DRAFT purchase order for each vendor, to be submitted as usual, or adds the lines to the draft
+p_purchase_order_id. A quantity cannot be ordered twice; quantities that an order loses by cancelling, closing or
+changing can be ordered again. For another currency accept a quote. For several requisitions use
+convert_requisition_lines.
+p_lines: Objects with the id of a line, quantity (default the rest), vendor_id and unit_price; for a line of kind
+OTHER also kind, item_id or category_id, and storeroom_id; default all open quantities from their suggested vendors at
+the estimated prices
+p_purchase_order_id: Id of a row of /purchase_orders in status DRAFT; default new orders
 Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW, REQUISITION_NOT_APPROVED, REQUISITION_ORDERED,
 PURCHASE_ORDER_NOT_FOUND and PURCHASE_ORDER_NOT_DRAFT.$$;

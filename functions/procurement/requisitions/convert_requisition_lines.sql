@@ -14,7 +14,7 @@ begin
     v_rows := core.check_rows('p_lines', 'procurement.requisition_lines', p_lines, 'update', 500);
 
     if v_rows = '[]' then
-      perform core.refuse_field('p_lines', 'MISSING_VALUE', 'At least one line');
+      perform core.refuse_field('p_lines', 'MISSING_VALUE', 'At least one line is required');
     end if;
 
     v_answer := core.finish_action(procurement.convert_lines(v_rows, null, null, p_purchase_order_id));
@@ -24,9 +24,12 @@ begin
 end
 $$;
 
-comment on function api.convert_requisition_lines is $$Order lines of several requisitions
+comment on function api.convert_requisition_lines is $$Convert lines of several requisitions to purchase orders
 
-As convert_requisition does it, with lines of any approved requisitions of one site: those of one vendor become one
-DRAFT purchase order, or all go into the draft p_purchase_order_id.
+As convert_requisition, for approved requisitions of one site: one DRAFT purchase order for each vendor, or all lines
+in the draft p_purchase_order_id.
+p_lines: Objects with the id of a line, quantity (default the rest), vendor_id and unit_price, as in
+convert_requisition
+p_purchase_order_id: Id of a row of /purchase_orders in status DRAFT; default new orders
 Refuses with VALIDATION_FAILED, REQUISITION_NOT_APPROVED, REQUISITION_ORDERED, PURCHASE_ORDER_NOT_FOUND and
 PURCHASE_ORDER_NOT_DRAFT.$$;

@@ -24,9 +24,9 @@ $$;
 
 comment on function api.create_requisition is $$Create a requisition
 
-A DRAFT: what is needed, before anybody orders it. p_lines: at most 500 objects. An ITEM names item_id and the
-storeroom_id where it is put, or else the work_order_id for which it is needed; a SERVICE costs the work_order_id that
-it names; an ASSET becomes as many assets of category_id as arrive; an OTHER is told in words, and who orders it says
-what it is. quantity and estimated_price are of unit_id, or else of the base unit of the item, in the currency of the
-site and without taxes. What is asked for is not suggested again by list_reorder_suggestions.
+The requisition is a DRAFT. Requested quantities are not suggested again by list_reorder_suggestions.
+p_lines: At most 500 objects with kind, quantity and estimated_price (of unit_id, default the base unit, in the
+currency of the site, without taxes), and by kind: ITEM item_id with storeroom_id or work_order_id; SERVICE
+description and work_order_id, which is charged; ASSET description and category_id; OTHER description, to be specified
+by the buyer; default none
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

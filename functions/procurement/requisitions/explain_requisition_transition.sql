@@ -27,9 +27,9 @@ begin
 end
 $$;
 
-comment on function api.explain_requisition_transition is $$Explain what keeps a requisition from being moved
+comment on function api.explain_requisition_transition is $$Explain what blocks a transition of a requisition
 
-One row for each thing that stands against an action now, none when nothing does: code (what the action would refuse
-with), field, message and blocker_id (the item or work order in the way). It is what the action itself asks, so that
-both always agree; what depends on the values that are given with an action is told by it alone.
-Refuses with VALIDATION_FAILED (p_action moves no requisition) and REQUISITION_NOT_FOUND.$$;
+One row for each obstacle to an action, none when it is possible: code (as the action refuses), field, message and
+blocker_id (the blocking item or work order). The action runs the same checks; values given with the action are
+checked only by the action.
+Refuses with VALIDATION_FAILED (p_action does not move a requisition) and REQUISITION_NOT_FOUND.$$;

@@ -19,8 +19,8 @@ begin
 
     if v_rows = '[]' then
       perform core.refuse(
-        'NOTHING_TO_REORDER', format('Nothing is suggested to be ordered for storeroom %s', v_storeroom.code), 422,
-        p_hint => 'See list_reorder_suggestions'
+        'NOTHING_TO_REORDER', format('Storeroom %s has nothing to reorder', v_storeroom.code), 422,
+        p_hint => 'list_reorder_suggestions shows the calculation'
       );
     end if;
 
@@ -33,10 +33,10 @@ begin
 end
 $$;
 
-comment on function api.generate_reorder_requisition is $$Write a requisition of what should be ordered
+comment on function api.generate_reorder_requisition is $$Generate a requisition of the items to reorder
 
-A DRAFT with a line for each item at the storeroom that list_reorder_suggestions tells, or for p_stocked_item_ids of
-them: the quantity suggested, at what was paid last, of the preferred vendor, needed on the first day of need or else
-after the lead time. At most 500 lines; what is left is told by the next call, because what is asked for is not
-suggested again.
+Creates a DRAFT with a line for each suggestion of list_reorder_suggestions: the suggested quantity at the last price,
+from the preferred vendor, needed on the first day of need, else after the lead time. At most 500 lines; repeat the
+call for the rest.
+p_stocked_item_ids: Ids of rows of /stocked_items; default all suggestions of the storeroom
 Refuses with STOREROOM_NOT_FOUND and NOTHING_TO_REORDER.$$;

@@ -23,7 +23,8 @@ begin
     if v_rows = '[]' then
       perform core.refuse(
         'NOTHING_LACKING',
-        format('Work order %s lacks nothing that was not asked for already', v_work_order.work_order_number), 422
+        format('All missing parts of work order %s are already on requisitions or orders',
+        v_work_order.work_order_number), 422
       );
     end if;
 
@@ -36,10 +37,9 @@ begin
 end
 $$;
 
-comment on function api.generate_work_order_requisition is $$Write a requisition of what a work order lacks
+comment on function api.generate_work_order_requisition is $$Generate a requisition of a work order's missing parts
 
-A DRAFT with a line for each item of which reservations for the work order lack something at a storeroom of its site,
-and for what its plan (/work_order_plan_lines) buys for the work itself: services, and items without a storeroom. Needed
-when the work is due, and borne by the cost center of the work order. What requisitions and orders for the work order
-ask for already is left out. At most 500 lines.
+Creates a DRAFT with a line for each item of which its reservations at the site are short, and for its planned
+services and items without a storeroom (/work_order_plan_lines), needed on the due day and charged to its cost center.
+Quantities already on requisitions or orders are omitted. At most 500 lines.
 Refuses with WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN and NOTHING_LACKING.$$;

@@ -12,13 +12,13 @@ language sql stable security definer set search_path = '' as $$
     ) as a
 $$;
 
-comment on function api.list_reorder_suggestions is $$What should be ordered
+comment on function api.list_reorder_suggestions is $$List the items to reorder
 
-The active items at a storeroom, or at all that you reach, of which no more than the reorder point is available, on
-order, on its way from another storeroom, waiting for inspection or asked for (requested_quantity: requisitions that
-are not over, and what has not arrived of orders that were not sent yet), without what reservations lack. Where no
-reorder point is set, but safety_quantity, it is that and what is used in lead_time_days: what was issued, without what
-came back, and what was transferred to other storerooms, on average of the last 365 days, or of the days since the item
-exists where these are fewer. It is ordered up to the maximum, in multiples
-of order_multiple that stay below it, or one; without a maximum order_quantity, or what is missing to the reorder
-point. needed_at is the first need of those who reserved; estimated_cost is at what was paid last. At most 10,000.$$;
+Active items whose available quantity, plus quantities on order, in transit, awaiting inspection and requested
+(requested_quantity: open requisitions and unsent orders), less shortages of reservations, is not above the reorder
+point. Without a reorder point it is safety_quantity plus the usage in lead_time_days: issues less returns plus
+transfers out, as the daily average of the last 365 days, or since the item exists. The suggested quantity fills up to
+the maximum in multiples of order_multiple, at least one; without a maximum order_quantity, or the shortage against
+the reorder point. needed_at is the earliest need of a reservation; estimated_cost is at the last price. At most
+10,000.
+p_storeroom_id: Id of a row of /storerooms; default all that you reach$$;

@@ -34,7 +34,6 @@ $$;
 
 comment on function api.reject_requisition is $$Reject a requisition
 
-The other steps are skipped; it can be changed, which makes it a DRAFT, or handed in again as it is. p_reason is
-required.
+Other steps are skipped. It can be changed, which makes it a DRAFT, or submitted again. p_reason is required.
 Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and
 APPROVAL_STEP_NOT_YOURS.$$;

@@ -31,10 +31,10 @@ begin
 end
 $$;
 
-comment on function api.submit_requisition is $$Hand in a requisition
+comment on function api.submit_requisition is $$Submit a requisition for approval
 
-It waits for each of the steps that the rules of approval with the subject REQUISITION ask for
-(/purchase_approvals), or for anybody who may approve where there is none. A rejected one can be handed in again.
-Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_EMPTY, ITEM_NOT_USABLE (it is
-ordered no more), WORK_ORDER_NOT_OPEN (details has all that stand against it) and APPROVER_UNABLE (a rule of approval
-names somebody who cannot agree; details has each).$$;
+Creates the approval steps of the matching rules with subject REQUISITION (/purchase_approvals); without a rule any
+account with the permission can approve. A rejected requisition can be submitted again.
+Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_EMPTY, ITEM_NOT_USABLE (an item
+cannot be ordered), WORK_ORDER_NOT_OPEN (details names all obstacles) and APPROVER_UNABLE (an approval rule names an
+approver who cannot approve; details names each).$$;

@@ -67,9 +67,8 @@ $$;
 
 comment on function api.update_requisition is $$Change a requisition
 
-A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one
-named by its id stays with what was ordered of it, one without is new, one left out goes. What was handed in or
-rejected is a DRAFT again, and so is what was approved when a line, a quantity, an estimate, or who bears it changes:
-it is approved anew, and what was ordered stays ordered. Another day, another reason or another vendor to ask takes no
-approval back. Whoever changes a requisition does not approve it.
+Omitted fields keep their values. A submitted or rejected requisition is a DRAFT again; so is an approved one when a
+line, quantity, estimate or cost center changes: it needs approval again, and existing orders stay. Another day,
+justification or suggested vendor keeps the approval. An account that changed the requisition cannot approve it.
+p_lines: All lines in their order, as in create_requisition, and with id for a line to retain; default unchanged
 Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW and REQUISITION_NOT_OPEN.$$;

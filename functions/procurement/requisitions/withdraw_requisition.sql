@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-comment on function api.withdraw_requisition is $$Take back a requisition that was handed in
+comment on function api.withdraw_requisition is $$Withdraw a submitted requisition
 
-It is a DRAFT again, and nobody is asked any more.
+It is a DRAFT again, and its approval steps end.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -43,7 +43,7 @@ begin
           ) is null
     then
       v_alarm.response_fault := coalesce(
-        v_alarm.response_fault, 'Nobody was told: the channel of the destination has no relay that works'
+        v_alarm.response_fault, 'Nobody was notified: the channel of the destination has no active relay'
       );
     end if;
   end if;

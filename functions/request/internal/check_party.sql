@@ -11,7 +11,7 @@ begin
   then
     perform core.refuse(
       'NOT_THE_REQUESTER',
-      format('Request %s is that of somebody else; who decides on requests may speak for them',
+      format('Request %s belongs to another requester; accounts that triage requests can act for them',
         p_request.request_number),
       403
     );

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_portal.asset_id is not null and 'ASSET' = any (p_portal.offered_fields) then
-    perform core.refuse_field('offered_fields', 'INVALID_COMBINATION', 'A portal for one asset offers no other');
+    perform core.refuse_field('offered_fields', 'INVALID_COMBINATION', 'A portal for one asset offers no other assets');
   end if;
 end
 $$;

@@ -20,7 +20,7 @@ begin
      or v_count.total >= p_portal.total_limit_per_hour * (case when v_count.own = 0 then 5 else 1 end)
   then
     perform core.refuse(
-      'TOO_MANY_SUBMISSIONS', 'Too many requests were handed in here within an hour; try again later', 429,
+      'TOO_MANY_SUBMISSIONS', 'Too many requests were submitted here within an hour; try again later', 429,
       p_headers => '{"Retry-After": "600"}'
     );
   end if;

@@ -12,7 +12,7 @@ begin
     perform core.refuse(
       'REOPENING_OVER',
       format('Request %s was resolved more than %s days ago', p_request.request_number, v_days), 422,
-      p_hint => 'Hand in a new request'
+      p_hint => 'Submit a new request'
     );
   end if;
 end

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if coalesce(p_score not between 1 and 5, true) then
-    perform core.refuse_field('p_score', 'OUT_OF_RANGE', 'A number from 1 to 5 is needed');
+    perform core.refuse_field('p_score', 'OUT_OF_RANGE', 'Expected a number from 1 to 5');
   end if;
 end
 $$;

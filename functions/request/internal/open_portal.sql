@@ -21,7 +21,7 @@ begin
      and (p.asset_id is null or (a.site_id = p.site_id and not asset.is_retired(a.status)));
 
   if not found then
-    perform core.refuse('PORTAL_NOT_FOUND', 'There is no such portal', 404);
+    perform core.refuse('PORTAL_NOT_FOUND', 'No such portal', 404);
   end if;
 
   perform set_config('assetry.organization_id', v_portal.organization_id::text, true);

@@ -9,11 +9,11 @@ begin
   if p_request.status <> 'RESOLVED' then
     perform core.refuse(
       'REQUEST_NOT_RESOLVED',
-      format('Request %s is %s: it is judged when it is resolved', p_request.request_number, p_request.status), 409
+      format('Request %s is %s: only a resolved request can be rated', p_request.request_number, p_request.status), 409
     );
   elsif p_request.feedback_at is not null then
     perform core.refuse(
-      'FEEDBACK_GIVEN', format('Request %s was judged already', p_request.request_number), 409
+      'FEEDBACK_GIVEN', format('Request %s is already rated', p_request.request_number), 409
     );
   end if;
 

@@ -21,25 +21,25 @@ as $$
          )
     from (
       values
-        ('p_title', 'MISSING_VALUE', 'A value is needed', p_request.title is null),
+        ('p_title', 'MISSING_VALUE', 'A value is required', p_request.title is null),
         ('p_title', 'TOO_LONG', 'At most 200 characters', char_length(p_request.title) > 200),
         ('p_description', 'TOO_LONG', 'At most 4000 characters', char_length(p_request.description) > 4000),
         ('p_name', 'TOO_LONG', 'At most 150 characters', char_length(p_request.requester_name) > 150),
         ('p_contact', 'TOO_LONG', 'At most 320 characters', char_length(p_request.requester_contact) > 320),
         (
-          'p_contact', 'MISSING_VALUE', 'A value is needed',
+          'p_contact', 'MISSING_VALUE', 'A value is required',
           p_portal.requires_contact and p_request.requester_contact is null
         ),
         (
-          'p_description', 'NOT_OFFERED', 'Is not asked for here',
+          'p_description', 'NOT_OFFERED', 'The portal does not ask for it',
           p_request.description is not null and not 'DESCRIPTION' = any (p_portal.offered_fields)
         ),
         (
-          'p_name', 'NOT_OFFERED', 'Is not asked for here',
+          'p_name', 'NOT_OFFERED', 'The portal does not ask for it',
           p_request.requester_name is not null and not 'NAME' = any (p_portal.offered_fields)
         ),
         (
-          'p_asset_id', 'NOT_OFFERED', 'Is not offered here',
+          'p_asset_id', 'NOT_OFFERED', 'The portal does not offer it',
           p_request.asset_id is not null
           and not (
             'ASSET' = any (p_portal.offered_fields)
@@ -47,7 +47,7 @@ as $$
           )
         ),
         (
-          'p_location_id', 'NOT_OFFERED', 'Is not offered here',
+          'p_location_id', 'NOT_OFFERED', 'The portal does not offer it',
           p_request.location_id is not null
           and not (
             'LOCATION' = any (p_portal.offered_fields)
@@ -55,7 +55,7 @@ as $$
           )
         ),
         (
-          'p_problem_id', 'NOT_OFFERED', 'Is not offered here',
+          'p_problem_id', 'NOT_OFFERED', 'The portal does not offer it',
           p_request.problem_id is not null
           and not (
             'PROBLEM' = any (p_portal.offered_fields)

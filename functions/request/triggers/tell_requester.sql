@@ -26,7 +26,7 @@ begin
     perform notify.tell(
       new.organization_id, new.site_id, v_account_ids,
       format('%s is %s: %s', new.request_number, new.status, new.title),
-      format('Request %s went from %s to %s. %s', new.request_number, old.status, new.status, new.status_note)
+      format('Request %s changed from %s to %s. %s', new.request_number, old.status, new.status, new.status_note)
     );
   end if;
 

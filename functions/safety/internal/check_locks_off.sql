@@ -11,7 +11,7 @@ declare
   v_faults jsonb := (
     select coalesce(
              jsonb_agg(
-               core.fault('account_id', 'WORKER_HAS_LOCKS', format('Lock %s is on', k.lock_number))
+               core.fault('account_id', 'WORKER_HAS_LOCKS', format('Lock %s is applied', k.lock_number))
                  || jsonb_build_object('id', k.id)
                order by k.lock_number
              ) filter (where r.is_reached),
@@ -20,7 +20,7 @@ declare
              when bool_or(not r.is_reached) then jsonb_build_array(
                core.fault(
                  'account_id', 'WORKER_HAS_LOCKS',
-                 format('Locks on at sites that you do not reach: %s', count(*) filter (where not r.is_reached))
+                 format('Locks applied at sites that you do not reach: %s', count(*) filter (where not r.is_reached))
                )
              )
              else '[]'
@@ -36,8 +36,8 @@ declare
 begin
   if v_faults <> '[]' then
     perform core.refuse(
-      'WORKER_HAS_LOCKS', format('Worker %s has locks on', p_worker.worker_number), 422, v_faults,
-      'They come off first, with release_lockout_lock'
+      'WORKER_HAS_LOCKS', format('Worker %s has locks applied', p_worker.worker_number), 422, v_faults,
+      'Remove them first with release_lockout_lock'
     );
   end if;
 end

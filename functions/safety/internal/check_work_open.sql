@@ -8,8 +8,8 @@ as $$
 begin
   if p_work_order.site_id <> p_site_id then
     perform core.refuse(
-      'PARENT_AT_OTHER_SITE', 'The work order stands at another site', 422,
-      jsonb_build_array(core.fault('work_order_id', 'PARENT_AT_OTHER_SITE', 'Stands at another site'))
+      'PARENT_AT_OTHER_SITE', 'The work order is at another site', 422,
+      jsonb_build_array(core.fault('work_order_id', 'PARENT_AT_OTHER_SITE', 'It is at another site'))
     );
   elsif work.is_over(p_work_order.status) then
     perform core.refuse(

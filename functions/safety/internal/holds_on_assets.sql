@@ -9,14 +9,14 @@ security definer
 set search_path = ''
 as $$
   with holds as (
-    select 'LOCKED_OUT' as code, '%s lock-outs with locks on' as message, a.id, a.site_id
+    select 'LOCKED_OUT' as code, '%s lockouts with locks applied' as message, a.id, a.site_id
       from safety.procedures as p
       join safety.applications as a on a.organization_id = p.organization_id and a.procedure_id = p.id
      where p.organization_id = core.current_organization_id()
        and p.asset_id = any (p_asset_ids)
        and safety.locks_on(a.id) <> '[]'
      union all
-    select 'PERMITS_IN_FORCE', '%s permits that were not handed back', p.id, p.site_id
+    select 'PERMITS_IN_FORCE', '%s permits not handed back', p.id, p.site_id
       from safety.permits as p
      where p.organization_id = core.current_organization_id()
        and p.asset_id = any (p_asset_ids)

@@ -27,7 +27,7 @@ as $$
            ) as asset_ids
   ),
   holds as (
-    select 'LOCKED_OUT' as code, '%s lock-outs with locks on' as message, a.id
+    select 'LOCKED_OUT' as code, '%s lockouts with locks applied' as message, a.id
       from places as s
       join safety.procedures as p
         on p.site_id = p_location.site_id
@@ -36,7 +36,7 @@ as $$
      where p.organization_id = p_location.organization_id
        and safety.locks_on(a.id) <> '[]'
      union all
-    select 'PERMITS_IN_FORCE', '%s permits that were not handed back', p.id
+    select 'PERMITS_IN_FORCE', '%s permits not handed back', p.id
       from places as s
       join safety.permits as p
         on p.site_id = p_location.site_id

@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select coalesce(
            jsonb_agg(
-             core.fault('id', 'LOCKS_ON', format('Lock %s of %s is on', k.lock_number, k.name))
+             core.fault('id', 'LOCKS_ON', format('Lock %s of %s is applied', k.lock_number, k.name))
                || jsonb_build_object('id', k.id)
              order by k.lock_number
            ) filter (where k.is_reached),
@@ -17,7 +17,7 @@ as $$
            when bool_or(not k.is_reached) then jsonb_build_array(
              core.fault(
                'id', 'LOCKS_ON',
-               format('Locks on at sites that you do not reach: %s', count(*) filter (where not k.is_reached))
+               format('Locks applied at sites that you do not reach: %s', count(*) filter (where not k.is_reached))
              )
            )
            else '[]'

@@ -10,7 +10,7 @@ as $$
            jsonb_agg(
              core.fault(
                'worker_ids', 'OWN_LOCK_MISSING',
-               format('%s (%s) has no lock in lock-out %s', w.name, w.worker_number, p_application.application_number)
+               format('%s (%s) has no lock in lockout %s', w.name, w.worker_number, p_application.application_number)
              ) || jsonb_build_object('id', w.id)
              order by w.worker_number
            ),

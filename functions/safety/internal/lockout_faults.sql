@@ -12,7 +12,7 @@ as $$
            else jsonb_build_array(
              core.fault(
                'status', 'LOCKOUT_NOT_VERIFIED',
-               format('Lock-out %s is %s', p_application.application_number, p_application.status)
+               format('Lockout %s is %s', p_application.application_number, p_application.status)
              ) || jsonb_build_object('id', p_application.id)
            )
          end || safety.point_faults(p_application) || case
@@ -27,7 +27,7 @@ as $$
              )
            then
              jsonb_build_array(
-               core.fault('is_group', 'LOCKOUT_BOX_OPEN', 'Nobody has a lock on the box')
+               core.fault('is_group', 'LOCKOUT_BOX_OPEN', 'The box has no lock')
                  || jsonb_build_object('id', p_application.id)
              )
            else '[]'

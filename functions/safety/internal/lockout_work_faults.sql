@@ -19,14 +19,14 @@ as $$
            when ((work.needs_of(p_work_order)).p_lockout or safety.has_lost_lockout(p_work_order))
              and not exists (select 1 from applications as a where a.status = 'VERIFIED' and a.faults = '[]')
            then
-             jsonb_build_array(core.fault('id', 'LOCKOUT_MISSING', 'No lock-out for the work is verified'))
+             jsonb_build_array(core.fault('id', 'LOCKOUT_MISSING', 'The work has no verified lockout'))
            else '[]'
          end || coalesce(
            (
              select jsonb_agg(
                       core.fault(
                         'id', 'LOCKOUT_NOT_VERIFIED',
-                        format('Lock-out %s: %s', a.application_number, a.faults -> 0 ->> 'message')
+                        format('Lockout %s: %s', a.application_number, a.faults -> 0 ->> 'message')
                       ) || jsonb_build_object('id', a.id)
                       order by a.application_number
                     )

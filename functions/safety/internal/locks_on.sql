@@ -7,7 +7,7 @@ set search_path = ''
 as $$
   select coalesce(
            jsonb_agg(
-             core.fault('id', 'LOCKS_ON', format('Lock %s of %s is on', k.lock_number, w.name))
+             core.fault('id', 'LOCKS_ON', format('Lock %s of %s is applied', k.lock_number, w.name))
                || jsonb_build_object('id', k.id)
              order by k.lock_number
            ),

@@ -22,12 +22,12 @@ as $$
            when (work.needs_of(p_work_order)).p_permit
              and not exists (select 1 from permits as p where p.is_current and p.gas_faults = '[]')
            then
-             jsonb_build_array(core.fault('id', 'PERMIT_MISSING', 'No permit for the work is in force'))
+             jsonb_build_array(core.fault('id', 'PERMIT_MISSING', 'The work has no permit in force'))
            else '[]'
          end || coalesce(
            (
              select jsonb_agg(
-                      core.fault('id', 'PERMIT_MISSING', format('No permit %s for the work is in force', r.code))
+                      core.fault('id', 'PERMIT_MISSING', format('The work has no permit %s in force', r.code))
                       order by r.code
                     )
                from safety.required_permits(p_work_order) as r (code)
@@ -49,8 +49,8 @@ as $$
                       core.fault(
                         'id', 'PERMIT_NOT_IN_FORCE',
                         case
-                          when p.is_current then format('The air is not safe by permit %s', p.permit_number)
-                          when p.status = 'ISSUED' then format('Permit %s is over', p.permit_number)
+                          when p.is_current then format('Permit %s has an unsafe gas test', p.permit_number)
+                          when p.status = 'ISSUED' then format('Permit %s has ended', p.permit_number)
                           else format('Permit %s is %s', p.permit_number, p.status)
                         end
                       ) || jsonb_build_object('id', p.id)

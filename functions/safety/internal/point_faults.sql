@@ -11,7 +11,7 @@ as $$
            (
              select jsonb_agg(
                       core.fault(
-                        'point_id', 'LOCKOUT_POINT_OPEN', format('No lock at point %s: %s', o.position, o.device)
+                        'point_id', 'LOCKOUT_POINT_OPEN', format('Point %s has no lock: %s', o.position, o.device)
                       ) || jsonb_build_object('id', o.id)
                       order by o.position
                     )

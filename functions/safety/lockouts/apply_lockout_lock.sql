@@ -39,7 +39,7 @@ begin
       returning * into v_lock;
     exception
       when unique_violation then
-        perform core.refuse('LOCK_IN_USE', format('Lock %s is on somewhere', v_lock.lock_number), 409);
+        perform core.refuse('LOCK_IN_USE', format('Lock %s is already applied elsewhere', v_lock.lock_number), 409);
     end;
 
     update safety.applications as a set updated_at = now() where a.id = v_application.id returning * into v_application;
@@ -51,11 +51,12 @@ begin
 end
 $$;
 
-comment on function api.apply_lockout_lock is $$Put on a personal lock
+comment on function api.apply_lockout_lock is $$Apply your personal lock
 
-One's own, at a point of the procedure or, in a group, on the box that holds the keys of all points. A lock is on at one
-place at a time, and belongs to the account that put it on. What is locked out stays where it is until the last lock is
-off.
-Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, PARENT_AT_OTHER_SITE (the asset is elsewhere
-by now), ASSET_RETIRED, NOT_A_WORKER, WORKER_NOT_ACTIVE, WORK_ORDER_NOT_OPEN, LOCKOUT_NOT_ISOLATED (the steps before are
-not done, or it has ended), LOCKOUT_POINT_OPEN (keys are missing in the box), ALREADY_LOCKED and LOCK_IN_USE.$$;
+At a point of the procedure or, in a group lockout, on the box with the keys of all points. A lock is applied at one
+place at a time and belongs to the account that applied it. A locked-out asset cannot be moved until the last lock is
+removed.
+Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, PARENT_AT_OTHER_SITE (the asset was moved to
+another site), ASSET_RETIRED, NOT_A_WORKER, WORKER_NOT_ACTIVE, WORK_ORDER_NOT_OPEN, LOCKOUT_NOT_ISOLATED (earlier
+steps are missing, or it has ended), LOCKOUT_POINT_OPEN (keys are missing in the box),
+ALREADY_LOCKED and LOCK_IN_USE.$$;

@@ -22,7 +22,7 @@ begin
       select 1 from safety.locks as k where k.application_id = p_lockout_application_id and k.released_at is null
     ) then
       perform core.refuse(
-        'LOCKS_ON', format('Lock-out %s has locks on', v_application.application_number), 422,
+        'LOCKS_ON', format('Lockout %s has locks applied', v_application.application_number), 422,
         safety.locks_on(v_application.id)
       );
     end if;
@@ -40,8 +40,8 @@ begin
 end
 $$;
 
-comment on function api.cancel_lockout_application is $$Cancel a lock-out without a lock
+comment on function api.cancel_lockout_application is $$Cancel a lockout without locks
 
-p_reason (required) says why; it stands in status_note.
+p_reason is required and kept in status_note.
 Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and LOCKS_ON (details
-has each).$$;
+names each).$$;

@@ -32,10 +32,10 @@ begin
 end
 $$;
 
-comment on function api.create_lockout_application is $$Begin a lock-out
+comment on function api.create_lockout_application is $$Start a lockout
 
-By the revision of a procedure that is in use, for a work order and all that is part of it, or for none. With is_group
-those who lock the points put the keys into a box, on which each worker hangs a lock. The steps come in their order by
+With the published revision of a procedure, for a work order and its children, or without one. With is_group the keys
+of all points are put into a box, and each worker applies a lock on the box. Record its steps in order with
 record_lockout_step.
-Refuses with VALIDATION_FAILED, LOCKOUT_PROCEDURE_NOT_IN_USE (it is a draft or retired), PARENT_AT_OTHER_SITE (the work
-or the asset is elsewhere), ASSET_RETIRED and WORK_ORDER_NOT_OPEN (it is over).$$;
+Refuses with VALIDATION_FAILED, LOCKOUT_PROCEDURE_NOT_IN_USE (it is a draft or retired), PARENT_AT_OTHER_SITE (the
+work or the asset is at another site), ASSET_RETIRED and WORK_ORDER_NOT_OPEN (it is completed, closed or cancelled).$$;

@@ -46,9 +46,10 @@ begin
 end
 $$;
 
-comment on function api.create_lockout_procedure is $$Write a lock-out procedure
+comment on function api.create_lockout_procedure is $$Create a lockout procedure
 
-How an asset, or what is at a location, is locked out. A DRAFT, by which nothing is locked out until it is published.
-p_points: where an energy is kept away, in the order in which that is done, at most 200.
+The energy-control procedure of an asset or a location. It is a DRAFT until it is published.
+p_points: Isolation points in the order of isolation, at most 200 objects with energy, device, place, method,
+release_step and verify_step; default none
 Refuses with VALIDATION_FAILED (fields such as p_points[2].device), PARENT_AT_OTHER_SITE, ASSET_RETIRED and
 ALREADY_EXISTS.$$;

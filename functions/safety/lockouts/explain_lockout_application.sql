@@ -7,7 +7,7 @@ begin
   select * into v_application from safety.applications as a where a.id = p_lockout_application_id;
 
   if not found then
-    perform core.refuse('LOCKOUT_APPLICATION_NOT_FOUND', 'No such lock-out', 404);
+    perform core.refuse('LOCKOUT_APPLICATION_NOT_FOUND', 'No such lockout', 404);
   end if;
 
   return query
@@ -19,10 +19,9 @@ begin
 end
 $$;
 
-comment on function api.explain_lockout_application is $$Explain what keeps a lock-out from being relied on
+comment on function api.explain_lockout_application is $$Explain what a lockout still lacks
 
-One row for each thing that is missing before work may start by it, none when nothing is: steps still to come, points
-without a lock, a box on which nobody has one, those who work on the work order or on what is part of it without a lock
-of their own; lockout_id is the point, the lock-out or the worker. It is what starting and resuming work ask, so that
-both always agree.
+One row for each missing requirement before work can start, none when it is complete: steps, points without a lock, a
+box without a lock, workers of the work order or its children without their own lock; lockout_id is the point, lockout
+or worker. start_work_order and resume_work_order run the same checks.
 Refuses with LOCKOUT_APPLICATION_NOT_FOUND.$$;

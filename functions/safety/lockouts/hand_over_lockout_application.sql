@@ -23,7 +23,7 @@ begin
     v_faults := safety.hand_over_faults(v_application, core.current_account_id(), p_worker_id);
 
     if p_worker_id = v_worker_id then
-      perform core.refuse_field('p_worker_id', 'NOT_ALLOWED', 'That is yourself');
+      perform core.refuse_field('p_worker_id', 'NOT_ALLOWED', 'It is your own worker');
     elsif not exists (
       select 1
         from safety.locks as k
@@ -31,11 +31,11 @@ begin
          and k.applied_by = core.current_account_id()
          and k.released_at is null
     ) then
-      perform core.refuse('NO_LOCK_ON', 'You have no lock on there', 409);
+      perform core.refuse('NO_LOCK_ON', 'You have no lock applied there', 409);
     elsif v_faults <> '[]' then
       perform core.refuse(
-        'LOCKOUT_GAP', 'The next shift has its locks on before yours come off', 422, v_faults,
-        'They are put on with apply_lockout_lock'
+        'LOCKOUT_GAP', 'The next shift must apply its locks before yours are removed', 422, v_faults,
+        'Apply them with apply_lockout_lock'
       );
     end if;
 
@@ -66,9 +66,10 @@ begin
 end
 $$;
 
-comment on function api.hand_over_lockout_application is $$Hand over a lock-out to the next shift
+comment on function api.hand_over_lockout_application is $$Hand over a lockout to the next shift
 
-All locks that one has on there are taken off in one act, after those of p_worker_id are on at the same places, so that
-no point is without a lock for a moment. The lock-out goes on as it is; one's own timer on the work stops.
-Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, NO_LOCK_ON, LOCKOUT_GAP (details has
-each lock that has no other beside it) and TIMER_STARTED (one's own, at the same moment).$$;
+Removes all your locks in one act, after those of the other worker are applied at the same places, so that no point is
+without a lock. The lockout continues; your timer on the work stops.
+p_worker_id: Id of a row of /workers, who takes over
+Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, NO_LOCK_ON, LOCKOUT_GAP (details names each
+lock without another beside it) and TIMER_STARTED (your timer started at the same moment).$$;

@@ -19,7 +19,7 @@ begin
     if not exists (select 1 from safety.points as o where o.procedure_id = p_lockout_procedure_id) then
       perform core.refuse(
         'LOCKOUT_PROCEDURE_EMPTY', format('Procedure %s has no points', v_procedure.procedure_number), 422,
-        p_hint => 'Give it points with update_lockout_procedure'
+        p_hint => 'Add points with update_lockout_procedure'
       );
     end if;
 
@@ -41,8 +41,7 @@ begin
 end
 $$;
 
-comment on function api.publish_lockout_procedure is $$Publish a lock-out procedure
+comment on function api.publish_lockout_procedure is $$Publish a lockout procedure
 
-Machines are locked out by it from now on, and it is never changed; the revision before is RETIRED. It is to be looked
-at again after review_months.
+The revision is used from now on and cannot change; the previous one is RETIRED. A review is due after review_months.
 Refuses with LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and LOCKOUT_PROCEDURE_EMPTY.$$;

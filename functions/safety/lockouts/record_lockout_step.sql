@@ -26,8 +26,8 @@ begin
 
     if v_faults <> '[]' then
       perform core.refuse(
-        'LOCKOUT_POINT_OPEN', format('Lock-out %s has points without a lock', v_application.application_number), 422,
-        v_faults, 'Each is locked with apply_lockout_lock'
+        'LOCKOUT_POINT_OPEN', format('Lockout %s has points without a lock', v_application.application_number), 422,
+        v_faults, 'Apply a lock at each with apply_lockout_lock'
       );
     elsif v_status = 'VERIFIED' then
       perform safety.check_tried(v_application, p_point_ids);
@@ -48,7 +48,7 @@ begin
     returning * into v_application;
 
     perform safety.rest_locked_out_work(
-      v_application, v_workers, format('Lock-out %s has begun', v_application.application_number)
+      v_application, v_workers, format('Lockout %s has started', v_application.application_number)
     );
 
     v_answer := core.finish_action(core.answer(to_jsonb(v_application), null::safety.application_answer));
@@ -58,10 +58,11 @@ begin
 end
 $$;
 
-comment on function api.record_lockout_step is $$Record a step of a lock-out
+comment on function api.record_lockout_step is $$Record a step of a lockout
 
-In the one order: NOTIFIED (those affected were told), SHUT_DOWN, ISOLATED (all energies kept away), APPLIED (every
-point has a lock), RELEASED (what was stored was released), VERIFIED (it was tried that nothing is left: p_point_ids
-names every point). Work that needs a lock-out starts after the last one.
+In order: NOTIFIED (affected employees notified), SHUT_DOWN, ISOLATED (all energy sources isolated), APPLIED (every
+point has a lock), RELEASED (stored energy released), VERIFIED (isolation tested at every point). Work that requires a
+lockout can start after the last step.
+p_point_ids: Ids of rows of /lockout_points that were tested, all points; required for VERIFIED
 Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED (another step comes
-first), LOCKOUT_POINT_OPEN and LOCKOUT_POINT_UNTRIED (details has each point).$$;
+first), LOCKOUT_POINT_OPEN and LOCKOUT_POINT_UNTRIED (details names each point).$$;

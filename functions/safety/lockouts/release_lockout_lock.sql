@@ -32,7 +32,8 @@ begin
     v_application := safety.settle_application(v_application);
     perform safety.rest_locked_out_work(
       v_application, v_workers,
-      format('Lock %s was taken off: lock-out %s does not hold', v_lock.lock_number, v_application.application_number)
+      format('Lock %s was removed: lockout %s is no longer in force', v_lock.lock_number,
+      v_application.application_number)
     );
     perform safety.stop_unlocked_timers(v_application, v_lock.worker_id, v_workers);
     perform safety.tell_lock_owner(v_lock, v_application);
@@ -44,13 +45,13 @@ begin
 end
 $$;
 
-comment on function api.release_lockout_lock is $$Take off a personal lock
+comment on function api.release_lockout_lock is $$Remove your personal lock
 
-One's own: the account that put it on takes it off. That of somebody else only who has the permission
-lockout_lock.override, with p_reason, which stays on record; its owner is notified. When no lock is on, the lock-out has
-ENDED; when a point has none any more, it is ISOLATED again, and is to be locked and tried again. Work in progress that
-no lock-out protects then is ON_HOLD with WAITING_FOR_LOCKOUT: its clock and timers stop, and those who work on it are
-notified. It goes on by resume_work_order behind locks, or is completed. Where others still protect it, only the timer
-of the lock's owner stops. p_row_version is that of the lock-out.
+The account that applied it removes it. Removing another person's lock requires the permission lockout_lock.override
+and p_reason, which is kept; its owner is notified. Without any lock the lockout is ENDED; when a point has none left,
+it is ISOLATED again and must be locked and verified again. Work in progress that is no longer protected goes ON_HOLD
+with WAITING_FOR_LOCKOUT: its clock and timers stop and its workers are notified; resume it behind locks, or complete
+it. If other locks still protect it, only the owner's timer stops.
+p_row_version: The row_version of the lockout that was read
 Refuses with VALIDATION_FAILED, LOCKOUT_LOCK_NOT_FOUND, STALE_ROW, LOCK_NOT_ON, LOCK_OF_ANOTHER, LOCKS_ON_BOX and
-TIMER_STARTED (somebody's timer, at the same moment).$$;
+TIMER_STARTED (a timer started at the same moment).$$;

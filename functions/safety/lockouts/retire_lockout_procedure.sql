@@ -32,7 +32,7 @@ begin
 end
 $$;
 
-comment on function api.retire_lockout_procedure is $$Retire a lock-out procedure
+comment on function api.retire_lockout_procedure is $$Retire a lockout procedure
 
-Nothing more is locked out by it; what is, goes on. p_reason (required) says why; it stands in status_note.
+It cannot be used for new lockouts; current ones continue. p_reason is required and kept in status_note.
 Refuses with VALIDATION_FAILED, LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -38,8 +38,9 @@ begin
 end
 $$;
 
-comment on function api.review_lockout_procedure is $$Say that a lock-out procedure was looked at and is right
+comment on function api.review_lockout_procedure is $$Record the periodic review of a lockout procedure
 
-p_note (required) says what was found. It is to be looked at again after review_months, a year at the most.
+The next review is due after review_months, at most a year.
+p_note: Result of the review at the machine
 Refuses with VALIDATION_FAILED, LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW and LOCKOUT_PROCEDURE_NOT_IN_USE (it is a draft
 or retired).$$;

@@ -19,7 +19,7 @@ begin
          and p.status = 'DRAFT'
     ) then
       perform core.refuse(
-        'LOCKOUT_DRAFT_EXISTS', format('Procedure %s has a draft already', v_procedure.procedure_number), 409
+        'LOCKOUT_DRAFT_EXISTS', format('Procedure %s already has a draft', v_procedure.procedure_number), 409
       );
     end if;
 
@@ -44,8 +44,7 @@ begin
 end
 $$;
 
-comment on function api.revise_lockout_procedure is $$Make the next revision of a lock-out procedure
+comment on function api.revise_lockout_procedure is $$Create the next revision of a lockout procedure
 
-A DRAFT with what this revision says, whose own status stays. Until the draft is published, the revision before is
-used.
+A DRAFT with the content of this revision, which stays in use until the draft is published.
 Refuses with LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW and LOCKOUT_DRAFT_EXISTS.$$;

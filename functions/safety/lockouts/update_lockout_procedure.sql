@@ -54,8 +54,9 @@ begin
 end
 $$;
 
-comment on function api.update_lockout_procedure is $$Change a draft of a lock-out procedure
+comment on function api.update_lockout_procedure is $$Change a draft lockout procedure
 
-A key left out stays as it is. p_points, when given, replaces all points, as in create_lockout_procedure.
-Refuses with LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW, LOCKOUT_PROCEDURE_FROZEN (it was published), VALIDATION_FAILED,
+Omitted fields keep their values.
+p_points: All isolation points, as in create_lockout_procedure; default unchanged
+Refuses with LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW, LOCKOUT_PROCEDURE_FROZEN (it is published), VALIDATION_FAILED,
 PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

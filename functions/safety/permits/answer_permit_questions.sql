@@ -32,10 +32,10 @@ begin
 end
 $$;
 
-comment on function api.answer_permit_questions is $$Answer what a permit asks
+comment on function api.answer_permit_questions is $$Answer questions of a permit
 
-p_answers: objects with the id of a question and its answer (YES, NO or NA; null takes it back) and, optionally, a note;
-questions that are left out stay as they are. A VALIDATED permit is a DRAFT again, and what was signed loses its
-meaning.
+A VALIDATED permit becomes a DRAFT, and its signatures are void.
+p_answers: Objects with the id of a question, answer (YES, NO or NA; null removes it) and note; omitted questions keep
+their answers
 Refuses with VALIDATION_FAILED (fields such as p_answers[2].id), PERMIT_NOT_FOUND, STALE_ROW and PERMIT_NOT_OPEN (it
-was issued or cancelled).$$;
+is issued or cancelled).$$;

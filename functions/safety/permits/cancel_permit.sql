@@ -27,7 +27,7 @@ begin
 end
 $$;
 
-comment on function api.cancel_permit is $$Cancel a permit that was not issued
+comment on function api.cancel_permit is $$Cancel a permit before issue
 
-p_reason (required) says why; it stands in status_note. One that was issued is suspended or handed back.
+p_reason is required and kept in status_note. An issued permit is suspended or handed back.
 Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

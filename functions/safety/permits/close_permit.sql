@@ -26,5 +26,5 @@ $$;
 
 comment on function api.close_permit is $$Close a permit that was handed back
 
-After a look at the place. It is read-only from then on.
+After an inspection of the place. It can no longer change.
 Refuses with PERMIT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

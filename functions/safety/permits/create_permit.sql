@@ -61,9 +61,9 @@ begin
 end
 $$;
 
-comment on function api.create_permit is $$Write a permit
+comment on function api.create_permit is $$Create a permit to work
 
-A DRAFT, which allows nothing until it is issued, with the questions that its kind asks now. It is for a location, an
-asset or both; without either, for those of the work order. It holds no longer than its kind allows.
+The permit is a DRAFT with the current questions of its kind; it allows no work until it is issued. It is for a
+location, an asset or both, by default those of the work order, and for no longer than its kind allows.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE, ASSET_RETIRED, WORK_ORDER_NOT_OPEN (it is closed or cancelled)
 and ALREADY_EXISTS.$$;

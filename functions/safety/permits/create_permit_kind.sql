@@ -56,16 +56,17 @@ begin
 end
 $$;
 
-comment on function api.create_permit_kind is $$Create a kind of permit
+comment on function api.create_permit_kind is $$Create a permit kind
 
-p_questions: what is asked before such a permit is issued, in its order, at most 200. p_limits: what the air must be
-like, at most 50, each with a minimum, a maximum or both; a test of each gas is then needed, not older than
-gas_test_minutes, unless gas_test_never_expires says that its age does not count: one of the two is needed. A permit in
-force whose newest test of a gas grows older is suspended and its work put on hold; gas_warning_minutes before (10, or
-half of gas_test_minutes where that is less; 0 for not at all), those who signed are notified. Permits of different
-classes that share a code in conflict_groups are not issued for the same place and time. p_signers: who may sign as what
-(role), at most 200: each names a role of the organization, a type of certificate or a person, and any one of them is
-enough, or says is_anybody; a role that is left out is signed by anybody who has the permission, and
-/permit_kind_signers says so. One person signs an issue as one of separated_roles at most. Kinds are the
-same at all sites, so only whoever reaches them all creates one.
+A kind with gas limits requires gas_test_minutes, the longest age of a test, or gas_test_never_expires. A permit in
+force whose newest gas test becomes too old is suspended and its work put on hold; gas_warning_minutes before (default
+10, at most half of gas_test_minutes; 0 for none) its signers are notified. Permits of different classes with a common
+code in conflict_groups are not issued for the same place and time. One person signs an issue in at most one of
+separated_roles. Permit kinds apply to all sites; the account must reach all sites.
+p_questions: Questions before issue, in their order, at most 200 objects with prompt, needed_answer and is_required;
+default none
+p_limits: Gas limits, at most 50 objects with gas, unit, and minimum, maximum or both; default none
+p_signers: Permitted signers, at most 200 objects with role and one of role_id, certificate_type_id, account_id, or
+is_anybody; any one of a role is enough; a role that is not listed can be signed by any account with the permission;
+default none
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED (fields such as p_limits[2].gas) and ALREADY_EXISTS.$$;

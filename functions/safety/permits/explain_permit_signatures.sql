@@ -45,10 +45,10 @@ begin
 end
 $$;
 
-comment on function api.explain_permit_signatures is $$Explain who signs a permit
+comment on function api.explain_permit_signatures is $$Explain the signatures of a permit
 
-For its next issue, as what: who may (signers), who has, and what keeps you from it: one row for each such thing with
-its code and message, one row without a code where you can sign. is_required: it is not issued without. is_separated:
-one person signs as one of these at most. The ISSUER signs by issue_permit or reissue_permit, the others by sign_permit,
-which ask the same.
+One row for each role of the next issue: permitted signers, the signature, and each obstacle that prevents you from
+signing, with code and message; a row without code where you can sign. is_required: the permit is not issued without
+it. is_separated: one person signs in at most one of these roles. The ISSUER signs with issue_permit or
+reissue_permit, others with sign_permit, which run the same checks.
 Refuses with PERMIT_NOT_FOUND.$$;

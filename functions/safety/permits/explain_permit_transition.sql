@@ -25,10 +25,9 @@ begin
 end
 $$;
 
-comment on function api.explain_permit_transition is $$Explain what keeps a permit from being moved
+comment on function api.explain_permit_transition is $$Explain what blocks a transition of a permit
 
-One row for each thing that stands against an action now, none when nothing does: code (as in the details of what the
-action refuses with), field, message and record_id (the record in the way, such as a question without an answer, a gas
-test or another permit). It is what the action itself asks, so that both always agree; what depends on the values that
-are given with an action is told by it alone.
-Refuses with VALIDATION_FAILED (p_action moves no permit) and PERMIT_NOT_FOUND.$$;
+One row for each obstacle to an action, none when it is possible: code (as in the details of the refusal), field,
+message and record_id (the blocking record, such as an unanswered question, a gas test or another permit). The action
+runs the same checks; values given with the action are checked only by the action.
+Refuses with VALIDATION_FAILED (p_action does not move a permit) and PERMIT_NOT_FOUND.$$;

@@ -18,7 +18,7 @@ begin
     p_note := core.check_text('p_note', p_note, 2000, not coalesce(p_is_work_complete, true));
 
     if p_is_work_complete is null then
-      perform core.refuse_field('p_is_work_complete', 'MISSING_VALUE', 'A value is needed');
+      perform core.refuse_field('p_is_work_complete', 'MISSING_VALUE', 'A value is required');
     end if;
 
     v_workers := safety.lock_covered_work(p_permit_id);
@@ -50,8 +50,9 @@ $$;
 
 comment on function api.hand_back_permit is $$Hand back a permit
 
-Those who worked have left, and the place is safe. p_is_work_complete says whether the work is; when it is not, p_note
-says how the place was left, and work in progress that no other permit lets go on rests (ON_HOLD, WAITING_FOR_PERMIT).
-Others may be issued there from now on.
-Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TIMER_STARTED (somebody's timer,
+The workers have left and the place is safe. Other permits can be issued there.
+p_is_work_complete: Whether the work is complete; if not, work in progress without another permit goes ON_HOLD
+(WAITING_FOR_PERMIT)
+p_note: Condition of the place; required when the work is not complete
+Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TIMER_STARTED (a timer started
 at the same moment).$$;

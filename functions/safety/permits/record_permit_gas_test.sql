@@ -50,7 +50,7 @@ begin
     if v_permit.status = 'ISSUED' and safety.is_last_test(v_test) and not v_test.is_safe then
       v_permit := safety.suspend_issued(
         v_permit, safety.next_permit_status(v_permit, 'record_permit_gas_test'), v_workers,
-        format('%s %s %s is not safe', v_test.gas, trim_scale(v_test.reading), v_test.unit)
+        format('%s %s %s is unsafe', v_test.gas, trim_scale(v_test.reading), v_test.unit)
       );
     end if;
 
@@ -69,11 +69,10 @@ begin
 end
 $$;
 
-comment on function api.record_permit_gas_test is $$Record a gas test
+comment on function api.record_permit_gas_test is $$Record a gas test of a permit
 
-What the air at the place of a permit is like, judged by the limits of its kind. The last test of each gas counts when
-the permit is issued and when work starts or goes on. One that is not safe suspends a permit that is issued, at once,
-and with it the work, as suspend_permit does; so does the clock when the newest test of any gas is older than its kind
-lets it be. A newer one in time keeps the permit in force.
-Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, PERMIT_ENDED (it was handed back or cancelled) and
-TIMER_STARTED (somebody's timer, at the same moment).$$;
+Rated by the limits of its kind. The last test of each gas counts at issue, start and resumption of work. An unsafe
+test suspends an issued permit and its work at once, as suspend_permit does; so does a test older than its kind
+allows. A newer safe test keeps the permit in force.
+Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, PERMIT_ENDED (it is handed back, closed or cancelled) and
+TIMER_STARTED (a timer started at the same moment).$$;

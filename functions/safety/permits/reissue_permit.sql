@@ -15,7 +15,7 @@ declare
 begin
   if v_answer is null then
     if p_ends_at is null then
-      perform core.refuse_field('p_ends_at', 'MISSING_VALUE', 'A value is needed');
+      perform core.refuse_field('p_ends_at', 'MISSING_VALUE', 'A value is required');
     end if;
 
     perform safety.lock_place_of_permit(p_permit_id);
@@ -32,10 +32,10 @@ begin
 end
 $$;
 
-comment on function api.reissue_permit is $$Issue a permit again
+comment on function api.reissue_permit is $$Reissue a permit
 
-At the change of shift, after it was suspended, or when it has expired: it holds from now until p_ends_at. Those of the
-next shift have accepted it and all others signed again before (sign_permit). As often as needed. Work that rests
-because the permit was suspended or has expired goes on by resume_work_order.
-Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_NOT_READY,
-PERMIT_CONFLICT and PASSWORD_NEEDED (details as in issue_permit).$$;
+At a change of shift, after suspension or after expiry. The acceptor of the next shift and all required roles sign
+again before (sign_permit). Work on hold because of the permit continues with resume_work_order.
+p_ends_at: End of the new issue, which starts now
+Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_NOT_READY, PERMIT_CONFLICT
+and PASSWORD_NEEDED (details as in issue_permit).$$;

@@ -39,12 +39,12 @@ $$;
 
 comment on function api.sign_permit is $$Sign a permit
 
-As ACCEPTOR one takes it on for those who do the work, as AREA_AUTHORITY or SAFETY one agrees to it. A permit is signed
-when it is VALIDATED and, for its next issue, while it is ISSUED, SUSPENDED or EXPIRED; issue says for which. Who
-issues it signs by doing so, and is not the one who accepts it. Its kind names who may sign as what
-(/permit_kind_signers) and as which roles one person signs an issue once at most; explain_permit_signatures tells both.
-Where the organization asks for it (requires_reauthentication), the password was given again within five minutes
-(authenticate_session).
-Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, PERMIT_NOT_SIGNABLE (it is a draft or over),
-ALREADY_SIGNED (somebody has signed as that), SIGNER_NOT_ALLOWED, ROLES_SEPARATED and PASSWORD_NEEDED (details has all
-that stands against it).$$;
+The ACCEPTOR (permit holder) accepts it for the workers; AREA_AUTHORITY and SAFETY agree to it. A permit is signed
+when VALIDATED and, for its next issue, while ISSUED, SUSPENDED or EXPIRED; issue is the number of the issue. The
+issuer signs by issuing it and cannot be the acceptor. Its kind defines permitted signers (/permit_kind_signers) and
+separated roles; explain_permit_signatures shows both. Where the organization requires it (requires_reauthentication),
+call authenticate_session within the five minutes before.
+p_note: Free-text note on the signature
+Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, PERMIT_NOT_SIGNABLE (it is a draft or has ended),
+ALREADY_SIGNED (the role is already signed), SIGNER_NOT_ALLOWED, ROLES_SEPARATED and PASSWORD_NEEDED (details names
+all obstacles).$$;

@@ -45,8 +45,8 @@ begin
 end
 $$;
 
-comment on function api.update_permit is $$Change a permit that is not issued
+comment on function api.update_permit is $$Change a permit before issue
 
-A key left out stays as it is. A VALIDATED permit is a DRAFT again, and what was signed loses its meaning.
-Refuses with PERMIT_NOT_FOUND, STALE_ROW, PERMIT_NOT_OPEN (it was issued or cancelled), VALIDATION_FAILED,
+Omitted fields keep their values. A VALIDATED permit becomes a DRAFT, and its signatures are void.
+Refuses with PERMIT_NOT_FOUND, STALE_ROW, PERMIT_NOT_OPEN (it is issued or cancelled), VALIDATION_FAILED,
 PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -86,10 +86,11 @@ begin
 end
 $$;
 
-comment on function api.update_permit_kind is $$Change a kind of permit
+comment on function api.update_permit_kind is $$Change a permit kind
 
-A key left out stays as it is; the class stays, because permits were issued by it. p_questions, p_limits and p_signers,
-when given, replace all that the kind asks, all that the air must be like and who may sign, as in create_permit_kind.
-Permits that are there keep their questions, and what was signed stays signed; the limits hold from the next issue and
-the next start of work on. Only whoever reaches all sites changes a kind.
+Omitted fields keep their values; the class cannot change. Existing permits keep their questions and signatures;
+limits apply from the next issue or start of work on. The account must reach all sites.
+p_questions: All questions, as in create_permit_kind; default unchanged
+p_limits: All gas limits, as in create_permit_kind; default unchanged
+p_signers: All permitted signers, as in create_permit_kind; default unchanged
 Refuses with PERMIT_KIND_NOT_FOUND, NOT_ALL_SITES, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -21,8 +21,8 @@ begin
 end
 $$;
 
-comment on function api.validate_permit is $$Say that a permit is ready to be signed and issued
+comment on function api.validate_permit is $$Validate a permit for signature and issue
 
-All that is required is answered, and as the kind needs it.
-Refuses with PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and PERMIT_NOT_READY (details has each question that
-has no answer, or one that is not safe).$$;
+All required questions have safe answers.
+Refuses with PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and PERMIT_NOT_READY (details names each question
+without a safe answer).$$;

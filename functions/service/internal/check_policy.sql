@@ -12,11 +12,11 @@ begin
         select jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field)
           from (
             values
-              ('priorities', 'EMPTY', 'Fits nothing; null fits all', p_policy.priorities = '{}'),
-              ('criticalities', 'EMPTY', 'Fits nothing; null fits all', p_policy.criticalities = '{}'),
-              ('work_types', 'EMPTY', 'Fits nothing; null fits all', p_policy.work_types = '{}'),
+              ('priorities', 'EMPTY', 'An empty array fits nothing; use null for all', p_policy.priorities = '{}'),
+              ('criticalities', 'EMPTY', 'An empty array fits nothing; use null for all', p_policy.criticalities = '{}'),
+              ('work_types', 'EMPTY', 'An empty array fits nothing; use null for all', p_policy.work_types = '{}'),
               (
-                'resolve_minutes', 'MISSING_VALUE', 'A policy promises something',
+                'resolve_minutes', 'MISSING_VALUE', 'At least one target is required',
                 num_nonnulls(
                   p_policy.acknowledge_minutes, p_policy.respond_minutes, p_policy.arrive_minutes,
                   p_policy.resolve_minutes, p_policy.request_acknowledge_minutes, p_policy.request_respond_minutes

@@ -16,24 +16,24 @@ as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
     from (
       values
-        ('is_active', 'NOT_ACTIVE', 'Is not looked at', not p_policy.is_active),
-        ('site_id', 'OTHER_SITE', 'Is for another site', coalesce(p_policy.site_id <> p_site_id, false)),
+        ('is_active', 'NOT_ACTIVE', 'The policy is not active', not p_policy.is_active),
+        ('site_id', 'OTHER_SITE', 'The policy is for another site', coalesce(p_policy.site_id <> p_site_id, false)),
         (
-          'priorities', 'OTHER_PRIORITY', format('Is for %s, not %s', p_policy.priorities, p_priority),
+          'priorities', 'OTHER_PRIORITY', format('The policy is for %s, not %s', p_policy.priorities, p_priority),
           coalesce(p_priority <> all (p_policy.priorities), false)
         ),
         (
           'criticalities', 'OTHER_CRITICALITY',
-          format('Is for %s, not %s', p_policy.criticalities, coalesce(p_criticality, 'none')),
+          format('The policy is for %s, not %s', p_policy.criticalities, coalesce(p_criticality, 'none')),
           p_policy.criticalities is not null and coalesce(p_criticality <> all (p_policy.criticalities), true)
         ),
         (
           'work_types', 'OTHER_TYPE',
-          format('Is for %s, not %s', p_policy.work_types, coalesce(p_work_type, 'requests')),
+          format('The policy is for %s, not %s', p_policy.work_types, coalesce(p_work_type, 'requests')),
           p_policy.work_types is not null and coalesce(p_work_type <> all (p_policy.work_types), true)
         ),
         (
-          'contract_id', 'OTHER_CONTRACT', 'Is for another contract',
+          'contract_id', 'OTHER_CONTRACT', 'The policy is for another contract',
           coalesce(p_policy.contract_id <> p_contract_id, false)
         ),
         (

@@ -30,8 +30,9 @@ begin
 end
 $$;
 
-comment on function api.complete_work_order_asset is $$Report the work on one of the assets finished
+comment on function api.complete_work_order_asset is $$Complete the work on one asset of a work order
 
-The asset is one of several of a work order that is in progress. p_note says what there is to say.
+The work order is in progress and has several assets.
+p_note: Free-text note on the work done, such as grease points filled
 Refuses with VALIDATION_FAILED, WORK_ORDER_ASSET_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_IN_PROGRESS and
 TRANSITION_NOT_ALLOWED.$$;

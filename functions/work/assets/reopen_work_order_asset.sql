@@ -30,8 +30,8 @@ begin
 end
 $$;
 
-comment on function api.reopen_work_order_asset is $$Take the work on one of the assets up again
+comment on function api.reopen_work_order_asset is $$Reopen the work on one asset of a work order
 
-What was done or left out is OPEN again; p_reason (required) says why.
+A completed or skipped asset is OPEN again. p_reason is required.
 Refuses with VALIDATION_FAILED, WORK_ORDER_ASSET_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_IN_PROGRESS and
 TRANSITION_NOT_ALLOWED.$$;

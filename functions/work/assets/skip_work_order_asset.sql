@@ -30,8 +30,8 @@ begin
 end
 $$;
 
-comment on function api.skip_work_order_asset is $$Leave one of the assets of a work order out
+comment on function api.skip_work_order_asset is $$Skip one asset of a work order
 
-p_reason (required) says why nothing is done there; the work order can be completed without it.
+p_reason is required: why no work is done there. A skipped asset does not block completion.
 Refuses with VALIDATION_FAILED, WORK_ORDER_ASSET_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_IN_PROGRESS and
 TRANSITION_NOT_ALLOWED.$$;

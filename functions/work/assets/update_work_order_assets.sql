@@ -41,14 +41,14 @@ begin
 end
 $$;
 
-comment on function api.update_work_order_assets is $$Say on which assets a work order is done
+comment on function api.update_work_order_assets is $$Replace the additional assets of a work order
 
-Beside the asset of the work order itself. p_assets: an array of the assets as they are to be, in their order, at most
-500: objects with asset_id (at the site of the work order, in use) and note, and the id of one that stays. One that
-stays keeps what was done there; one that is left out is removed, unless the work there was done or left out already.
-Work in progress that comes to need a permit or a lock-out that it does not have, by the category of one of these
-assets, is ON_HOLD at once (WAITING_FOR_PERMIT, WAITING_FOR_LOCKOUT): its timers stop and those who work on it are
-notified.
+These are additional to the asset_id of the work order. A retained row keeps the work recorded on it; an omitted row
+is removed, unless its work is completed or skipped. If one of the assets has a category that requires a permit or a
+lockout and the work in progress has none, the work order goes ON_HOLD at once (WAITING_FOR_PERMIT,
+WAITING_FOR_LOCKOUT), its timers stop and its workers are notified.
+p_assets: All additional assets in their order, at most 500 objects with asset_id (at the site of the work order, not
+retired) and note, and with id for a row to retain; an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_assets[2].asset_id), WORK_ORDER_NOT_FOUND, STALE_ROW,
-WORK_ORDER_NOT_OPEN (it is completed, closed or cancelled), TIMER_STARTED (somebody's timer, at the same moment)
-and WORK_ORDER_ASSET_ENDED.$$;
+WORK_ORDER_NOT_OPEN (it is completed, closed or cancelled), TIMER_STARTED (a timer started at the same moment) and
+WORK_ORDER_ASSET_ENDED.$$;

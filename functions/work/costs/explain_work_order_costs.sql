@@ -40,11 +40,11 @@ begin
 end
 $$;
 
-comment on function api.explain_work_order_costs is $$Explain what a work order cost
+comment on function api.explain_work_order_costs is $$Explain the actual costs of a work order
 
-One row for each kind of cost and a TOTAL, in each currency in which the sites of the work keep their books, of which no
-two are added: kind, currency, amount (of the work order itself), tree_amount (with all that is part of it, at any
-depth), line_ids (the lines of /work_order_costs that are counted, reversals among them), work_order_ids (those they are
-of) and work_orders_out_of_reach (how many parts at sites that you do not reach are left out). Nothing is stored: it is
-what the ledger holds now.
+One row for each kind of cost and a TOTAL, in each currency of the sites of the work; amounts in different currencies
+are never added. kind, currency, amount (this work order), tree_amount (with its child work orders at any depth),
+line_ids (rows of /work_order_costs counted, reversals included), work_order_ids (their work orders) and
+work_orders_out_of_reach (number of child work orders at sites that you do not reach, which are not counted).
+Calculated from the cost ledger at the time of the call.
 Refuses with PERMISSION_DENIED and WORK_ORDER_NOT_FOUND.$$;

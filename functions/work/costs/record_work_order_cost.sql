@@ -40,11 +40,10 @@ $$;
 
 comment on function api.record_work_order_cost is $$Record a cost of a work order
 
-For what no other record tells, such as the bill of a service or a part bought over the counter: hours are recorded as
-labour, and what comes from stock is issued. The amount is quantity times unit_cost, rounded to the
-decimals of its currency (/currencies); that of a CREDIT is given back. A
-cost in another currency than that of the site is valued at the organization's rate of incurred_on, which is kept with
-it. Costs are never changed, only
-reversed; work bears them from its approval until it is closed.
-Refuses with VALIDATION_FAILED, RATE_MISSING, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN
-(it is closed or cancelled) and PERIOD_CLOSED (the month of incurred_on).$$;
+For costs without a record of their own, such as the invoice of a service or a part bought over the counter; record
+hours as labour and issue parts from stock. The amount is quantity times unit_cost, rounded to the decimals of its
+currency (/currencies); a CREDIT reduces the costs. A cost in a currency other than the site's is converted at the
+organization's rate of incurred_on, which is kept with it. Costs are never changed, only reversed. A work order
+accepts costs from its approval until it is closed.
+Refuses with VALIDATION_FAILED, RATE_MISSING, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it
+is closed or cancelled) and PERIOD_CLOSED (the month of incurred_on).$$;

@@ -14,7 +14,7 @@ begin
 
     if v_source is not null then
       perform core.refuse(
-        'COST_HAS_SOURCE', format('This cost follows from a record of %s and is corrected there', v_source), 409,
+        'COST_HAS_SOURCE', format('This cost comes from a record of %s: correct it there', v_source), 409,
         p_hint => 'source_id of /work_order_costs names the record'
       );
     end if;
@@ -29,8 +29,7 @@ $$;
 
 comment on function api.reverse_work_order_cost is $$Reverse a cost of a work order
 
-Takes a cost that was recorded by hand back as a whole, by a line with the opposite amount at the same rate; both stay
-on record. p_reason (required) says why. What it should have been is recorded anew.
-Refuses with PERIOD_CLOSED,
-VALIDATION_FAILED, COST_NOT_FOUND, COST_HAS_SOURCE (it follows from another record), WORK_ORDER_NOT_OPEN
-(it is closed or cancelled), COST_IS_REVERSAL and COST_REVERSED.$$;
+Posts a line with the opposite amount at the same rate; both lines are kept. Only costs recorded manually can be
+reversed. p_reason is required. Then record the correct cost.
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, COST_NOT_FOUND, COST_HAS_SOURCE (it comes from another record),
+WORK_ORDER_NOT_OPEN (it is closed or cancelled), COST_IS_REVERSAL and COST_REVERSED.$$;

@@ -36,9 +36,9 @@ begin
 end
 $$;
 
-comment on function api.amend_failure_report is $$Change the failure report of work that is closed
+comment on function api.amend_failure_report is $$Amend the failure report of a closed work order
 
-What failed, and why, is sometimes known only when the work is long over. It takes the values of update_failure_report;
-p_reason (required) stands in status_note of the work order, and the history keeps what was there before.
-Refuses with VALIDATION_FAILED, FAILURE_REPORT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED (its work order
-is not closed).$$;
+Accepts the fields of update_failure_report. p_reason is required and kept in status_note of the work order; the audit
+log keeps the previous values.
+Refuses with VALIDATION_FAILED, FAILURE_REPORT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED (its work order is not
+closed).$$;

@@ -28,8 +28,8 @@ begin
 end
 $$;
 
-comment on function api.create_failure_class is $$Create a class of equipment that fails
+comment on function api.create_failure_class is $$Create a failure class
 
-What follows what in it is said by update_failure_links; assets and their categories are of a class by their
+Set its problems, causes and remedies with update_failure_links, and assign it to assets and asset categories by their
 failure_class_id.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -30,5 +30,5 @@ $$;
 
 comment on function api.create_failure_code is $$Create a failure code
 
-A word for a problem, a cause or a remedy, which many classes may use; update_failure_links says where it follows.
+A problem, cause or remedy that many failure classes can use; update_failure_links adds it to a class.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -23,7 +23,7 @@ begin
     v_work_order := work.hold_for_report(p_work_order_id);
 
     if v_report.class_id is null then
-      perform core.refuse_field('class_id', 'MISSING_VALUE', 'Neither the asset nor its category is of a class');
+      perform core.refuse_field('class_id', 'MISSING_VALUE', 'Neither the asset nor its category has a failure class');
     end if;
 
     v_report.failed_at := coalesce(v_report.failed_at, v_work_order.reported_at);
@@ -45,7 +45,8 @@ begin
 
     if not found then
       perform core.refuse(
-        'FAILURE_ALREADY_REPORTED', format('Work order %s has a failure report', v_work_order.work_order_number), 409,
+        'FAILURE_ALREADY_REPORTED', format('Work order %s already has a failure report',
+        v_work_order.work_order_number), 409,
         p_hint => 'Change it with update_failure_report'
       );
     end if;
@@ -57,11 +58,11 @@ begin
 end
 $$;
 
-comment on function api.record_failure_report is $$Record what was found at a failure
+comment on function api.record_failure_report is $$Record the failure report of a work order
 
-A work order has one report, from when it is raised until it is closed. Without class_id the class is that of its asset,
-of the category of that or of a wider one; asset, category and class stay in the report as they are now. The problem is
-one of the class, the cause one of the problem, the remedy one of the cause: see /failure_links. failed_at is when the
-need was reported, unless it is given.
+A work order has one failure report, recorded at any time until it is closed. Without class_id the class is that of
+its asset, else of the asset's category or the nearest higher category; asset, category and class are kept as they are
+now. The problem belongs to the class, the cause to the problem, the remedy to the cause: see /failure_links.
+failed_at defaults to reported_at of the work order.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and
 FAILURE_ALREADY_REPORTED.$$;

@@ -40,7 +40,7 @@ begin
 end
 $$;
 
-comment on function api.update_failure_class is $$Change a class of equipment that fails
+comment on function api.update_failure_class is $$Change a failure class
 
-A key left out stays as it is. A class that is put away takes no new reports.
+Omitted fields keep their values. An archived class accepts no new reports.
 Refuses with FAILURE_CLASS_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

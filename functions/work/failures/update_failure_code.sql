@@ -42,6 +42,6 @@ $$;
 
 comment on function api.update_failure_code is $$Change a failure code
 
-A key left out stays as it is; the level stays, because reports were written by it. A code that is put away is not
-linked anew; where it is linked it stays until update_failure_links leaves it out.
+Omitted fields keep their values; the level cannot change, because reports use it. An archived code cannot be linked
+again; existing links remain until update_failure_links omits them.
 Refuses with FAILURE_CODE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

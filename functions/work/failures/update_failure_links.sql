@@ -49,9 +49,9 @@ begin
 end
 $$;
 
-comment on function api.update_failure_links is $$Say what follows what in a class of equipment
+comment on function api.update_failure_links is $$Replace the failure hierarchy of a failure class
 
-p_links: an array of all links as they are to be, at most 2000: objects with child_id and, unless that is a problem of
-the class, parent_id: a cause follows a problem that is listed, too, a remedy such a cause. A link that is left out
-ceases to hold for new reports, and an empty array leaves none.
+An omitted link ends for new reports and stays valid in existing ones.
+p_links: All links of the class, at most 2,000 objects with child_id and parent_id: without parent_id the child is a
+problem of the class; a cause has a listed problem as parent, a remedy a listed cause; an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_links[2].parent_id), FAILURE_CLASS_NOT_FOUND and STALE_ROW.$$;

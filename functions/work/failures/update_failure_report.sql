@@ -35,8 +35,7 @@ $$;
 
 comment on function api.update_failure_report is $$Change a failure report
 
-A key left out stays as it is: with another class or problem say what follows it, too, or null. Codes that stand in it
-stay right when they are not linked any more. Once the work order is closed its report is amended
-(amend_failure_report).
+Omitted fields keep their values. With another class or problem, also set its cause and remedy, or null. Codes used in
+a report stay valid after their link ends. The report of a closed work order is changed with amend_failure_report.
 Refuses with VALIDATION_FAILED, FAILURE_REPORT_NOT_FOUND, STALE_ROW and WORK_ORDER_NOT_OPEN (it is closed or
 cancelled).$$;

@@ -20,12 +20,10 @@ begin
 end
 $$;
 
-comment on function api.explain_due_compliance is $$How much work was finished when it was due
+comment on function api.explain_due_compliance is $$Share of work completed by its due date
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the work
-that was due from p_from to p_until, both included, days of the site, at most 3,660, and up to now; numerator what of it
-was completed, and not after it was due. What is not completed counts as due, what has no due date counts neither way,
-nor do drafts and what was cancelled. p_details gives the ids of both, of /work_orders. A site at which nothing was due
-has no row.
+One row for each site with work due in the period, then a total. denominator: work orders due in the period and not
+later than now; numerator: those completed by their due date. Work not yet completed counts in the denominator;
+drafts, cancelled work and work without a due date do not. With p_details the ids of both, of /work_orders.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 work orders).$$;

@@ -32,13 +32,12 @@ begin
 end
 $$;
 
-comment on function api.explain_estimate_accuracy is $$How well the hours of work were estimated
+comment on function api.explain_estimate_accuracy is $$Accuracy of the labour estimates of work orders
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them: of the work that was
-completed from p_from to p_until, both included, days of the site, at most 3,660, and whose plan has labour: numerator
-is the hours of that labour, denominator the hours recorded as WORK; percent is null when there are none. work_orders is
-how many these are, within_tolerance those whose hours are within 20 percent of the estimate, tolerance_percent their
-share. Work without an estimate is not counted. p_details gives the ids, of /work_orders: numerator_ids and
-denominator_ids are the same work orders, within_tolerance_ids those within 20 percent. A site without any has no row.
+One row for each site, then a total, over work completed in the period that has planned labour. numerator: planned
+hours; denominator: hours recorded as WORK; percent is null without recorded hours. work_orders is their number;
+within_tolerance the number whose hours are within 20 percent of the estimate; tolerance_percent their share. With
+p_details the ids, of /work_orders: numerator_ids and denominator_ids are the same work orders, within_tolerance_ids
+those within 20 percent.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 200,000 completions).$$;

@@ -32,13 +32,11 @@ begin
 end
 $$;
 
-comment on function api.explain_failures is $$Explain how often what fails how
+comment on function api.explain_failures is $$Pareto analysis of failures by problem
 
-For each category of assets its problems, those seen most first, of the failures from p_from to p_until, both included,
-days of their sites, at most 3,660, at the sites that you reach or at p_site_ids. numerator is how often the problem was
-seen, denominator all failures of the category, percent the share, cumulative_percent that of all problems down to this
-one. p_details gives numerator_ids, of /failure_reports; they are null otherwise. The category is that of the asset when
-it was reported, also for p_category_ids; p_asset_ids take what was reported of them or of them as a part; what was
-reported of no asset, or of one without a category, comes last.
+For each asset category its problems, most frequent first, over the failures of the period. numerator: failures with
+the problem; denominator: all failures of the category; percent: the share; cumulative_percent: the share of all
+problems down to this row. The category is that of the asset when it was reported; failures without an asset or
+category come last. With p_details numerator_ids, of /failure_reports; null otherwise.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 failure reports).$$;

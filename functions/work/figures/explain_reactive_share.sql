@@ -20,13 +20,12 @@ begin
 end
 $$;
 
-comment on function api.explain_reactive_share is $$How much of the hours broke into what was planned
+comment on function api.explain_reactive_share is $$Share of labour hours spent on reactive work
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the
-minutes of the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are recorded
-or approved; numerator those on reactive work: work of a type that counts as reactive, work without a type that is
-URGENT or EMERGENCY, and work whose first slot, kept until it began or until the work was completed, was planned less
-than a day before it began. Work that was never planned is not reactive for that. p_details gives the ids of both, of
-/work_order_labour. A site at which nobody worked has no row.
+One row for each site with hours in the period, then a total. denominator: minutes of recorded or approved labour that
+began in the period; numerator: those on reactive work: work of a type with counts_as_reactive, work without a type
+whose priority is URGENT or EMERGENCY, and work whose first slot was planned less than a day before it began and was
+kept until it began or the work was completed. Work that was never scheduled is not reactive for that reason. With
+p_details the ids of both, of /work_order_labour.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 300,000 entries of hours).$$;

@@ -20,13 +20,11 @@ begin
 end
 $$;
 
-comment on function api.explain_rework is $$How much work had to be done again
+comment on function api.explain_rework is $$Share of completed work that had to be repeated
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. denominator is the work
-that was completed from p_from to p_until, both included, days of the site, at most 3,660; numerator what of it was
-reopened within 30 days, or was corrected by other work that was reported within 30 days and not cancelled: work that
-CORRECTS it, or that is a FOLLOW_UP_OF it and has a failure report of the same class and problem on the same asset. A
-work order counts once, however often it was completed. p_details gives the ids of both, of /work_orders. A site at
-which nothing was completed has no row.
+One row for each site with completions in the period, then a total. denominator: work orders completed in the period;
+numerator: those reopened within 30 days, or followed within 30 days by a work order, not cancelled, that CORRECTS it,
+or that is a FOLLOW_UP_OF it with a failure report of the same class and problem on the same asset. A work order
+counts once. With p_details the ids of both, of /work_orders.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 completions).$$;

@@ -33,17 +33,15 @@ begin
 end
 $$;
 
-comment on function api.explain_schedule_compliance is $$How much of the week's schedule was done
+comment on function api.explain_schedule_compliance is $$Compliance with the weekly work schedule
 
-For each site that you reach, or of p_site_ids, and last, unless one is named, for all of them. The schedule of a week
-is what was planned for it (/work_order_slots) when it began, on Monday at 00:00 on the clocks of the site: what is
-moved out of the week or given up later stays in it, and what is planned later for the same week is not part of it.
-Slots count that begin from p_from to p_until, both included, days of the site, at most 3,660, in weeks that have begun;
-a work order counts once for each week. denominator is how many work orders these are, numerator those of them whose
-clock ran in the week, early or late; percent is null when only break-ins were found. scheduled_hours is the length of
-their slots. performed_hours is as much of it as was done: when the clock ran half as long in that week as somebody was
-planned to be there, half of the hours, and never more than all. hours_percent is the share. break_ins are work orders
-whose first slot of the week was planned less than a day before it began, and that was kept until then or until the work
-was completed. p_details gives the ids, of /work_orders, once for each week. A site without any has no row.
+One row for each site, then a total. The schedule of a week is frozen at its start, Monday 00:00 local time of the
+site, from /work_order_slots: slots moved or released later still count, slots added later do not. Slots that begin in
+the period count, in weeks that have begun; a work order counts once for each week. denominator: scheduled work
+orders; numerator: those with recorded clock time in the week; percent is null when there were only break-ins.
+scheduled_hours: length of the slots; performed_hours: the part performed, in proportion to the clock time of the
+week, never more than scheduled; hours_percent: the share. break_ins: work orders whose first slot of the week was
+planned less than a day before it began and was kept until then or until completion. With p_details the ids, of
+/work_orders, once for each week.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 slots).$$;

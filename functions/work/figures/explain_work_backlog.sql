@@ -25,13 +25,12 @@ begin
 end
 $$;
 
-comment on function api.explain_work_backlog is $$How much work waits, by the week in which it is due
+comment on function api.explain_work_backlog is $$Work backlog by due week
 
-For each site that you reach, or of p_site_ids, and each week, and last, unless one is named, for all of them by week:
-the work orders that are not over and no drafts, by the Monday of the week in which they are due on the clocks of the
-site, late ones in the week in which they were; week_starts_on is empty for those without a due date, which come last.
-work_orders is how many there are, planned_work_orders those whose plan has labour, planned_hours that labour,
-remaining_hours what of it is left after the hours recorded as WORK, never less than nothing. p_details gives
-work_order_ids; they are null otherwise.
+One row for each site and week, then a total for each week, over work orders that are not drafts, completed, closed or
+cancelled. Weeks start on Monday in local time of the site; overdue work is in the week of its due date;
+week_starts_on is empty for work without a due date, which comes last. work_orders: their number; planned_work_orders:
+those with planned labour; planned_hours: that labour; remaining_hours: planned hours less the hours recorded as WORK,
+at least 0. With p_details work_order_ids; null otherwise.
 Refuses with SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 200,000 open work
 orders).$$;

@@ -20,11 +20,9 @@ begin
 end
 $$;
 
-comment on function api.explain_wrench_time is $$How much of the hours is work with the tools
+comment on function api.explain_wrench_time is $$Share of labour hours spent working with tools
 
-Wrench time of each site that you reach, or of p_site_ids, and last, unless one is named, of all of them. denominator is
-the minutes of the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are
-recorded or approved; numerator those of kind WORK. p_details gives the ids of both, of /work_order_labour. A site at
-which nobody worked has no row.
+One row for each site with hours in the period, then a total. denominator: minutes of recorded or approved labour that
+began in the period; numerator: those of kind WORK. With p_details the ids of both, of /work_order_labour.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 entries of hours).$$;

@@ -14,7 +14,7 @@ begin
       format(
         'Work order %s names neither an asset nor a location',
         coalesce(p_work_order.work_order_number, p_work_order.title)
-      ), 422, v_faults, 'Name one, choose a type that is site-wide, or save it as DRAFT'
+      ), 422, v_faults, 'Set one, choose a type with is_site_wide, or save it as DRAFT'
     );
   end if;
 end

@@ -17,7 +17,7 @@ begin
   if work.is_over(v_parent.status) then
     perform core.refuse(
       'PARENT_NOT_OPEN',
-      format('Work order %s is %s: nothing more is done as part of it', v_parent.work_order_number, v_parent.status),
+      format('Work order %s is %s: it accepts no child work orders', v_parent.work_order_number, v_parent.status),
       422, jsonb_build_array(core.fault('parent_id', 'PARENT_NOT_OPEN', 'Is ' || v_parent.status))
     );
   end if;

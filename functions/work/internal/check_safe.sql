@@ -8,28 +8,28 @@ as $$
 begin
   if p_faults @> '[{"code": "PERMIT_MISSING"}]' then
     perform core.refuse(
-      'PERMIT_MISSING', format('Work order %s needs a permit that is in force', p_work_order.work_order_number), 422,
+      'PERMIT_MISSING', format('Work order %s requires a permit in force', p_work_order.work_order_number), 422,
       p_faults, 'Its permits are at /permits?work_order_id=eq.' || p_work_order.id
     );
   elsif p_faults @> '[{"code": "PERMIT_NOT_IN_FORCE"}]' then
     perform core.refuse(
       'PERMIT_NOT_IN_FORCE', format('A permit of work order %s is not in force', p_work_order.work_order_number), 422,
-      p_faults, 'Issue it again with reissue_permit, or hand it back'
+      p_faults, 'Reissue it with reissue_permit, or hand it back'
     );
   elsif p_faults @> '[{"code": "LOCKOUT_MISSING"}]' then
     perform core.refuse(
-      'LOCKOUT_MISSING', format('Work order %s needs a lock-out', p_work_order.work_order_number), 422, p_faults,
-      'Its lock-outs are at /lockout_applications?work_order_id=eq.' || p_work_order.id
+      'LOCKOUT_MISSING', format('Work order %s requires a lockout', p_work_order.work_order_number), 422, p_faults,
+      'Its lockouts are at /lockout_applications?work_order_id=eq.' || p_work_order.id
     );
   elsif p_faults @> '[{"code": "LOCKOUT_NOT_VERIFIED"}]' then
     perform core.refuse(
-      'LOCKOUT_NOT_VERIFIED', format('A lock-out of work order %s is not verified', p_work_order.work_order_number),
-      422, p_faults, 'explain_lockout_application tells what is missing'
+      'LOCKOUT_NOT_VERIFIED', format('A lockout of work order %s is not verified', p_work_order.work_order_number),
+      422, p_faults, 'explain_lockout_application shows what is missing'
     );
   elsif p_faults @> '[{"code": "OWN_LOCK_MISSING"}]' then
     perform core.refuse(
-      'OWN_LOCK_MISSING', format('Somebody has no lock for work order %s', p_work_order.work_order_number), 422,
-      p_faults, 'Each puts on an own lock with apply_lockout_lock, or leaves the work by unassign_work_order'
+      'OWN_LOCK_MISSING', format('A worker of work order %s has applied no lock', p_work_order.work_order_number), 422,
+      p_faults, 'Each applies a lock with apply_lockout_lock, or is unassigned with unassign_work_order'
     );
   end if;
 end

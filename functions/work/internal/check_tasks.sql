@@ -33,37 +33,37 @@ begin
    cross join lateral (
       values
         (
-          'id', 'ALREADY_EXISTS', 'Another task has this id',
+          'id', 'ALREADY_EXISTS', 'Another task of the array has this id',
           exists (select 1 from unnest(v_tasks) as o where o.id = t.id and o.position < t.position)
         ),
         (
-          'options', 'MISSING_VALUE', 'A CHOICE or MULTI needs options',
+          'options', 'MISSING_VALUE', 'A CHOICE or MULTI task requires options',
           t.kind in ('CHOICE', 'MULTI') and coalesce(t.options, '{}') = '{}'
         ),
         (
-          'options', 'NOT_ALLOWED', 'Only a CHOICE or MULTI has options',
+          'options', 'NOT_ALLOWED', 'Only a CHOICE or MULTI task has options',
           t.kind not in ('CHOICE', 'MULTI') and t.options is not null
         ),
         (
-          'accept_min', 'NOT_ALLOWED', 'Only a NUMBER or METER has limits',
+          'accept_min', 'NOT_ALLOWED', 'Only a NUMBER or METER task has limits',
           t.kind not in ('NUMBER', 'METER') and coalesce(t.accept_min, t.accept_max) is not null
         ),
         ('accept_max', 'TOO_SMALL', 'At least accept_min', t.accept_max < t.accept_min),
-        ('unit', 'NOT_ALLOWED', 'A METER has the unit of the meter', t.kind = 'METER' and t.unit is not null),
+        ('unit', 'NOT_ALLOWED', 'A METER task uses the unit of its meter', t.kind = 'METER' and t.unit is not null),
         (
-          'meter_name', 'MISSING_VALUE', 'A METER needs the name of a meter',
+          'meter_name', 'MISSING_VALUE', 'A METER task requires the name of a meter',
           t.kind = 'METER' and num_nonnulls(t.meter_id, t.meter_name) = 0
         ),
         (
-          'meter_name', 'NOT_ALLOWED', 'Only a METER reads a meter', t.kind <> 'METER' and t.meter_name is not null
+          'meter_name', 'NOT_ALLOWED', 'Only a METER task has a meter', t.kind <> 'METER' and t.meter_name is not null
         ),
-        ('meter_id', 'NOT_ALLOWED', 'Only a METER reads a meter', t.kind <> 'METER' and t.meter_id is not null),
+        ('meter_id', 'NOT_ALLOWED', 'Only a METER task has a meter', t.kind <> 'METER' and t.meter_id is not null),
         (
-          'template_id', 'MISSING_VALUE', 'An INSPECTION needs a template',
+          'template_id', 'MISSING_VALUE', 'An INSPECTION task requires a template',
           t.kind = 'INSPECTION' and t.template_id is null
         ),
         (
-          'template_id', 'NOT_ALLOWED', 'Only an INSPECTION has a template',
+          'template_id', 'NOT_ALLOWED', 'Only an INSPECTION task has a template',
           t.kind <> 'INSPECTION' and t.template_id is not null
         )
     ) as f (field, code, message, is_so)

@@ -9,7 +9,7 @@ as $$
            when work.names_place(p_work_order.asset_id, p_work_order.location_id, p_work_order.type_id) then '[]'
            else
              jsonb_build_array(
-               core.fault('asset_id', 'PLACE_REQUIRED', 'An asset, a location or a type for whole sites is needed')
+               core.fault('asset_id', 'PLACE_REQUIRED', 'An asset, a location or a site-wide type is required')
              )
          end
 $$;

@@ -14,7 +14,7 @@ begin
      for share;
 
   if v_archived_at is not null then
-    perform core.refuse_field('type_id', 'ARCHIVED', 'Was put away and takes nothing new');
+    perform core.refuse_field('type_id', 'ARCHIVED', 'Archived: it cannot be used for new records');
   end if;
 end
 $$;

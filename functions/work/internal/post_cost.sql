@@ -45,7 +45,7 @@ begin
   v_rate := core.require_rate(v_currency, v_base_currency, v_incurred_on);
 
   if greatest(abs(p_amount), abs(p_amount * v_rate)) >= 99999999999999 then
-    perform core.refuse_field('unit_cost', 'TOO_LARGE', 'The amount is greater than the books take');
+    perform core.refuse_field('unit_cost', 'TOO_LARGE', 'The amount exceeds the largest possible value');
   end if;
 
   insert into work.cost_lines (
@@ -63,8 +63,9 @@ begin
 exception
   when unique_violation then
     perform core.refuse(
-      'COST_POSTED', 'What this cost was posted already', 409,
-      jsonb_build_array(core.fault('source_id', 'COST_POSTED', 'Has a line') || jsonb_build_object('id', p_source_id))
+      'COST_POSTED', 'The cost of this source is already posted', 409,
+      jsonb_build_array(core.fault('source_id', 'COST_POSTED',
+      'It already has a cost line') || jsonb_build_object('id', p_source_id))
     );
 end
 $$;

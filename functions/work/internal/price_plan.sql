@@ -34,7 +34,7 @@ begin
       v_faults := v_faults || core.fault(
         format('p_lines[%s].unit_cost', v_line.position), 'MISSING_VALUE', case
           when v_line.item_id is null then format('There is no rate in %s', v_currency)
-          else 'Stock does not know what it costs'
+          else 'The item has no known cost'
         end
       );
     end if;
@@ -45,7 +45,7 @@ begin
   perform core.refuse_faults(v_faults);
 
   if (select sum(l.quantity * l.unit_cost) from unnest(v_lines) as l) >= 99999999999999 then
-    perform core.refuse_field('p_lines', 'TOO_LARGE', 'The estimate is greater than the books take');
+    perform core.refuse_field('p_lines', 'TOO_LARGE', 'The estimate exceeds the largest possible value');
   end if;
 
   return v_lines;

@@ -15,7 +15,7 @@ begin
     perform core.require_permission('downtime.record');
 
     if p_work_order.asset_id is null then
-      perform core.refuse_field('is_asset_down', 'NOT_ALLOWED', 'There is no asset that could stand still');
+      perform core.refuse_field('is_asset_down', 'NOT_ALLOWED', 'There is no asset to be down');
     end if;
   end if;
 
@@ -25,7 +25,7 @@ begin
   );
 
   if p_work_order.site_id is null then
-    perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
+    perform core.refuse_field('site_id', 'MISSING_VALUE', 'site_id or asset_id is required');
   end if;
 
   perform core.check_instant('reported_at', p_work_order.reported_at, null);

@@ -23,7 +23,7 @@ begin
   v_work_order := work.hold_for_costs(v_line.work_order_id, true, p_is_correction);
 
   if v_line.reversal_of is not null then
-    perform core.refuse('COST_IS_REVERSAL', 'This line takes another one back; post the cost anew instead', 409);
+    perform core.refuse('COST_IS_REVERSAL', 'This line is a reversal: record the cost again instead', 409);
   end if;
 
   -- The day is today, not that of the line: what was reported for days that are over stays as it was reported.
@@ -44,7 +44,7 @@ begin
   return v_id;
 exception
   when unique_violation then
-    perform core.refuse('COST_REVERSED', 'This cost was taken back already', 409);
+    perform core.refuse('COST_REVERSED', 'This cost is already reversed', 409);
 end
 $$;
 

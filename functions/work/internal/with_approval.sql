@@ -14,7 +14,8 @@ begin
     return p_work_order;
   elsif p_before.started_at is not null then
     perform core.refuse(
-      'ESTIMATE_FROZEN', format('Work order %s has begun: its type and estimate stay', p_before.work_order_number), 409
+      'ESTIMATE_FROZEN', format('Work order %s has begun: its type and estimate cannot change',
+      p_before.work_order_number), 409
     );
   elsif p_before.status not in ('DRAFT', 'AWAITING_APPROVAL') and work.needs_approval(p_work_order) then
     p_work_order.status := work.next_status(p_before, core.current_action(), 'AWAITING_APPROVAL');

@@ -17,14 +17,14 @@ begin
    where t.id = p_work_order.type_id;
 
   if p_values ->> 'work_type' <> v_work_type then
-    perform core.refuse_field('work_type', 'NOT_ALLOWED', format('That of the type is %s', v_work_type));
+    perform core.refuse_field('work_type', 'NOT_ALLOWED', format('The type sets %s', v_work_type));
   end if;
 
   if v_is_estimate_new
      and p_values ? 'estimated_cost'
      and exists (select 1 from work.plan_lines as l where l.work_order_id = p_before.id)
   then
-    perform core.refuse_field('estimated_cost', 'NOT_ALLOWED', 'It is the sum of the plan');
+    perform core.refuse_field('estimated_cost', 'NOT_ALLOWED', 'It is the sum of the plan lines');
   end if;
 
   p_work_order.work_type := coalesce(v_work_type, p_work_order.work_type);

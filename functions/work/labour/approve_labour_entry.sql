@@ -50,13 +50,13 @@ begin
 end
 $$;
 
-comment on function api.approve_labour_entry is $$Approve hours worked
+comment on function api.approve_labour_entry is $$Approve a labour entry
 
-They are split into pieces (/work_order_labour_pieces) at midnight and wherever another rule of the home site of the
-worker begins to hold, each piece is paid by the rate of its day, and what they cost is posted to the work order. All of
-it is kept as it is then, unless hours of the same week that are recorded, corrected or rejected later change what of
-them is overtime: then what was posted is reversed and posted again. They cost on the day on which they began, or
-on the first open day after it when that month is closed. Nobody approves the own hours.
+Splits the hours into pieces (/work_order_labour_pieces) at midnight and wherever another pay rule of the worker's
+home site applies, values each piece at the rate of its day and posts the cost to the work order. The result is kept,
+unless hours of the same week are recorded, corrected or rejected later and change the overtime: then the posting is
+reversed and posted again. Costs are posted on the day on which the hours began, or on the first open day after it
+when its month is closed. You cannot approve your own hours.
 Refuses with LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or
-cancelled), TRANSITION_NOT_ALLOWED, SELF_APPROVAL, LABOUR_TOO_LONG (more than 24 hours), RATE_MISSING (details has each
-that holds) and PERIOD_CLOSED (the current month is closed).$$;
+cancelled), TRANSITION_NOT_ALLOWED, SELF_APPROVAL, LABOUR_TOO_LONG (more than 24 hours), RATE_MISSING (details names
+each missing rate) and PERIOD_CLOSED (the current month is closed).$$;

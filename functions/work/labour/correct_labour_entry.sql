@@ -50,11 +50,10 @@ begin
 end
 $$;
 
-comment on function api.correct_labour_entry is $$Correct hours worked
+comment on function api.correct_labour_entry is $$Correct a labour entry
 
-A new entry takes the place of the old one, with what p_values say and all else as it was; the old one stays on record
-as SUPERSEDED, with p_reason (required). What it cost, when it had been approved, is taken back: the new one waits for
-its own approval. Approved hours of the same week that become overtime by it, or fewer of which are, are paid again.
-What is answered is the new entry.
-Refuses with PERIOD_CLOSED, VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (hours of others),
-WORK_ORDER_NOT_OPEN (it is closed or cancelled), TRANSITION_NOT_ALLOWED and LABOUR_OVERLAPS.$$;
+Creates a new entry with the fields of p_values and otherwise the values of the old one, and returns it; the old entry
+is kept as SUPERSEDED. p_reason is required. Costs of an approved entry are reversed, and the new entry needs
+approval. Approved hours of the same week whose overtime changes are valued again.
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (hours of another
+worker), WORK_ORDER_NOT_OPEN (it is closed or cancelled), TRANSITION_NOT_ALLOWED and LABOUR_OVERLAPS.$$;

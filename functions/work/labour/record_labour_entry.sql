@@ -20,7 +20,7 @@ begin
     perform core.refuse_faults(
       coalesce(
         (
-          select jsonb_agg(core.fault(f.field, 'MISSING_VALUE', 'A value is needed') order by f.field)
+          select jsonb_agg(core.fault(f.field, 'MISSING_VALUE', 'A value is required') order by f.field)
             from (values ('started_at', v_entry.started_at), ('ended_at', v_entry.ended_at)) as f (field, value)
            where f.value is null
         ),
@@ -42,12 +42,12 @@ begin
 end
 $$;
 
-comment on function api.record_labour_entry is $$Record hours worked
+comment on function api.record_labour_entry is $$Record labour hours on a work order
 
-Of the worker whose account you are, unless worker_id names another one, for whom whoever approves hours may record.
-Instants count in whole minutes, an entry is at most 24 hours long, not from before the worker was hired, and nobody
-works at two orders at once. Work bears hours from its approval until it is closed; they cost nothing until they are
-approved. Approved hours of the same week that become overtime by them, or fewer of which are, are paid again: what
-they cost is reversed and posted again, also on work that is closed.
-Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (hours of others), WORK_ORDER_NOT_FOUND,
-WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and LABOUR_OVERLAPS (details has each).$$;
+For the worker of your account, unless worker_id names another worker, which requires the permission to approve hours.
+Times are whole minutes; an entry is at most 24 hours, not before the worker's hire date, and does not overlap other
+entries of the worker. A work order accepts hours from its approval until it is closed; they cost nothing until
+approved. Approved hours of the same week whose overtime changes are valued again: their cost is reversed and posted
+again, also on closed work.
+Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (hours of another worker), WORK_ORDER_NOT_FOUND,
+WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and LABOUR_OVERLAPS (details names each).$$;

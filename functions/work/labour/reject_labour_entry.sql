@@ -37,10 +37,9 @@ begin
 end
 $$;
 
-comment on function api.reject_labour_entry is $$Reject hours worked
+comment on function api.reject_labour_entry is $$Reject a labour entry
 
-p_reason (required) says why; it stands in status_note. The hours count for nothing any more, and what they cost, when
-they had been approved, is taken back. Later hours of the same week of which fewer are overtime then are paid again.
-Refuses with PERIOD_CLOSED,
-VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and
-TRANSITION_NOT_ALLOWED.$$;
+p_reason is required and kept in status_note. The hours no longer count, and their posted cost is reversed. Later
+hours of the same week whose overtime changes are valued again.
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or
+cancelled) and TRANSITION_NOT_ALLOWED.$$;

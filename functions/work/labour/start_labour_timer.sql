@@ -14,7 +14,7 @@ begin
     v_entry := jsonb_populate_record(null::work.labour_entries, p_values);
 
     if v_entry.ended_at is not null then
-      perform core.refuse_field('ended_at', 'NOT_ALLOWED', 'A timer ends when it is stopped');
+      perform core.refuse_field('ended_at', 'NOT_ALLOWED', 'A timer ends with stop_labour_timer');
     end if;
 
     v_entry.started_at := coalesce(v_entry.started_at, clock_timestamp());
@@ -42,13 +42,13 @@ begin
 end
 $$;
 
-comment on function api.start_labour_timer is $$Start a timer of hours worked
+comment on function api.start_labour_timer is $$Start a labour timer on a work order
 
-Of the worker whose account you are, unless worker_id names another one, for whom whoever approves hours may start it.
-It runs from started_at (default now; at most a day ago) until stop_labour_timer, or until the work is put on hold or
-completed. A worker has one timer at most. One of WORK asks for the permits and the lock-out that start_work_order asks
-for, and for a lock of the worker's own.
-Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (timers of others), WORK_ORDER_NOT_FOUND,
-WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled), WORK_ORDER_RESTS (it is on hold or completed),
-WORKER_NOT_ACTIVE, SITE_NOT_SERVED, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED,
-OWN_LOCK_MISSING, TIMER_RUNNING and LABOUR_OVERLAPS (hours from then on are recorded already).$$;
+For the worker of your account, unless worker_id names another worker, which requires the permission to approve hours.
+The timer runs from started_at (default now, at most a day ago) until stop_labour_timer, or until the work order is
+put on hold or completed. A worker has at most one timer. A timer of kind WORK requires the permits and lockout that
+start_work_order requires, and the worker's own lock.
+Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (timers of another worker), WORK_ORDER_NOT_FOUND,
+WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled), WORK_ORDER_RESTS (it is on hold or
+completed), WORKER_NOT_ACTIVE, SITE_NOT_SERVED, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING,
+LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING, TIMER_RUNNING and LABOUR_OVERLAPS (later hours are already recorded).$$;

@@ -25,9 +25,9 @@ begin
 end
 $$;
 
-comment on function api.stop_labour_timer is $$Stop a timer of hours worked
+comment on function api.stop_labour_timer is $$Stop a labour timer
 
-At p_ended_at (default now; not before it began), in whole minutes. The hours wait for their approval then; a timer that
-ran for less than a minute counts for nothing and is REJECTED.
-Refuses with LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (timers of others), WORK_ORDER_NOT_OPEN (it is closed
-or cancelled), TRANSITION_NOT_ALLOWED (it was stopped already) and VALIDATION_FAILED.$$;
+The hours then await approval. An entry of less than a minute is REJECTED.
+p_ended_at: End of the work, in whole minutes, not before its start; default now
+Refuses with LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (timers of another worker), WORK_ORDER_NOT_OPEN (it
+is closed or cancelled), TRANSITION_NOT_ALLOWED (it has already stopped) and VALIDATION_FAILED.$$;

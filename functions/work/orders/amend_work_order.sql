@@ -40,10 +40,9 @@ begin
 end
 $$;
 
-comment on function api.amend_work_order is $$Change the words of a work order that is closed
+comment on function api.amend_work_order is $$Amend the texts of a closed work order
 
-p_values takes title, description, completion_note, requester_name, requester_contact and custom: what no book, clock
-or figure is reckoned from. p_reason (required) stands in status_note, and the history keeps what was there before. What
-was signed stays as it was signed; explain_work_order_signatures tells what differs now. The failure report is amended
-with amend_failure_report.
+p_values accepts title, description, completion_note, requester_name, requester_contact and custom; figures cannot
+change. p_reason is required and kept in status_note; the audit log keeps the previous values. Signatures stay as
+signed; explain_work_order_signatures shows the differences. Amend the failure report with amend_failure_report.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED (it is not closed).$$;

@@ -38,11 +38,10 @@ $$;
 
 comment on function api.approve_work_order is $$Approve a work order
 
-It goes from AWAITING_APPROVAL to OPEN, the estimate is approved as it stands, and items of the plan that name a
-storeroom are reserved there. With it goes what is part of it, waits for approval and inherits it (inherits_approval),
-at any depth: all of that or nothing, each by the same rules. What is at sites that you do not reach goes on waiting,
-which warnings tell (PART_WAITING). Whoever created it, handed it in or said its estimate or type cannot approve it, nor
-can a service account that did so on behalf of somebody else. Nobody approves more than the greatest limit of the own
-roles (/approval_limits).
-Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and OVER_LIMIT (details has all that
-stands against it, of a part with its id).$$;
+Moves it from AWAITING_APPROVAL to OPEN, approves the estimate and reserves planned items that name a storeroom. Child
+work orders with inherits_approval that await approval are approved with it, at any depth, all or none, by the same
+rules; children at sites that you do not reach keep waiting and are returned in warnings (PART_WAITING). An account
+that created it, submitted it or set its estimate or type cannot approve it, nor can a service account that did so on
+behalf of another person. The estimate must be within your highest approval limit (/approval_limits).
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and OVER_LIMIT (details names each
+fault, of a child work order with its id).$$;

@@ -54,12 +54,11 @@ $$;
 
 comment on function api.cancel_work_order is $$Cancel a work order
 
-p_reason (required) says why; it stands in status_note. Nobody has the work any more, and what is part of it and not
-over is cancelled with it. What was reserved for it is given up, permits that nobody issued and lock-outs without a lock
-are cancelled. What requisitions ask for it and is not ordered yet is taken out of them, and a requisition of which
-nothing would be left is CANCELLED; warnings tell each (REQUISITION_CHANGED, REQUISITION_CANCELLED), and purchase orders
-that still order something for it (ORDER_OPEN). Work that was started, or has hours or costs that stand, or some of
-which has, is completed and not cancelled; permits that were issued are handed back and locks taken off by those whose
-they are: details names each.
+p_reason is required and kept in status_note. Removes all assignments and cancels its open child work orders. Releases
+its reservations, and cancels permits not yet issued and lockouts without locks. Removes lines for it from
+requisitions that are not yet ordered; a requisition left without lines is CANCELLED. Returns these in warnings
+(REQUISITION_CHANGED, REQUISITION_CANCELLED), with purchase orders that still order for it (ORDER_OPEN). Work that was
+started, or has hours or costs, itself or in a child, must be completed instead; first hand back issued permits and
+remove locks: details names each.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, HAS_ACTUALS, CHILDREN_OPEN
-(some of it is at sites that you do not reach), LOCKS_ON and PERMIT_OPEN.$$;
+(some are at sites that you do not reach), LOCKS_ON and PERMIT_OPEN.$$;

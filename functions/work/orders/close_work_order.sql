@@ -32,11 +32,11 @@ begin
 end
 $$;
 
-comment on function api.close_work_order is $$Close a finished work order
+comment on function api.close_work_order is $$Close a completed work order
 
-It goes from COMPLETED to CLOSED and is only amended then; it bears no more costs. All hours worked on it are
-approved or rejected before, no lock is on for it and its permits were handed back. What was reserved for it and not
-issued is given up, permits that nobody issued and lock-outs without a lock are cancelled. Purchase orders that order
-something for it which has not come or was not billed stand in warnings (ORDER_OPEN).
+Moves it from COMPLETED to CLOSED: it accepts no more costs and can only be amended. All its hours must be approved or
+rejected, its locks removed and its permits handed back. Releases reservations not issued, and cancels permits not yet
+issued and lockouts without locks. Purchase orders for it that are not received or not invoiced are returned in
+warnings (ORDER_OPEN).
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, LABOUR_NOT_APPROVED, LOCKS_ON and PERMIT_OPEN
-(details has each of all).$$;
+(details names each).$$;

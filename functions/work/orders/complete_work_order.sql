@@ -30,7 +30,7 @@ begin
       perform core.check_instant('started_at', (p_values ->> 'started_at')::timestamptz, v_clock_at);
       v_clock_at := greatest(v_clock_at, (p_values ->> 'started_at')::timestamptz);
     elsif p_values ->> 'started_at' is not null then
-      perform core.refuse_field('started_at', 'NOT_ALLOWED', 'The work has begun');
+      perform core.refuse_field('started_at', 'NOT_ALLOWED', 'The work has already begun');
     end if;
 
     perform core.check_instant('completed_at', v_completed_at, v_clock_at);
@@ -86,23 +86,23 @@ begin
 end
 $$;
 
-comment on function api.complete_work_order is $$Report a work order finished
+comment on function api.complete_work_order is $$Complete a work order
 
-completed_at is not before what the clock already holds. The clock stops, as do timers of hours worked, and nobody has
-the work any more: who had it is at /work_order_assignments. Work that is open or assigned, which nobody has started, is
-started and finished in one by whoever holds the permission work_order.quick_report, too: from started_at on, by all
-that start_work_order asks for beside what is asked here. Work orders that are part of this one must be finished or
-cancelled before, required tasks answered, its assets done or left out, and a failure report written and a signature
-given where the type asks for one; where the type asks how the asset stood still, a downtime names the work order, or
-had_downtime is false; downtimes that name it are closed, unless is_asset_still_down; permits that were issued for it
-are handed back, and no lock is on. Work behind a lock-out is completed from the hold (WAITING_FOR_LOCKOUT) to which the
-last lock leaves it: what rested is no working time, and its due date is calculated from what was left. What was lent
-for it and is not back (TOOL_OUT), a standstill of its asset or one that it was to end, which lasts (ASSET_DOWN), and a
-failure report or a downtime that its type prompts for (FAILURE_REPORT_MISSING, DOWNTIME_MISSING) keep nothing from
-being finished and stand in warnings.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TIMER_STARTED (somebody's
-timer, at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN, FAILURE_REPORT_MISSING,
-DOWNTIME_MISSING, DOWNTIME_OPEN, SIGNATURE_MISSING, LOCKS_ON, PERMIT_OPEN, WORK_ORDER_RESTS (it waits for something
-else), LOCKOUT_MISSING (it needs a lock-out and never had one) and LOCKOUT_NOT_VERIFIED (it went on without), and for
-work that nobody has started BLOCKED_BY, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, OWN_LOCK_MISSING, CERTIFICATE_MISSING,
-CERTIFICATE_EXPIRED, TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details has each of all).$$;
+Stops its clock and labour timers and ends its assignments (/work_order_assignments keeps them). completed_at is not
+before the last clock entry. With the permission work_order.quick_report, OPEN or ASSIGNED work is started and
+completed in one call, from started_at on; start_work_order's requirements apply.
+
+Required before completion: child work orders completed or cancelled; required tasks answered; additional assets
+completed or skipped; a failure report and a signature where the type requires them; a downtime that names the work
+order, or had_downtime false, where the type requires it; issued permits handed back and all locks removed. Downtimes
+that name it are closed, unless is_asset_still_down. Work behind a lockout is completed from the hold
+(WAITING_FOR_LOCKOUT) that begins when the last lock is removed: the time on hold is not working time.
+
+These do not block completion and are returned in warnings: tools still checked out (TOOL_OUT), an asset still down
+(ASSET_DOWN), and a failure report or downtime for which the type prompts (FAILURE_REPORT_MISSING, DOWNTIME_MISSING).
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TIMER_STARTED (a timer
+started at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN, FAILURE_REPORT_MISSING,
+DOWNTIME_MISSING, DOWNTIME_OPEN, SIGNATURE_MISSING, LOCKS_ON, PERMIT_OPEN, WORK_ORDER_RESTS (it is on hold for another
+reason), LOCKOUT_MISSING (it requires a lockout and never had one) and LOCKOUT_NOT_VERIFIED (it was worked on without
+verification), and for work that nobody has started BLOCKED_BY, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, OWN_LOCK_MISSING,
+CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details names each).$$;

@@ -18,23 +18,23 @@ $$;
 
 comment on function api.create_work_order is $$Create a work order
 
-A site or an asset is needed; asset_id, location_id and parent_id (a work order that is not over) are of the site. Work
-that is not a DRAFT names an asset, a location or a type that is site-wide (is_site_wide of /work_types).
-Without due_at it is reckoned from reported_at and target_minutes, in the site's calendar. Unless they are given, status
-is OPEN, priority MEDIUM, work_type CORRECTIVE and origin MANUAL. With type_id, work_type follows the class of the type,
-and work whose estimated_cost is above the limit of the type is AWAITING_APPROVAL instead of OPEN. With job_plan_id it
-is made by the published revision of that job plan and keeps it: its instructions are the description unless one is
-given, its tasks and lines those of the work order, and the sum of the lines is the
-estimated_cost. contract_id names a contract in force at the site, and vendor_id, that of the contract unless it is
-given, no vendor who is blocked; a service policy of the contract comes before all others. Open work of the same kind on
-the asset (without one, at the location) that was reported in the last 30 days stands in warnings (SIMILAR_WORK), the
-latest ten, and so does that its type asks how the asset stood still (DOWNTIME_MISSING). An item of the job plan is
-    reserved when the
-work is approved, at the one main storeroom that keeps it (/stock_reservations, is_planned); what is reserved nowhere
-(NOT_RESERVED) and what nobody knows the price of (PRICE_UNKNOWN) stand in warnings, too. A price that nobody knows asks
-for approval where the type has a limit. is_asset_down opens an
-UNPLANNED downtime of the asset from reported_at on that names the work order, as record_downtime does, and needs the
-permission downtime.record.
+site_id or asset_id is required; asset_id, location_id and parent_id (an open work order) belong to the site. Unless
+it is a DRAFT, an asset, a location or a type with is_site_wide is required. Defaults: status OPEN, priority MEDIUM,
+work_type CORRECTIVE, origin MANUAL, due_at reported_at plus target_minutes of the site's working time. With type_id,
+work_type is that of the type, and an estimated_cost above the type's limit makes the status AWAITING_APPROVAL; so
+does an unknown price.
+
+job_plan_id copies the published revision of the job plan: its instructions become the description unless one is
+given, its tasks and lines those of the work order, and the sum of the lines the estimated_cost. On approval its items
+are reserved at the one main storeroom that stocks them (/stock_reservations, is_planned). contract_id must be in
+force at the site; vendor_id defaults to the vendor of the contract and must not be blocked; a service policy of the
+contract takes precedence.
+
+is_asset_down opens an UNPLANNED downtime of the asset from reported_at on, as record_downtime does; this requires the
+permission downtime.record. Returned in warnings: open work of the same kind on the asset (or location) reported in
+the last 30 days, the latest ten (SIMILAR_WORK), a downtime required by the type (DOWNTIME_MISSING), items without a
+single main storeroom (NOT_RESERVED) and items without a known price (PRICE_UNKNOWN).
 Refuses with VALIDATION_FAILED, PLACE_REQUIRED, PARENT_AT_OTHER_SITE, ASSET_RETIRED, JOB_PLAN_NOT_PUBLISHED,
-PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours), ALREADY_EXISTS, PERMISSION_DENIED (it records
-a downtime, too) and DOWNTIME_OVERLAPS (the asset has one already; details name it).$$;
+PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours), ALREADY_EXISTS, PERMISSION_DENIED
+(is_asset_down requires downtime.record) and DOWNTIME_OVERLAPS (the asset is already down; details names the
+downtime).$$;

@@ -28,10 +28,9 @@ begin
 end
 $$;
 
-comment on function api.explain_work_order_transition is $$Explain what keeps a work order from being moved
+comment on function api.explain_work_order_transition is $$Explain what blocks a transition of a work order
 
-One row for each thing that stands against an action now, none when nothing does: code (what the action would refuse
-with), field, message and related_id (the record in the way, such as a part that is open, a task without an answer or
-hours that wait). It is what the action itself asks, so that both always agree; what depends on the values that are
-given with an action is told by it alone.
-Refuses with VALIDATION_FAILED (p_action moves no work order) and WORK_ORDER_NOT_FOUND.$$;
+One row for each obstacle to an action, none when it is possible: code (as the action refuses), field, message and
+related_id (the blocking record, such as an open child, an unanswered task or hours awaiting approval). The action
+runs the same checks; values given with the action are checked only by the action.
+Refuses with VALIDATION_FAILED (p_action does not move a work order) and WORK_ORDER_NOT_FOUND.$$;

@@ -32,9 +32,9 @@ $$;
 
 comment on function api.hold_work_order is $$Put a work order on hold
 
-hold_reason is a code of /hold_reasons, one of the organization's own or one that all share. Some reasons need a note;
-held_at is not before what the clock already holds. The clock stops, and so do timers of hours worked. When the reason
-pauses the clock, due_at is empty until the work goes on, and remaining_minutes keeps the working time that was left.
-When the reason has max_minutes, those whom it names are told once when so much working time has passed.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TIMER_STARTED (somebody's
-timer, at the same moment).$$;
+hold_reason is a code of /hold_reasons; some reasons require a note. held_at is not before the last clock entry. Stops
+the clock and labour timers. If the reason pauses the clock, due_at is empty during the hold and remaining_minutes
+keeps the remaining working time. If the reason has max_minutes, its escalation role is notified once when that much
+working time has passed.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TIMER_STARTED (a timer
+started at the same moment).$$;

@@ -33,5 +33,5 @@ $$;
 
 comment on function api.reject_work_order is $$Reject a work order
 
-It goes from AWAITING_APPROVAL back to DRAFT. p_reason (required) says what is missing; it stands in status_note.
+Moves it from AWAITING_APPROVAL back to DRAFT. p_reason is required and kept in status_note.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

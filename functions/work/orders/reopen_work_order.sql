@@ -50,12 +50,11 @@ begin
 end
 $$;
 
-comment on function api.reopen_work_order is $$Reopen a finished work order
+comment on function api.reopen_work_order is $$Reopen a completed work order
 
-It goes from COMPLETED back to IN_PROGRESS and its clock runs again; its due date stays. p_reason (required) says why;
-what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it is
-part of must be open, the asset in use, and it was finished no longer ago than its type has it (reopen_days). Where what
-start_work_order asks for safety is not there, it is ON_HOLD with SAFETY at once (WAITING_FOR_LOCKOUT where only that is
-missing), and goes on by resume_work_order when it is.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN, ASSET_RETIRED
-and REOPENING_OVER (details has each of all).$$;
+Moves it from COMPLETED back to IN_PROGRESS; its clock runs again and its due date stays. p_reason is required; the
+completion is kept at /work_order_completions. It has no assignments. Its parent must be open, its asset not retired,
+and its completion within reopen_days of its type. Without the permits or lockout that it requires it goes ON_HOLD at
+once (SAFETY, or WAITING_FOR_LOCKOUT when only the lockout is missing); resume_work_order continues it.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN,
+ASSET_RETIRED and REOPENING_OVER (details names each).$$;

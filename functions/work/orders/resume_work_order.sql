@@ -87,15 +87,14 @@ $$;
 alter function api.resume_work_order(uuid, api.field_values, integer) owner to assetry_api;
 grant execute on function api.resume_work_order(uuid, api.field_values, integer) to authenticated;
 
-comment on function api.resume_work_order(uuid, api.field_values, integer) is $$Let a work order go on
+comment on function api.resume_work_order(uuid, api.field_values, integer) is $$Resume a work order on hold
 
-Restarts the clock of a work order that rests. Work that had been started goes IN_PROGRESS, other work to the status it
-had. Without due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that
-was left, in the calendar and the time zone of the site. With starts_timer your own timer of hours worked goes on from
-then. What rests with WAITING_FOR_LOCKOUT goes on behind a lock-out alone. All arguments can come as one object, with
-Prefer: params=single-object.
+Restarts its clock. Started work goes IN_PROGRESS, other work to its status before the hold. If the hold paused the
+clock, due_at defaults to the remaining working time from now, by the calendar and time zone of the site. starts_timer
+also starts your own labour timer. A hold WAITING_FOR_LOCKOUT ends only behind a verified lockout. All arguments can
+be sent as one object, with Prefer: params=single-object.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar
-of the site has no hours any more) and, as start_work_order, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING,
+of the site no longer has hours) and, as start_work_order, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING,
 LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING, and for the timer WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and
 LABOUR_OVERLAPS.$$;
 
@@ -120,6 +119,6 @@ $$;
 alter function api.resume_work_order(jsonb) owner to assetry_api;
 grant execute on function api.resume_work_order(jsonb) to authenticated;
 
-comment on function api.resume_work_order(jsonb) is $$Let a work order go on
+comment on function api.resume_work_order(jsonb) is $$Resume a work order on hold, arguments as one object
 
 The same with all arguments in one object, for Prefer: params=single-object.$$;

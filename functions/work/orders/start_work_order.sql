@@ -52,15 +52,15 @@ $$;
 
 comment on function api.start_work_order is $$Start a work order
 
-Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or what
-the clock already holds). With p_starts_timer your own timer of hours worked runs from then on, too. Work that needs a
-permit or a lock-out (it says so itself, its type does, or the category of its asset) starts while it has them, and so
-does work of a job plan that names kinds of permits. Where a lock-out protects it, each of those who have it, and you
-while nobody has it or with p_starts_timer, has put on a lock (in a group on the box, else at every point). Those who
-have it, and you while nobody has it, have the certificates that it asks for, today at its site; one that has expired
-and whose type does not block yet stands in warnings. Assets that its plan names as tools, and those that were lent for
-it and are not back, are calibrated in time and can be used.
-Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, BLOCKED_BY (work that comes
-before it is not over), PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING,
-CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, TOOL_NOT_CALIBRATED, TOOL_NOT_USABLE (details has all that stands against it)
-and, for the timer, WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;
+Moves OPEN or ASSIGNED work to IN_PROGRESS. Work that requires a permit or a lockout (by its own flags, its type, its
+asset's category or its job plan) starts only while these are in force. Behind a lockout, each assigned worker has
+applied a lock (at the group box, else at every point), and so have you when nobody is assigned or with
+p_starts_timer. Each assigned worker, and you when nobody is assigned, holds the required certificates today; an
+expired certificate whose type does not block yet is returned in warnings. Planned tools and tools checked out for the
+work must be calibrated and usable.
+p_started_at: Start of the work, not before reported_at or the last clock entry; default now
+p_starts_timer: Whether your own labour timer starts as well; default false
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, BLOCKED_BY (preceding work is
+not finished), PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING,
+CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, TOOL_NOT_CALIBRATED, TOOL_NOT_USABLE (details names each obstacle) and, for
+the timer, WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;

@@ -37,9 +37,8 @@ begin
 end
 $$;
 
-comment on function api.submit_work_order is $$Hand a draft in for approval
+comment on function api.submit_work_order is $$Submit a draft work order for approval
 
-The draft must name an asset, a location or a type that is site-wide, and is on the open list then. It goes to
-AWAITING_APPROVAL; when it is of a type and its estimate is within the limit of that, it is OPEN at once, and its plan
-is reserved.
+The draft must name an asset, a location or a type with is_site_wide. It goes to AWAITING_APPROVAL; with a type, and
+an estimate within the type's limit, it is OPEN at once and its planned items are reserved.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and PLACE_REQUIRED.$$;

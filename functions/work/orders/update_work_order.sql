@@ -42,7 +42,7 @@ begin
     end if;
 
     if p_values ->> 'completion_note' is not null and v_work_order.status <> 'COMPLETED' then
-      perform core.refuse_field('completion_note', 'NOT_ALLOWED', 'It is said when the work is finished');
+      perform core.refuse_field('completion_note', 'NOT_ALLOWED', 'Set it when the work is completed');
     end if;
 
     perform work.check_parent_open(v_parent_id);
@@ -119,18 +119,17 @@ $$;
 
 comment on function api.update_work_order is $$Change a work order
 
-A key left out stays as it is, in custom, too, where null removes a value. target_minutes without a new due_at reckons
-the due date anew, as if the target had stood from reported_at on: moved by the holds that paused the clock, but for
-those that began after the deadline. null takes the due date away that was reckoned. A due_at that differs from the one
-that stands counts more, and stays as given when the work moves or goes on after a rest. The status is moved by the
-other actions, but for one: work that is not begun and whose estimate comes to be above what was approved and above the
-limit of its type, or whose type changes so, is AWAITING_APPROVAL again, nobody has it any more, and what its plan
-reserved is given up. Once work has
-begun, its type and estimate stay. Work in progress that comes to need a permit or a lock-out that it does not have, by
-requires_permit, requires_lockout, asset_id or parent_id, is ON_HOLD at once (WAITING_FOR_PERMIT, WAITING_FOR_LOCKOUT):
-its timers stop and those who work on it are notified. A contract without a vendor_id is that of its vendor.
+Omitted fields keep their values; in custom, null removes a value. target_minutes without due_at recalculates the due
+date from reported_at, extended by holds that paused the clock before the deadline; null removes a calculated due
+date. A due_at that you set takes precedence and stays when the work moves or resumes.
+
+If work that has not begun exceeds its approved estimate and its type's limit, or changes its type so, it goes back to
+AWAITING_APPROVAL: its assignments end and its reservations are released. After the start, type and estimate cannot
+change. If a change makes work in progress require a permit or lockout that it lacks (requires_permit,
+requires_lockout, asset_id, parent_id), it goes ON_HOLD at once (WAITING_FOR_PERMIT, WAITING_FOR_LOCKOUT), its timers
+stop and its workers are notified. contract_id without vendor_id sets the vendor of the contract.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
-PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over), ESTIMATE_FROZEN,
-TRANSITION_NOT_ALLOWED (it rests, and needs an approval), PLACE_REQUIRED (it is no draft, and what you change leaves it
-without an asset, a location and a site-wide type), TIMER_STARTED (somebody's timer, at the same moment) and
-NO_WORKING_TIME (the calendar of the site has no hours).$$;
+PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (the new parent is not open), ESTIMATE_FROZEN,
+TRANSITION_NOT_ALLOWED (it is on hold and would need approval), PLACE_REQUIRED (it is no draft and would have no
+asset, location or site-wide type), TIMER_STARTED (a timer started at the same moment) and NO_WORKING_TIME (the
+calendar of the site has no hours).$$;

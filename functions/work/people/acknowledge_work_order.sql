@@ -16,7 +16,7 @@ begin
       );
     elsif v_work_order.acknowledged_at is not null then
       perform core.refuse(
-        'ALREADY_ACKNOWLEDGED', format('Somebody has seen work order %s already', v_work_order.work_order_number), 409
+        'ALREADY_ACKNOWLEDGED', format('Work order %s is already acknowledged', v_work_order.work_order_number), 409
       );
     end if;
 
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
-comment on function api.acknowledge_work_order is $$Say that a work order was seen
+comment on function api.acknowledge_work_order is $$Acknowledge a work order
 
-Stops its clock ACKNOWLEDGE; nothing else changes. Giving the work to somebody, being there and starting it say so, too.
+Stops its service clock ACKNOWLEDGE; nothing else changes. Assigning it, arriving and starting it also acknowledge it.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN and ALREADY_ACKNOWLEDGED.$$;

@@ -59,17 +59,16 @@ begin
 end
 $$;
 
-comment on function api.assign_work_order is $$Assign a work order
+comment on function api.assign_work_order is $$Assign workers to a work order
 
-The workers join those who have it already; open work becomes ASSIGNED, work that is in progress or rests stays so. A
-worker can be given work at the home site and, with an account, at the sites that it reaches. Each has the skills and,
-today at the site of the work, the certificates that it asks for (/qualification_requirements). With override_reason
-it is given all
-the same: the reason and what was overridden stand at /work_order_assignments, also of who has the work already, and are
-not asked again when it is planned or started. A certificate that has expired and whose type does not block yet
-(CERTIFICATE_EXPIRED) stands in warnings.
+Adds the workers to those already assigned. OPEN work becomes ASSIGNED; work in progress or on hold keeps its status.
+A worker can be assigned at the home site and, with an account, at the sites that the account reaches, and must hold
+the required skills and, today, the required certificates (/qualification_requirements). override_reason, with the permission
+work_order_assignment.override, assigns despite missing qualifications: reason and overridden requirements are kept at
+/work_order_assignments and not checked again at scheduling or start. An expired certificate whose type does not block
+yet is returned in warnings (CERTIFICATE_EXPIRED).
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE,
-SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING and CERTIFICATE_EXPIRED; details names each worker and, of the last
-three, each requirement, and OWN_LOCK_MISSING, which nothing overrides: who joins work in progress behind a lock-out has
-put on a lock before. PERMISSION_DENIED, too, without work_order_assignment.override when there is an
-override_reason.$$;
+SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING and CERTIFICATE_EXPIRED; details names each worker and, of the
+last three, each requirement, and OWN_LOCK_MISSING, which nothing overrides: who joins work in progress behind a
+lockout has put on a lock before. PERMISSION_DENIED also when override_reason is given without the permission
+work_order_assignment.override.$$;

@@ -44,12 +44,11 @@ begin
 end
 $$;
 
-comment on function api.create_qualification_requirement is $$Say what is asked of whoever works on something or inspects it
+comment on function api.create_qualification_requirement is $$Create a qualification requirement
 
-One of asset_id, category_id, type_id, job_plan_id, permit_kind_id and template_id asks, for a skill with at least
-skill_level or for a certificate of a type. What a work order asks for is all that its assets, their categories and the
-wider ones, its type, its job plan and its permits ask for: assign_work_order looks at skills and certificates,
-schedule_work_order and start_work_order at certificates again. What a template asks for, submit_inspection looks at.
-Work that was given before stays given.
+One of asset_id, category_id, type_id, job_plan_id, permit_kind_id and template_id requires a skill with at least
+skill_level, or a certificate of a type. A work order has the requirements of its assets, their categories and higher
+ones, its work type, job plan and permits: assign_work_order checks skills and certificates, schedule_work_order and
+start_work_order certificates again. submit_inspection checks those of a template. Existing assignments stay.
 Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN, NOT_ALL_SITES (without asset_id) and ALREADY_EXISTS
-(it is asked for already).$$;
+(the requirement exists).$$;

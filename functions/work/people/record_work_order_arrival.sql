@@ -21,7 +21,7 @@ begin
       );
     elsif v_work_order.arrived_at is not null then
       perform core.refuse(
-        'ALREADY_ARRIVED', format('Somebody was at work order %s already', v_work_order.work_order_number), 409
+        'ALREADY_ARRIVED', format('Work order %s already has an arrival', v_work_order.work_order_number), 409
       );
     end if;
 
@@ -41,8 +41,8 @@ begin
 end
 $$;
 
-comment on function api.record_work_order_arrival is $$Record that somebody arrived at the work
+comment on function api.record_work_order_arrival is $$Record the arrival of a worker at the work
 
-p_arrived_at (default now) is not in the future and not before the report. Stops the clock ARRIVE, as starting the work
-does.
+Stops the service clock ARRIVE, as starting the work does.
+p_arrived_at: Time of arrival, not in the future and not before reported_at; default now
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN, ALREADY_ARRIVED and VALIDATION_FAILED.$$;

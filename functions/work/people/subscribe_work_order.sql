@@ -28,6 +28,6 @@ $$;
 
 comment on function api.subscribe_work_order is $$Watch a work order
 
-You are told by mail of each status that others bring it to, from now on, through the relay of the organization, when
-that is active. Whoever watches it already goes on.
+You are notified by mail of each change of its status by another account, when the organization's mail relay is
+active. Watching it again changes nothing.
 Refuses with WORK_ORDER_NOT_FOUND.$$;

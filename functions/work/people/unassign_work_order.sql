@@ -24,7 +24,8 @@ begin
 
     if not found then
       perform core.refuse(
-        'WORKER_NOT_ASSIGNED', format('Nobody of them has work order %s', v_work_order.work_order_number), 409
+        'WORKER_NOT_ASSIGNED', format('None of these workers is assigned to work order %s',
+        v_work_order.work_order_number), 409
       );
     end if;
 
@@ -38,8 +39,8 @@ begin
 end
 $$;
 
-comment on function api.unassign_work_order is $$Take a work order from workers
+comment on function api.unassign_work_order is $$Unassign workers from a work order
 
-Without worker_ids it is taken from all who have it. Assigned work that nobody has any more is OPEN again; work that is
-in progress or rests stays so.
+Without worker_ids all workers are unassigned. ASSIGNED work without workers is OPEN again; work in progress or on
+hold keeps its status.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and WORKER_NOT_ASSIGNED.$$;

@@ -26,7 +26,7 @@ begin
 end
 $$;
 
-comment on function api.unsubscribe_work_order is $$Watch a work order no more
+comment on function api.unsubscribe_work_order is $$Stop watching a work order
 
-You are not told of it any more.
+You are no longer notified of its changes.
 Refuses with WORK_ORDER_NOT_FOUND and WORK_ORDER_WATCHER_NOT_FOUND (you do not watch it).$$;

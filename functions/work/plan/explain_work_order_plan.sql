@@ -41,10 +41,9 @@ begin
 end
 $$;
 
-comment on function api.explain_work_order_plan is $$Hold what a work order cost against its plan
+comment on function api.explain_work_order_plan is $$Compare the actual and planned costs of a work order
 
-One row for each kind and a TOTAL, in each currency: kind, currency, planned_amount, actual_amount, difference (what it
-cost beyond the plan), accuracy_percent (what was planned in per cent of what it cost; empty when it cost nothing),
-planned_hours and actual_hours (of LABOUR), plan_line_ids and cost_line_ids (the lines that are counted). Only the work
-order itself, without what is part of it.
+One row for each kind of cost and a TOTAL, in each currency: kind, currency, planned_amount, actual_amount, difference
+(actual less planned), accuracy_percent (planned as a percentage of actual; empty when actual is 0), planned_hours and
+actual_hours (of LABOUR), plan_line_ids and cost_line_ids (the lines counted). Child work orders are not included.
 Refuses with PERMISSION_DENIED and WORK_ORDER_NOT_FOUND.$$;

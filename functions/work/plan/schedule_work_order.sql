@@ -21,7 +21,7 @@ begin
     if v_work_order.status not in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD') then
       perform core.refuse(
         'WORK_ORDER_NOT_ASSIGNED', format('Work order %s is %s', v_work_order.work_order_number, v_work_order.status),
-        409, p_hint => 'Assign it first'
+        409, p_hint => 'Assign the worker first with assign_work_order'
       );
     end if;
 
@@ -40,14 +40,13 @@ begin
 end
 $$;
 
-comment on function api.schedule_work_order is $$Say when work is planned
+comment on function api.schedule_work_order is $$Schedule workers for a work order
 
-p_slots: an array of when who is to be at the work order from now on, as it is to be, at most 200: objects with
-worker_id (who has the work order), starts_at and ends_at (after now, at most 31 days later). What is left out is given
-up, and an empty array gives up all that is not over; what is over stays. Nobody is planned at two places at once. When
-somebody has the work no longer, what was planned is given up. For what is planned anew each has the certificates that
-the work asks for, on the day at its site on which the time ends: to midnight the next day is not needed. One that has
-expired by then and whose type does not block yet stands in warnings.
+Past slots stay. A worker cannot be scheduled at two work orders at the same time; unassigning a worker releases the
+slots. For each new slot the worker must hold the required certificates on the day at the site on which it ends; an
+expired certificate whose type does not block yet is returned in warnings.
+p_slots: All slots from now on, at most 200 objects with worker_id (an assigned worker), starts_at and ends_at (in the
+future, at most 31 days after starts_at); an omitted slot is released, an empty array releases all
 Refuses with VALIDATION_FAILED (fields such as p_slots[2].ends_at), WORK_ORDER_NOT_FOUND, STALE_ROW,
-WORK_ORDER_NOT_ASSIGNED, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED and DOUBLE_BOOKED (details names each work order at
-which the worker is then).$$;
+WORK_ORDER_NOT_ASSIGNED, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED and DOUBLE_BOOKED (details names each other work
+order).$$;

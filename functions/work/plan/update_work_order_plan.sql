@@ -23,7 +23,7 @@ begin
       );
     elsif v_before.started_at is not null then
       perform core.refuse(
-        'ESTIMATE_FROZEN', format('Work order %s has begun: its plan stays', v_before.work_order_number), 409
+        'ESTIMATE_FROZEN', format('Work order %s has begun: its plan cannot change', v_before.work_order_number), 409
       );
     end if;
 
@@ -64,18 +64,18 @@ begin
 end
 $$;
 
-comment on function api.update_work_order_plan is $$Say what a work order is planned to need
+comment on function api.update_work_order_plan is $$Replace the planned labour, items and tools
 
-p_lines: an array of all lines as they are to be, in their order, at most 200; an empty array takes the plan away. Hours
-of LABOUR without unit_cost cost what their craft and level do today, in the currency of the site, and items what
-stock knows of them (average, standard or last cost); all else needs one.
-An item that names a storeroom_id is reserved there as soon as the work is approved, or now, when it is: in its base
-unit, until due_at; what was reserved by the plan before and is needed no more is given up. With the storeroom it may
-name a bin_id, a lot_id or both: then the reservation is HARD and pinned to that place, nobody else takes what it holds,
-and what is issued comes from there. What is tracked names the lot with the bin, and a serial number stands in one line.
-A TOOL may name the asset that it is; work starts when that is calibrated and can be used.
-The sum is the estimated_cost of the work order, which is not said otherwise then: what goes beyond the approval waits
-for it anew. Once work has begun its plan stays, and what it cost is held against it (explain_work_order_plan).
+LABOUR without unit_cost is valued at today's rate of its craft and level in the currency of the site, items at their
+average, standard or last cost; other lines require unit_cost. The sum of the lines is the estimated_cost; if it
+exceeds the approval, the work order awaits approval again. An item with storeroom_id is reserved there on approval,
+or now if approved, in its base unit until due_at; reservations of the previous plan that are no longer needed are
+released. With bin_id or lot_id the reservation is HARD: only that stock is reserved and issued; an item tracked by
+lot or serial number names both, a serial number with quantity 1. A TOOL can name its asset, which must be calibrated
+and usable when work starts. After the start the plan cannot change; explain_work_order_plan compares it with the
+actual costs.
+p_lines: All plan lines in their order, at most 200 objects with kind, description and quantity, and with the
+craft_id, item_id, storeroom_id, asset_id, unit and unit_cost that the kind takes; an empty array removes the plan
 Refuses with VALIDATION_FAILED (fields such as p_lines[2].quantity), WORK_ORDER_NOT_FOUND, STALE_ROW,
-WORK_ORDER_NOT_OPEN (it is closed or cancelled), ESTIMATE_FROZEN, TRANSITION_NOT_ALLOWED (it rests, and needs an
-approval) and PLACE_REQUIRED (it needs an approval and names neither an asset nor a location).$$;
+WORK_ORDER_NOT_OPEN (it is closed or cancelled), ESTIMATE_FROZEN, TRANSITION_NOT_ALLOWED (it is on hold and would need
+approval) and PLACE_REQUIRED (it needs approval and names no asset or location).$$;

@@ -40,11 +40,11 @@ begin
 end
 $$;
 
-comment on function api.create_follow_up_work_order is $$Create a work order that follows from another one
+comment on function api.create_follow_up_work_order is $$Create a follow-up work order
 
-Such as the repair of what was found at a check. It takes the values of create_work_order; without site, asset and
-location it is about those of the first. Its origin is FOLLOW_UP, and it is tied to the first as FOLLOW_UP_OF
-(/work_order_relations), whatever the status of that is.
+For work that another work order found, such as the repair of a defect. Accepts the fields of create_work_order; site,
+asset and location default to those of the first work order. Its origin is FOLLOW_UP and it is linked as FOLLOW_UP_OF
+(/work_order_relations), in any status of the first.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, PLACE_REQUIRED, PARENT_AT_OTHER_SITE, ASSET_RETIRED,
 PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours), ALREADY_EXISTS, PERMISSION_DENIED and
 DOWNTIME_OVERLAPS.$$;

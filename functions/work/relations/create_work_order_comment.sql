@@ -39,9 +39,9 @@ begin
 end
 $$;
 
-comment on function api.create_work_order_comment is $$Say something at a work order
+comment on function api.create_work_order_comment is $$Comment on a work order
 
-Whatever its status. Who is mentioned must reach the site of the work order: accounts by mentioned_account_ids, workers
-by mentioned_worker_ids, of whom those with an account are told. They are told by mail, through the relay of the
-organization, when that is active; the mentions are at /work_order_mentions in any case.
-Refuses with VALIDATION_FAILED (with each who does not reach the site) and WORK_ORDER_NOT_FOUND.$$;
+In any status. Mentioned accounts (mentioned_account_ids) and workers (mentioned_worker_ids) must reach the site of
+the work order; they are notified by mail when they have an account and the organization's mail relay is active.
+Mentions are kept at /work_order_mentions.
+Refuses with VALIDATION_FAILED (names each who does not reach the site) and WORK_ORDER_NOT_FOUND.$$;

@@ -17,7 +17,7 @@ begin
     v_comment := work.lock_work_order_comment(p_work_order_comment_id, p_row_version);
 
     if v_comment.created_by is distinct from core.current_account_id() then
-      perform core.refuse('NOT_OWN_COMMENT', 'Only who wrote a comment changes it', 422);
+      perform core.refuse('NOT_OWN_COMMENT', 'Only the author can change a comment', 422);
     end if;
 
     v_comment := jsonb_populate_record(
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-comment on function api.update_work_order_comment is $$Change what one said at a work order
+comment on function api.update_work_order_comment is $$Change your own comment on a work order
 
-Only the words of a comment of one's own; whom it mentioned was told already. What it said before stands in the log.
+Only its text; those mentioned were already notified. The audit log keeps the previous text.
 Refuses with VALIDATION_FAILED, WORK_ORDER_COMMENT_NOT_FOUND, STALE_ROW and NOT_OWN_COMMENT.$$;

@@ -41,11 +41,11 @@ begin
 end
 $$;
 
-comment on function api.update_work_order_relations is $$Say how a work order is tied to others
+comment on function api.update_work_order_relations is $$Replace the relations of a work order to others
 
-p_relations: an array of all that is to be said of this work order, at most 200: objects with kind, related_id (the
-other work order, which may be at another site) and note. What is left out is taken back, and an empty array takes all
-back; what others say of this one stays with them. BLOCKS keeps the other from being started before this one is over.
-No kind but RELATED leads around in a circle, and RELATED is said once of two.
+Relations created from the other work orders stay with them. BLOCKS prevents the other work order from starting before
+this one is completed. Relations other than RELATED must not form a loop; RELATED is stated once for two work orders.
+p_relations: All relations of this work order, at most 200 objects with kind, related_id (the other work order, at any
+site) and note; an omitted relation is removed, an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_relations[2].related_id), WORK_ORDER_NOT_FOUND, STALE_ROW,
 WORK_ORDER_NOT_OPEN (it is closed or cancelled) and RELATION_LOOP (details names each).$$;

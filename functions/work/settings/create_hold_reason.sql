@@ -35,10 +35,10 @@ begin
 end
 $$;
 
-comment on function api.create_hold_reason is $$Create a reason for holds
+comment on function api.create_hold_reason is $$Create a hold reason
 
-A reason of the organization's own, beside those that all share (/hold_reasons); its code is none of theirs. It pauses
-nothing and asks for no note unless it says so. A hold that lasts longer than max_minutes of working time at its site is
-overdue, and those who hold the role escalation_role_id and reach the site are told once; there is no role without
+A reason of your organization, in addition to the shared ones (/hold_reasons), with a code that no shared reason has.
+By default it pauses no clock and requires no note. A hold longer than max_minutes of the site's working time is
+overdue, and holders of escalation_role_id who reach the site are notified once; escalation_role_id requires
 max_minutes.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

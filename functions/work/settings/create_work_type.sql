@@ -37,9 +37,9 @@ begin
 end
 $$;
 
-comment on function api.create_work_type is $$Create a type of work
+comment on function api.create_work_type is $$Create a work type
 
-Work of class CORRECTIVE_IMMEDIATE counts as reactive unless counts_as_reactive says otherwise, other work does not.
-requires_approval_over and approval_currency are given together; failure_report and downtime_prompt
-are NONE unless they are given. Types are the same at all sites, so only whoever reaches them all creates one.
+counts_as_reactive defaults to true for the class CORRECTIVE_IMMEDIATE and to false for others. requires_approval_over
+and approval_currency are set together; failure_report and downtime_prompt default to NONE. Work types apply to all
+sites; the account must reach all sites.
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -35,9 +35,9 @@ begin
 end
 $$;
 
-comment on function api.update_hold_reason is $$Change a reason for holds
+comment on function api.update_hold_reason is $$Change a hold reason of your organization
 
-One of the organization's own; those that all share stay as they are. A key left out stays as it is. Code, category and
-what the reason pauses stay, because holds were counted by them: make another one, and put this one away with
-archived_at. A new max_minutes holds for holds that begin from now on.
+Shared reasons cannot change. Omitted fields keep their values. Code, category and the clocks that it pauses cannot
+change, because holds were counted by them: create another reason and archive this one with archived_at. A new
+max_minutes applies to holds that begin from now on.
 Refuses with HOLD_REASON_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

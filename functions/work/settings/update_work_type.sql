@@ -48,9 +48,9 @@ begin
 end
 $$;
 
-comment on function api.update_work_type is $$Change a type of work
+comment on function api.update_work_type is $$Change a work type
 
-A key left out stays as it is; the class stays, because work was counted by it. A new approval limit holds for work
-whose type or estimate is said, or which is handed in, from now on. When a type is no longer site-wide, its work orders
-without an asset and a location stay as they are. Only whoever reaches all sites changes a type.
+Omitted fields keep their values; the class cannot change, because work was counted by it. A new approval limit
+applies when the type or estimate of work is set, or the work is submitted, from now on. When a type is no longer
+site-wide, its existing work orders without asset and location stay. The account must reach all sites.
 Refuses with WORK_TYPE_NOT_FOUND, NOT_ALL_SITES, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -37,9 +37,9 @@ begin
 end
 $$;
 
-comment on function api.explain_work_order_signatures is $$Hold signatures of a work order against what it says now
+comment on function api.explain_work_order_signatures is $$Compare the signatures of a work order with its content
 
-One row for each signature: signature_id, meaning, signer_name, signed_at, is_intact (what was kept has the digest that
-was kept with it), is_current (the work order still says what was signed) and changed (which parts of it do not:
-work_order, tasks, assets, failure_report).
+One row for each signature: signature_id, meaning, signer_name, signed_at, is_intact (the stored content matches its
+digest), is_current (the work order still has the signed content) and changed (parts that differ: work_order, tasks,
+assets, failure_report).
 Refuses with WORK_ORDER_NOT_FOUND.$$;

@@ -42,12 +42,11 @@ $$;
 
 comment on function api.sign_work_order is $$Sign a work order
 
-You stand for what it says now: its head, its tasks with their answers, its assets and its failure report. A digest of
-that is kept with the signature, so that explain_work_order_signatures tells what has changed since. With p_row_version
-you sign what you read. Work is signed from its approval until it is closed; of a type with requires_signature it is
-completed only when somebody has signed it as it stands then.
-PERFORMED is signed by who has worked on it: with hours of WORK that were not rejected, who had it while its clock ran,
-or who let it run while nobody had it. REVIEWED and ACCEPTED are signed by others. Where the organization asks for it
-(requires_reauthentication), the password was given again within five minutes (authenticate_session).
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, NOTHING_TO_SIGN, NOT_PERFORMED, SELF_APPROVAL (you have
+The signature covers its fields, tasks with answers, assets and failure report; a digest is kept, so that
+explain_work_order_signatures shows later changes. p_row_version ensures that you sign what you read. Work can be
+signed from approval until it is closed; a type with requires_signature requires a signature of the current content
+before completion. PERFORMED is signed by those who worked on it: with hours of kind WORK not rejected, assigned while
+its clock ran, or running its clock while nobody was assigned. REVIEWED and ACCEPTED are signed by others. Where the
+organization requires it (requires_reauthentication), call authenticate_session within the five minutes before.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, NOTHING_TO_SIGN, NOT_PERFORMED, SELF_APPROVAL (you
 worked on it) and PASSWORD_NEEDED.$$;

@@ -35,21 +35,19 @@ $$;
 
 comment on function api.answer_work_order_tasks is $$Answer tasks of a work order
 
-p_answers: an array of objects with the id of a task, answer and note; as many or few as there are, as often as wanted
-while the work is in progress. An answer has the form of its task's kind: true for a CHECK that is done, a text, a
-number, one of the options of a CHOICE, an array of options of a MULTI, each once, an array of up to 20 texts that say
-where pictures are kept for a PHOTO, the name of who signs for a SIGNATURE, what the meter shows for a METER (a number;
-of a CHARACTERISTIC meter one of its observations, or the position of one, as which it is kept), the id of an inspection
-for an INSPECTION, or "NA" where the task allows it; null takes an answer back. What is left out stays. A number outside
-accept_min and accept_max is kept, and its result is FAIL. All are kept, or none. The version of the work order stays:
-people who answer different tasks do not disturb each other.
-The answer of a METER is recorded as a reading of the meter at once, with source WORK_ORDER and the number of the work
-order as its note; reading_id of the task names it. Another answer corrects that reading, and one that is taken back, or
-becomes "NA", takes it out of the count. One that is too fast for its meter is kept as SUSPECT. What
-record_meter_reading would refuse, such as METER_WENT_BACKWARDS or METER_NOT_ACTIVE, is told at its row with that code,
-and NO_METER when the asset has not exactly one active meter of the name.
-The inspection that answers an INSPECTION is COMPLETED, by the template of the task, of the asset or the location of the
-work or of its site, was handed in since the work was reported, and answers no other task. Its result is that of the
-task: FAIL, or else PASS.
+While the work is in progress, any number of tasks in each call; all answers are stored, or none. Omitted tasks keep
+their answers. A number outside accept_min and accept_max is stored with result FAIL. The row_version of the work
+order does not change, so that several people can answer different tasks.
+
+The answer of a METER task is recorded as a meter reading with source WORK_ORDER, which reading_id of the task names;
+another answer corrects it, null or "NA" removes it. A reading beyond the meter's rate is stored as SUSPECT. Refusals
+of record_meter_reading, such as METER_WENT_BACKWARDS, are returned for the row; NO_METER when the asset has not
+exactly one active meter of the name. An INSPECTION task is answered with an inspection that is COMPLETED, by the
+template of the task, of the asset, location or site of the work, submitted after the work was reported, and used by
+no other task; its result becomes that of the task.
+p_answers: Objects with the id of a task, answer and note. Form of the answer by kind: CHECK true; TEXT a text; NUMBER
+a number; CHOICE one of the options; MULTI an array of options; PHOTO an array of up to 20 storage keys; SIGNATURE the
+name of the signer; METER a number, or an observation of a CHARACTERISTIC meter; INSPECTION the id of an inspection;
+"NA" where allowed; null removes the answer
 Refuses with VALIDATION_FAILED (fields such as p_answers[2].answer), WORK_ORDER_NOT_FOUND, STALE_ROW and
 WORK_ORDER_NOT_IN_PROGRESS.$$;

@@ -37,16 +37,15 @@ begin
 end
 $$;
 
-comment on function api.update_work_order_tasks is $$Say what the tasks of a work order are
+comment on function api.update_work_order_tasks is $$Replace the tasks of a work order
 
-p_tasks: an array of the tasks as they are to be, in their order, at most 200: objects with title and kind (CHECK, TEXT,
-NUMBER, CHOICE, MULTI, PHOTO, SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na
-(default false), options (of a CHOICE or MULTI), unit, accept_min and accept_max (of a NUMBER or METER), meter_id or
-meter_name (of a METER), template_id (of an INSPECTION), and the id of a task that stays. meter_name is the name of a
-meter of the asset of the work order or, where that has none of the name, of its location; while there is not exactly
-one that is active, meter_id is empty. It follows when the work comes to be about another asset or location. A task that
-stays keeps its answer; one that is left out is removed, and an empty array removes all. What was answered is neither
-removed nor asked differently until the answer is taken back: only the place, is_required and the instructions of such
-a task change.
+A retained task keeps its answer. An answered task cannot be removed or changed, except its position, is_required and
+instructions, until the answer is removed. meter_name is resolved to the one active meter of that name of the asset,
+else of the location, and again when the work order changes its asset or location; meter_id is empty while there is no
+such meter.
+p_tasks: All tasks in their order, at most 200 objects with title and kind (CHECK, TEXT, NUMBER, CHOICE, MULTI, PHOTO,
+SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na (default false), options (CHOICE,
+MULTI), unit, accept_min and accept_max (NUMBER, METER), meter_id or meter_name (METER), template_id (INSPECTION), and
+id for a task to retain; an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_tasks[2].title), WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN
 (it is completed, closed or cancelled) and TASK_ANSWERED.$$;

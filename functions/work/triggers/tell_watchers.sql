@@ -20,7 +20,7 @@ begin
     perform notify.tell(
       new.organization_id, new.site_id, v_account_ids,
       format('%s is %s: %s', new.work_order_number, new.status, new.title),
-      format('Work order %s went from %s to %s. %s', new.work_order_number, old.status, new.status, new.status_note)
+      format('Work order %s changed from %s to %s. %s', new.work_order_number, old.status, new.status, new.status_note)
     );
   end if;
 

@@ -11,7 +11,8 @@ begin
       (
         select jsonb_agg(
                  core.fault(
-                   format('p_skills[%s].skill_id', n.ordinality), 'ARCHIVED', 'Was put away and takes nothing new'
+                   format('p_skills[%s].skill_id', n.ordinality), 'ARCHIVED',
+                   'Archived: it cannot be used for new records'
                  )
                  order by n.ordinality
                )

@@ -30,20 +30,20 @@ begin
    cross join lateral (
       values
         (
-          'threshold_minutes', 'MISSING_VALUE', r.fact || ' needs it',
+          'threshold_minutes', 'MISSING_VALUE', r.fact || ' requires it',
           r.fact in ('WEEK_OVER', 'DAY_OVER') and r.threshold_minutes is null
         ),
         (
-          'threshold_minutes', 'NOT_ALLOWED', 'Only WEEK_OVER and DAY_OVER have it',
+          'threshold_minutes', 'NOT_ALLOWED', 'Only for WEEK_OVER and DAY_OVER',
           r.fact not in ('WEEK_OVER', 'DAY_OVER') and r.threshold_minutes is not null
         ),
-        ('start_time', 'MISSING_VALUE', 'NIGHT needs it', r.fact = 'NIGHT' and r.start_time is null),
-        ('start_time', 'NOT_ALLOWED', 'Only NIGHT has it', r.fact <> 'NIGHT' and r.start_time is not null),
-        ('end_time', 'MISSING_VALUE', 'NIGHT needs it', r.fact = 'NIGHT' and r.end_time is null),
-        ('end_time', 'NOT_ALLOWED', 'Only NIGHT has it', r.fact <> 'NIGHT' and r.end_time is not null),
-        ('end_time', 'NOT_ALLOWED', 'A night that is no time at all', r.fact = 'NIGHT' and r.end_time = r.start_time),
-        ('weekdays', 'MISSING_VALUE', 'WEEKEND needs it', r.fact = 'WEEKEND' and coalesce(r.weekdays, '{}') = '{}'),
-        ('weekdays', 'NOT_ALLOWED', 'Only WEEKEND has it', r.fact <> 'WEEKEND' and r.weekdays is not null)
+        ('start_time', 'MISSING_VALUE', 'NIGHT requires it', r.fact = 'NIGHT' and r.start_time is null),
+        ('start_time', 'NOT_ALLOWED', 'Only for NIGHT', r.fact <> 'NIGHT' and r.start_time is not null),
+        ('end_time', 'MISSING_VALUE', 'NIGHT requires it', r.fact = 'NIGHT' and r.end_time is null),
+        ('end_time', 'NOT_ALLOWED', 'Only for NIGHT', r.fact <> 'NIGHT' and r.end_time is not null),
+        ('end_time', 'NOT_ALLOWED', 'Start and end of the night must differ', r.fact = 'NIGHT' and r.end_time = r.start_time),
+        ('weekdays', 'MISSING_VALUE', 'WEEKEND requires it', r.fact = 'WEEKEND' and coalesce(r.weekdays, '{}') = '{}'),
+        ('weekdays', 'NOT_ALLOWED', 'Only for WEEKEND', r.fact <> 'WEEKEND' and r.weekdays is not null)
     ) as f (field, code, message, is_so)
    where f.is_so
      and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_rules[%s].")', r.position)::jsonpath;

@@ -18,14 +18,14 @@ begin
         select jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field)
           from (
             values
-              ('asset_id', 'MISSING_VALUE', 'Something that asks for it is needed', v_subjects = 0),
-              ('asset_id', 'NOT_ALLOWED', 'One thing asks for it, and another one by itself', v_subjects > 1),
+              ('asset_id', 'MISSING_VALUE', 'An asset, category, work type, job plan, permit kind or template is required', v_subjects = 0),
+              ('asset_id', 'NOT_ALLOWED', 'Set only one of asset, category, work type, job plan, permit kind and template', v_subjects > 1),
               (
-                'skill_id', 'MISSING_VALUE', 'A skill or a type of certificate is needed',
+                'skill_id', 'MISSING_VALUE', 'A skill or a certificate type is required',
                 num_nonnulls(p_requirement.skill_id, p_requirement.certificate_type_id) = 0
               ),
               (
-                'certificate_type_id', 'NOT_ALLOWED', 'A skill is asked for already',
+                'certificate_type_id', 'NOT_ALLOWED', 'Set either a skill or a certificate type',
                 num_nonnulls(p_requirement.skill_id, p_requirement.certificate_type_id) = 2
               ),
               (

@@ -28,10 +28,10 @@ begin
     from unnest(v_skills) with ordinality as s
    cross join lateral (
       values
-        ('skill_id', 'MISSING_VALUE', 'A value is needed', s.skill_id is null),
-        ('skill_level', 'MISSING_VALUE', 'A value is needed', s.skill_level is null),
+        ('skill_id', 'MISSING_VALUE', 'A value is required', s.skill_id is null),
+        ('skill_level', 'MISSING_VALUE', 'A value is required', s.skill_level is null),
         (
-          'skill_id', 'ALREADY_EXISTS', 'Another row is for this skill',
+          'skill_id', 'ALREADY_EXISTS', 'Another row of the array has this skill',
           exists (
             select 1
               from unnest(v_skills) with ordinality as o

@@ -30,12 +30,12 @@ as $$
     ) as d
    cross join lateral (
       values
-        ('start_time', 'MISSING_VALUE', 'Needed on a working day', d.is_working and d.start_time is null),
-        ('end_time', 'MISSING_VALUE', 'Needed on a working day', d.is_working and d.end_time is null),
-        ('start_time', 'READ_ONLY', 'A day without work has no hours', not d.is_working and d.start_time is not null),
-        ('end_time', 'READ_ONLY', 'A day without work has no hours', not d.is_working and d.end_time is not null),
+        ('start_time', 'MISSING_VALUE', 'Required on a working day', d.is_working and d.start_time is null),
+        ('end_time', 'MISSING_VALUE', 'Required on a working day', d.is_working and d.end_time is null),
+        ('start_time', 'READ_ONLY', 'A non-working day has no hours', not d.is_working and d.start_time is not null),
+        ('end_time', 'READ_ONLY', 'A non-working day has no hours', not d.is_working and d.end_time is not null),
         (
-          'end_time', 'TOO_EARLY', 'Comes after start_time; a shift past midnight is two entries',
+          'end_time', 'TOO_EARLY', 'Must be after start_time; a shift past midnight has two entries',
           d.is_working is distinct from false and d.end_time <= d.start_time
         )
     ) as f (field, code, message, is_so)

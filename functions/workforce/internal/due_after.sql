@@ -22,12 +22,13 @@ begin
     perform core.refuse(
       'NO_WORKING_TIME',
       format(
-        'In the calendar %s of the site, %s working minutes never pass',
+        'Calendar %s of the site has fewer than %s working minutes',
         (select c.code from workforce.calendars as c where c.id = v_calendar_id), ceil(p_minutes)
       ),
       422,
-      jsonb_build_array(core.fault('target_minutes', 'NO_WORKING_TIME', 'Never pass in the calendar of the site')),
-      'Give the calendar working hours, or say due_at'
+      jsonb_build_array(core.fault('target_minutes', 'NO_WORKING_TIME',
+      'The calendar of the site has no working hours')),
+      'Add working hours to the calendar, or set due_at'
     );
   end if;
 

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('CERTIFICATE_TYPE_NOT_FOUND', 'No such type of certificate', 404);
+    perform core.refuse('CERTIFICATE_TYPE_NOT_FOUND', 'No such certificate type', 404);
   end if;
 
   perform core.check_row_version(v_type.row_version, p_row_version);

@@ -20,7 +20,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('WORKER_CERTIFICATE_NOT_FOUND', 'No such certificate', 404);
+    perform core.refuse('WORKER_CERTIFICATE_NOT_FOUND', 'No such certificate of a worker', 404);
   end if;
 
   perform core.check_row_version(v_certificate.row_version, p_row_version);

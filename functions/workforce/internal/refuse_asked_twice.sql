@@ -7,14 +7,14 @@ set search_path = ''
 as $$
 begin
   perform core.refuse(
-    'ALREADY_EXISTS', 'It is asked for already', 409,
+    'ALREADY_EXISTS', 'The requirement already exists', 409,
     jsonb_build_array(
       core.fault(
         case when p_requirement.skill_id is not null then 'skill_id' else 'certificate_type_id' end, 'ALREADY_EXISTS',
         'Taken'
       )
     ),
-    'Requirements are changed with update_qualification_requirement'
+    'Change it with update_qualification_requirement'
   );
 end
 $$;

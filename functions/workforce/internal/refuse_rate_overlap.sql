@@ -7,9 +7,9 @@ set search_path = ''
 as $$
 begin
   perform core.refuse(
-    'RATE_OVERLAPS', 'Another rate of the same worker or craft holds on some of these days', 409,
-    jsonb_build_array(core.fault('starts_on', 'RATE_OVERLAPS', 'Another one holds')),
-    'End that one first: update_labour_rate with ends_on'
+    'RATE_OVERLAPS', 'Another rate of the same worker or craft applies on some of these days', 409,
+    jsonb_build_array(core.fault('starts_on', 'RATE_OVERLAPS', 'Another rate applies')),
+    'End that rate first: update_labour_rate with ends_on'
   );
 end
 $$;

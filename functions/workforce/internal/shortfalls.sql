@@ -36,7 +36,7 @@ as $$
          ) as b on true
    cross join lateral (
       select 'MISSING_SKILL',
-             format('%s (%s) does not have the skill %s at level %s', w.name, w.worker_number, k.name, a.skill_level),
+             format('%s (%s) lacks the skill %s at level %s', w.name, w.worker_number, k.name, a.skill_level),
              false
        where a.skill_id is not null
          and coalesce(s.skill_level, 0) < a.skill_level
@@ -46,7 +46,7 @@ as $$
          and b.last_on is null
       union all
       select 'CERTIFICATE_EXPIRED',
-             format('The certificate %s of %s (%s) does not hold on %s', t.name, w.name, w.worker_number, p_day),
+             format('The certificate %s of %s (%s) is not valid on %s', t.name, w.name, w.worker_number, p_day),
              not t.is_blocking and b.last_on + t.grace_days >= p_day
        where b.last_on < p_day
    ) as f (code, message, is_warning)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Catalog } from './catalog.ts'
 import { groupBy } from '../../project/group.ts'
-import { meaningOfArgument, sentenceAbout, usualArgument, usualMeaning } from './meanings.ts'
+import { clauseAbout, usualArgument, usualMeaning } from './meanings.ts'
 import type { Action, Argument, Entity, Field, List, Result, Value } from './model.ts'
 import { reachable, refusalsOfAction } from './refusals.ts'
 import { argumentOf, callsOf, literal, splitComment } from './source-text.ts'
@@ -97,7 +97,7 @@ function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, to
   const own = catalog.functions.get(`api.${row.name}`)?.map((source) => source.body).join('\n') ?? row.body
   const permission = permissionOf(own)
   const inputs = row.arguments.filter(isInput)
-  const { summary, description } = splitComment(row.comment)
+  const { summary, description, meanings } = splitComment(row.comment)
   return {
     name: row.name,
     domain: domains.get(row.name) ?? 'core',
@@ -105,7 +105,7 @@ function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, to
     description,
     arguments: inputs.map((input) => {
       const rows = rowsOf(input.name ?? '', sources.map((source) => source.body), entities)
-      return { ...argument(input, row.name, description, own, entities), ...(rows ? { rows } : {}) }
+      return { ...argument(input, row.name, meanings, own, entities), ...(rows ? { rows } : {}) }
     }),
     result: result(row, own, description, answered.get(row.result_type) ?? (ownList ? [ownList] : [])),
     isAnonymous: row.is_anonymous,
@@ -132,13 +132,14 @@ function permissionOf(body: string): string | undefined {
 function argument(
   input: FunctionRow['arguments'][number],
   action: string,
-  comment: string,
+  meanings: Map<string, string>,
   body: string,
   entities: Entity[],
 ): Argument {
   const name = input.name ?? ''
   const fields = input.type === 'jsonb' ? fieldsOf(name, action, body, entities) : undefined
-  const meaning = meaningOf(name, action, entities) ?? sentenceAbout(name, comment) ?? usualArgument(name, action)
+  const meaning = meanings.get(name) ?? usualArgument({ name, action, type: input.type, isOptional: input.default !== null })
+    ?? rowOf(name, action, entities)
   return {
     name,
     type: input.type,
@@ -149,10 +150,8 @@ function argument(
   }
 }
 
-/** What an argument's name says, by the rules of names. */
-function meaningOf(name: string, action: string, entities: Entity[]): string | undefined {
-  const usual = meaningOfArgument(name, action)
-  if (usual !== undefined) return usual
+/** The list of which an argument such as p_asset_id names a row. */
+function rowOf(name: string, action: string, entities: Entity[]): string | undefined {
   const noun = /^p_(\w+)_id$/.exec(name)?.[1]
   if (noun === undefined) return undefined
   // update_hold_reason changes one of the organization's own, which only their list tells from those that all share.
@@ -229,7 +228,7 @@ function resultColumn(
 ): Value {
   const twin = lists.flatMap((list) => list.columns).find((column) => column.name === name && isSameType(column.type, type))
   // A word that is no name of anything stands in many a sentence.
-  const about = name.includes('_') ? sentenceAbout(name, said) : undefined
+  const about = name.includes('_') ? clauseAbout(name, said) : undefined
   const description = comment ?? twin?.description ?? usualMeaning(name, names) ?? about
   return { ...(twin ?? { name, type, isNullable: true }), ...(description ? { description } : {}) }
 }

@@ -42,8 +42,19 @@ function splitArguments(body: string, start: number): string[] {
   return part.trim() === '' ? parts : [...parts, part.trim()]
 }
 
-/** The first line of a comment is the summary, the rest the description. */
-export function splitComment(comment: string | null): { summary: string, description: string } {
+/** A row `p_name: meaning` of an action's comment; a long one goes on in the next line. */
+const argumentRow = /^(p_\w+): ([\s\S]*?)(?:\n(?=p_\w+: |Refuses with\b|\s*$)|$(?![\s\S]))/gm
+
+/**
+ * The first line of a comment is the summary. A row that begins with the name of an argument says what that means; the
+ * rest is the description.
+ */
+export function splitComment(
+  comment: string | null,
+): { summary: string, description: string, meanings: Map<string, string> } {
   const [summary = '', ...rest] = (comment ?? '').split('\n')
-  return { summary: summary.trim(), description: rest.join('\n').trim() }
+  const text = rest.join('\n')
+  const meanings = new Map([...text.matchAll(argumentRow)].map(([, name = '', meaning = '']) =>
+    [name, meaning.replace(/\s+/g, ' ').trim()]))
+  return { summary: summary.trim(), description: text.replace(argumentRow, '').trim(), meanings }
 }

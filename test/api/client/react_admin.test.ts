@@ -55,13 +55,13 @@ test('what is refused is told by field, as forms look for it', async () => {
   const refused = await provider.create('assets', { data: { name: '', serial_number: 'x'.repeat(1000) } }).catch((error) => error)
   expect(refused).toMatchObject({
     status: 422, code: 'VALIDATION_FAILED',
-    body: { errors: { name: 'A value is needed', site_id: 'A value is needed', root: { serverError: refused.message } } },
+    body: { errors: { name: 'A value is required', site_id: 'A value is required', root: { serverError: refused.message } } },
   })
   expect(Object.keys(refused.body.errors).toSorted()).toEqual(['name', 'root', 'serial_number', 'site_id'])
   const { data: [asset] } = await provider.getList('assets', {})
   if (!asset) throw new Error('There are no assets')
   const change = { id: asset.id, previousData: asset, data: { ...asset, name: null } }
-  await expect(provider.update('assets', change)).rejects.toMatchObject({ body: { errors: { name: 'A value is needed' } } })
+  await expect(provider.update('assets', change)).rejects.toMatchObject({ body: { errors: { name: 'A value is required' } } })
 })
 
 test('what the API does not offer is refused in words', async () => {

@@ -56,7 +56,7 @@ describe('I7 the arguments of an action', () => {
     }
     const answer = await anonymous().callAny('sign_in', { p_email: 'a@example.org' }, { address: freshAddress() })
     expect(answer).toMatchObject({ status: 200, body: [{ token: null, error_code: 'INVALID_CREDENTIALS' }] })
-    expect(answer.text).toContain('p_password (A value is needed)')
+    expect(answer.text).toContain('p_password (A value is required)')
   })
 
   test('JSON without its Content-Type, as curl -d sends it, is told as such; a form is read', async () => {

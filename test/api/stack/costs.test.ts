@@ -178,7 +178,7 @@ describe('who is asked for the token', () => {
 
   test('is told what is wrong with it, as if the body had been read', async () => {
     for (const [wish, code, words] of [
-      ['401', 'INVALID_TOKEN', 'The token is not valid'], ['ended', 'SESSION_ENDED', 'The session has ended; log in again'],
+      ['401', 'INVALID_TOKEN', 'The token is not valid'], ['ended', 'SESSION_ENDED', 'The session has ended: sign in again'],
     ] as const) {
       const [before, after] = await Promise.all([long, '{"nope":1}'].map((body) => post({ ...good, 'X-Token': wish }, body)))
       for (const answer of [before, after]) {

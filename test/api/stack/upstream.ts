@@ -39,7 +39,7 @@ const statuses: Record<string, number> = { unknown: 400 }
 const tokenQuestion = '/permissions?limit=0'
 
 function answerLook(outgoing: ServerResponse, wish: string): void {
-  const ended = { code: 'SESSION_ENDED', message: 'The session has ended; log in again', details: null, hint: null }
+  const ended = { code: 'SESSION_ENDED', message: 'The session has ended: sign in again', details: null, hint: null }
   const challenge = wish === 'ended' ? `, error_description="${ended.message}"` : ''
   const isDead = wish === '401' || wish === 'ended'
   if (isDead) outgoing.setHeader('WWW-Authenticate', `Bearer error="invalid_token"${challenge}`)

@@ -121,7 +121,7 @@ test('messages that failed are told, sent again and given up', async () => {
     expect((await assetry(url, 'messages', 'repeat', id)).output).toBe(`${id} is sent again\n`)
     await expect(assetry(url, 'messages', 'repeat', id)).rejects.toThrow('MESSAGE_NOT_FAILED')
     expect((await assetry(url, 'messages', 'drop', id)).output).toBe(`${id} is not sent\n`)
-    expect((await assetry(url, 'messages', 'list')).output).toContain('Dropped by the operator')
+    expect((await assetry(url, 'messages', 'list')).output).toContain('Cancelled by the operator')
     expect((await client.query('select from graphile_worker.jobs')).rows).toEqual([])
   })
 })

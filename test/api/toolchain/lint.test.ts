@@ -6,14 +6,20 @@ import { lintProject } from '../../../scripts/lint/main.ts'
 import { migrationRules } from '../../../scripts/lint/migrations.ts'
 import { otherRules, untestedRefusals } from '../../../scripts/lint/others.ts'
 import { lint, parse } from '../../../scripts/lint/text.ts'
+import { unusedWords, wordRules } from '../../../scripts/lint/words.ts'
 import { action, newProject, policies, smallProject, view } from './project.ts'
 
-const rules = [...formatRules, ...functionRules(['close', 'create', 'whoami']), ...otherRules, ...migrationRules]
+const rules = [...formatRules, ...functionRules(['close', 'create', 'whoami']), ...otherRules, ...wordRules, ...migrationRules]
 const close = 'functions/work/close_task.sql'
 const helper = 'functions/work/internal/helper.sql'
 const migration = 'db/migrations/current/100-x.sql'
 const task = smallProject['functions/work/internal/task_count.sql'] ?? ''
 const good = action('api.close_task', 'p_task_id uuid', 'text', 'select title from work.tasks where id = p_task_id')
+
+/** The action with another comment. */
+function saying(comment: string): string {
+  return good.replace(/^(comment on function \S+ is)[\s\S]*?;$/m, (_, head: string) => `${head}\n$$${comment}$$;`)
+}
 
 function found(path: string, text: string): string[] {
   return lint(parse(path, text), rules).map(({ line, rule }) => `${line} ${rule}`)
@@ -65,6 +71,13 @@ set search_path = ''\nas $$\n  select jsonb_build_object('id', p_task.id, 'title
     'read on work.jobs'), 'policy'],
   ['a migration for any database', migration, 'drop table if exists work.tasks;\n', 'run-once'],
   ['a meaning in a hand-written part', migration, `comment on table x.y is 'A thing';\n`, 'meaning'],
+  ['a word that published texts do not use', close, saying('Close a task\n\nIt is reckoned anew.'), 'word'],
+  ['such a word in a refusal', helper, `-- Refuses.\nselect core.refuse('X', 'The task is put right elsewhere', 409);\n`, 'word'],
+  ['such a word in a meaning', 'db/tables/work/tasks.sql', `comment on table work.tasks is 'What there is to say';\n`, 'word'],
+  ['a long summary', close, saying('Close '.repeat(11).trim()), 'summary'],
+  ['a summary that is a sentence', close, saying('Close a task.'), 'summary'],
+  ['an argument within the description', close,
+    saying('Close a task\n\nFor good. p_task_id: the task.'), 'argument-row'],
   ['a serial key', migration, 'create table x.y (id bigserial);\n', 'type'],
   ['a local time', migration, 'create table x.y (at timestamp);\n', 'type'],
   ['a test without a plan', 'test/db/x.test.sql', 'begin;\nselect no_plan();\nrollback;\n', 'test'],
@@ -130,6 +143,15 @@ alter table core.sites rename constraint sites_x_check to sites_name_check;
 alter table core.sites validate constraint sites_x_check;
 alter table core.sites add column seen_at timestamptz default now();
 `)).toEqual([])
+})
+
+test('published texts are checked, and nothing else', () => {
+  expect(unusedWords.length).toBeGreaterThan(20)
+  expect(unusedWords.filter(([pattern, better]) => pattern.test(better))).toEqual([])
+  expect(found(helper, '-- It is reckoned anew.\nselect 1;\n')).toEqual([])
+  expect(found('db/views/work/tasks.sql', view('api.tasks', `select 'PUT RIGHT' as x`))).toEqual([])
+  expect(found('test/db/work/x.test.sql', `begin;\nselect plan(1);\nselect pass('it is put right');\nrollback;\n`)).toEqual([])
+  expect(found(close, saying('Close a task\n\nFor good.\np_task_id: The task'))).toEqual([])
 })
 
 test('migrations are asked what they do to rows from the one on that meets some', () => {

@@ -161,7 +161,7 @@ test('the command line answers in lines, JSON and exit codes', async () => {
     expect(status).toEqual({ status: 0, output: 'Up to date\n', error: '' })
     expect(JSON.parse(pending.output)).toEqual({ pending: [], forecast: [] })
     expect(refused).toEqual({
-      status: 2, output: '', error: 'There is no signing key nope (SIGNING_KEY_NOT_FOUND).\n'
+      status: 2, output: '', error: 'No signing key is named nope (SIGNING_KEY_NOT_FOUND).\n'
     })
     expect(unknown).toMatchObject({ status: 2, error: expect.stringMatching(/^unknown command 'nonsense'/) })
   })

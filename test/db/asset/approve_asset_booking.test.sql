@@ -65,7 +65,7 @@ select test.refuses(
   $$ select api.approve_asset_booking(test.id('job')) $$, 'PERMISSION_DENIED', 403, 'not everybody approves'
 );
 select test.sign_out();
-select is(pg_temp.told(), 'bob@example.org: Booking BK waits for approval',
+select is(pg_temp.told(), 'bob@example.org: Booking BK awaits approval',
   'who approves at the site is told; who may do everything only where nobody else may');
 
 select test.sign_in('bob');
@@ -200,7 +200,7 @@ select set_eq(
 select is(test.lines_of('own'), 'c1 CANCELLED', 'with its assets');
 select is(
   pg_temp.told(),
-  'bob@example.org: Asset A is late, bob@example.org: Booking BK is expired, bob@example.org: Booking BK is expired, '
+  'bob@example.org: Asset A is overdue, bob@example.org: Booking BK is expired, bob@example.org: Booking BK is expired, '
     || 'tess@example.org: Booking BK is expired, tess@example.org: Booking BK is expired',
   'who asked is told, and who lent what is late'
 );

@@ -57,7 +57,7 @@ select is(
   jsonb_path_query_array(
     test.details($$ select api.reserve_asset_booking(test.id('more')) $$), '$[*].message'
   ),
-  '["None of 3 of its kind is free for line 1"]',
+  '["None of 3 assets of its kind is available for line 1"]',
   'all are booked: what is retired, not booked at all or elsewhere is none of them'
 );
 select test.refuses(

@@ -21,7 +21,7 @@ select results_eq(
   $$ select w.warning ->> 'field', w.warning ->> 'code', (w.warning ->> 'id')::uuid, w.warning ->> 'message'
        from jsonb_array_elements(pg_temp.made('P3', '{"manufacturer": "GRUNDFOS", "serial_number": "a-1"}')) as w
            (warning) $$,
-  $$ values ('serial_number', 'SERIAL_NUMBER_TAKEN', test.id('P1'), 'Asset P1 has it, too') $$, 'entered twice is told'
+  $$ values ('serial_number', 'SERIAL_NUMBER_TAKEN', test.id('P1'), 'Asset P1 has the same serial number') $$, 'entered twice is told'
 );
 select is((select a.warnings from api.update_asset(test.id('P3'), '{"serial_number": "A-2"}') as a), '[]',
     'until it is corrected');
@@ -41,9 +41,9 @@ select results_eq(
               {"asset_number": "P1", "name": "Pump"}
             ]') as i
       cross join jsonb_array_elements(i.row_outcomes) as o $$,
-  $$ values ('CREATED', '{SERIAL_NUMBER_TAKEN}'::text[], '{"Asset I2 has it, too"}'::text[]),
-            ('CREATED', '{SERIAL_NUMBER_TAKEN}', '{"Asset I1 has it, too"}'), ('CREATED', '{}', '{}'),
-            ('UPDATED', '{SERIAL_NUMBER_TAKEN,SERIAL_NUMBER_TAKEN}', '{"Asset P1 has it, too","Asset P2 has it, too"}'),
+  $$ values ('CREATED', '{SERIAL_NUMBER_TAKEN}'::text[], '{"Asset I2 has the same serial number"}'::text[]),
+            ('CREATED', '{SERIAL_NUMBER_TAKEN}', '{"Asset I1 has the same serial number"}'), ('CREATED', '{}', '{}'),
+            ('UPDATED', '{SERIAL_NUMBER_TAKEN,SERIAL_NUMBER_TAKEN}', '{"Asset P1 has the same serial number","Asset P2 has the same serial number"}'),
             ('UNCHANGED', '{}', '{}') $$,
   'D1: an import warns of each row as an action does of one asset'
 );

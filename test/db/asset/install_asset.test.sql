@@ -57,9 +57,9 @@ select is(
          test.id('feed'), jsonb_build_object('asset_id', test.id('fan'), 'started_at', now() - interval '20 days')
        ) $$
   ),
-  '[{"field": "asset_id", "code": "WRONG_CATEGORY", "message": "Is not of the category of the position"},
-    {"field": "p_asset_position_id", "code": "POSITION_OCCUPIED", "message": "Is filled in that time"},
-    {"field": "started_at", "code": "TOO_EARLY", "message": "The asset came to where it stands after that"}]'::jsonb,
+  '[{"field": "asset_id", "code": "WRONG_CATEGORY", "message": "The asset is not of the category of the position"},
+    {"field": "p_asset_position_id", "code": "POSITION_OCCUPIED", "message": "The position is filled in that time"},
+    {"field": "started_at", "code": "TOO_EARLY", "message": "The asset came to its place later than that"}]'::jsonb,
   'all that stands against it is told at once'
 );
 select test.refuses(
@@ -73,8 +73,8 @@ select is(
 );
 select is(
   test.details($$ select api.install_asset(test.id('old'), jsonb_build_object('asset_id', test.id('lost'))) $$),
-  '[{"field": "asset_id", "code": "ASSET_LOST", "message": "Is lost"},
-    {"field": "p_asset_position_id", "code": "POSITION_ARCHIVED", "message": "Is put away"}]'::jsonb,
+  '[{"field": "asset_id", "code": "ASSET_LOST", "message": "The asset is lost"},
+    {"field": "p_asset_position_id", "code": "POSITION_ARCHIVED", "message": "The position is archived"}]'::jsonb,
   'nothing that is lost fills one, nor is one filled that was put away'
 );
 select test.refuses(

@@ -15,7 +15,7 @@ select test.sign_in('tess');
 select is(
   test.details($$ select api.decommission_asset(test.id('lamp')) $$) #> '{0}',
   jsonb_build_object(
-    'code', 'CHECKED_OUT', 'message', '1 custodies that last', 'ids', jsonb_build_array(test.id('out'))
+    'code', 'CHECKED_OUT', 'message', '1 open loans', 'ids', jsonb_build_array(test.id('out'))
   ),
   'what is lent is not retired'
 );

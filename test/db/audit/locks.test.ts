@@ -95,8 +95,8 @@ test('a reader that stays makes the task fail, and the next run does it', async 
     const { rows } = await client.query(
       `select error, failures from core.scheduled_states() where failures > 0 order by name`)
     expect(rows).toEqual([
-      { error: `${last?.name} cannot be attached while a reader of the log is open`, failures: 1 },
-      { error: 'Old months cannot be taken off while a reader of the log is open', failures: 1 },
+      { error: `${last?.name} cannot be attached while a log reader is open`, failures: 1 },
+      { error: 'Old months cannot be detached while a log reader is open', failures: 1 },
     ])
     // The same by their names, as whoever calls the functions is refused.
     for (const call of ['audit.create_partitions()', 'audit.forget_months()']) {

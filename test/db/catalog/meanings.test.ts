@@ -64,18 +64,18 @@ test('a column without a comment means what the column that it shows means, then
     comment on column api.work_orders.allowed_actions is null`)
   expect(['sites.code', 'sites.created_at', 'sites.updated_at', 'sites.row_version', 'assets.custom', 'assets.site_name',
     'work_orders.allowed_actions'].map((column) => found.get(column))).toEqual([
-    'What the site is called in short', 'When the site was opened', 'When the record was last changed',
-    'Raised by each change; give it as p_row_version to notice changes by others',
-    'Values of the fields that the organization added, by their codes', 'Name of the site', undefined,
+    'What the site is called in short', 'When the site was opened', 'Time of the last change',
+    'Raised by each change; send it as p_row_version to detect changes by others',
+    'Values of the custom fields of the organization, by code', 'Name of the site', undefined,
   ])
 })
 
-test('every argument of every action is documented: by its name, by its field, or by a sentence of the comment', async () => {
+test('every argument of every action is documented: by a row of the comment, by its name, or by its field', async () => {
   const silent = async (changes = '') => (await modelAfter(changes)).actions.flatMap(({ name: action, arguments: given }) =>
     given.filter(({ description }) => !description).map(({ name }) => `${action}.${name}`))
   expect(await silent()).toEqual([])
   expect(await silent(`comment on function api.record_invoice_payment is 'Record that an invoice was paid.'`))
-    .toEqual(['record_invoice_payment.p_paid_on'])
+    .toEqual(['record_invoice_payment.p_paid_on', 'record_invoice_payment.p_payment_reference'])
 })
 
 test('what a text calls by a path is a list: an action is called by its name', async () => {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { errorCodes, readGatewayRefusals } from '../../../scripts/generate/errors.ts'
 import { readCatalog } from '../../../scripts/generate/model/catalog.ts'
 import type { Action } from '../../../scripts/generate/model/model.ts'
 import { readModel } from '../../../scripts/generate/model/read-model.ts'
 import { namedCodes, refusalsInBody, refusalsOfFunction } from '../../../scripts/generate/model/refusals.ts'
+import { explained, explanationOf } from '../../../scripts/generate/remedies.ts'
 import { filesBelow, root } from '../../support/files.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 
@@ -102,6 +104,16 @@ function refused(sql: string): { name: string, code: string }[] {
         .map((name) => ({ name, code: isFields ? 'VALIDATION_FAILED' : code }))
     })
 }
+
+test('every code has a sentence and a remedy, and every sentence has a code', async () => {
+  const gateway = await readGatewayRefusals(root)
+  const codes = errorCodes(await readModel(client, new Map()), gateway.refusals).map(({ code }) => code)
+  expect(codes.length).toBeGreaterThan(300)
+  expect(codes.filter((code) => explanationOf(code) === undefined)).toEqual([])
+  expect([...explained.keys()].filter((code) => !codes.includes(code))).toEqual([])
+  const sentence = /^[A-Z].{8,}\.$/
+  expect([...explained].filter(([, { meaning, remedy }]) => !sentence.test(meaning) || !sentence.test(remedy))).toEqual([])
+})
 
 test('both are noticed', async () => {
   const all = await saidAfter(`

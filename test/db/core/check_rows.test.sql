@@ -10,13 +10,13 @@ select throws_like(
   $$ select core.check_rows('p_items', 'inspection.template_items', '[
        {"kind": "PASS_FAIL", "prompt": "Belt"}, {"kind": "ODD", "foo": 1}, 5, {"kind": "TEXT", "prompt": " "}
      ]') $$,
-  '%p_items[2].foo (There is no such field), p_items[2].kind (One of %), p_items[2].prompt (A value is needed), '
-  'p_items[3] (An object is needed), p_items[4].prompt (A value is needed)%',
+  '%p_items[2].foo (There is no such field), p_items[2].kind (One of %), p_items[2].prompt (A value is required), '
+  'p_items[3] (Expected an object), p_items[4].prompt (A value is required)%',
   'every fault of every row is told by the row''s place, counted from 1'
 );
 select throws_like(
   $$ select core.check_rows('p_items', 'inspection.template_items', '{}') $$,
-  '%p_items (An array is needed)%', 'what is no array is told'
+  '%p_items (Expected an array)%', 'what is no array is told'
 );
 select throws_like(
   $$ select core.check_rows('p_items', 'inspection.template_items', '[{}, {}, {}]', p_most => 2) $$,

@@ -45,7 +45,7 @@ select is(pg_temp.changed('asked'), 'CURRENCY_IN_USE: requisitions', 'what was a
 select api.create_depreciation_enrolment(jsonb_build_object('asset_id', test.id('pump'), 'depreciation_book_id',
   test.id('TAX'),
   'method', 'MANUAL', 'cost', 1, 'starts_on', '2026-01-01'));
-select is(pg_temp.changed('booked'), 'CURRENCY_IN_USE: books of assets', 'a book');
+select is(pg_temp.changed('booked'), 'CURRENCY_IN_USE: asset books', 'a book');
 select api.update_asset(test.id('press'), '{"downtime_cost_per_hour": 90, "currency": "USD"}');
 select is(pg_temp.changed('worth'), 'changed', 'what says its currency itself keeps it');
 select api.update_asset(test.id('press'), '{"currency": null}');

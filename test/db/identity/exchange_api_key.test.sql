@@ -104,7 +104,7 @@ select results_eq(
   $$ select p.email, a.error_code, a.token, a.message
        from unnest(array['nobody@example.org', 'sam@example.org', 'otto@example.org']) as p (email),
             pg_temp.exchange('envoy', p.email) as a $$,
-  $$ select p.email, 'NO_SUCH_PERSON', null::text, 'Nobody in this organization has that email address'
+  $$ select p.email, 'NO_SUCH_PERSON', null::text, 'No person in this organization has that email address'
        from unnest(array['nobody@example.org', 'sam@example.org', 'otto@example.org']) as p (email) $$,
   'a person who is unknown, suspended or of another organization is nobody'
 );

@@ -66,7 +66,7 @@ select identity.store_password(test.id('fourth'), test.person('tess'), 'the four
 select results_eq(
   $$ select organization, error_code, message from pg_temp.sign_in('tess@example.org', 'what tess alone knows') $$,
   format(
-    $$ values (null, 'ORGANIZATION_NEEDED', 'Several organizations know you by this email and password: give '
+    $$ values (null, 'ORGANIZATION_NEEDED', 'Several organizations accept this email and password: send '
        'p_organization, one of acme (%s), third (%s)') $$,
     test.id('acme'), test.id('third')
   ),

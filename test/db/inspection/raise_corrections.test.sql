@@ -68,7 +68,7 @@ select results_eq(
 );
 select results_eq(
   $$ select q.title::text, q.priority, q.source, q.asset_id, q.requester_id,
-       q.description like E'Tread: 2 mm\nAccepted is at least 3.\nWorn on the left\nFound by inspection%'
+       q.description like E'Tread: 2 mm\nAccepted: at least 3.\nWorn on the left\nFound by inspection%'
        from api.requests as q join api.inspection_corrections as c on c.request_id = q.id $$,
   $$ values ('Change the tyres', 'URGENT', 'INSPECTION', test.id('pump'), test.id('tess'), true) $$,
   'a request with the title and the priority of the item'
@@ -113,8 +113,8 @@ select results_eq(
 );
 select test.sign_out();
 select is(
-  (select string_agg(m.recipient || ': ' || m.subject, ', ') from notify.messages as m where m.subject like '%no more'),
-  (select 'wesley@example.org: ' || w.work_order_number || ': what it was opened for fails no more'
+  (select string_agg(m.recipient || ': ' || m.subject, ', ') from notify.messages as m where m.subject like '%was corrected'),
+  (select 'wesley@example.org: ' || w.work_order_number || ': its failed item was corrected'
      from work.work_orders as w), 'who has the work order is told'
 );
 select test.sign_in('tess');
@@ -161,7 +161,7 @@ select results_eq(
        from pg_temp.hand_in('two', '[{"code": "a", "answer": "FAIL"}, {"code": "b", "answer": 3},
          {"code": "c", "answer": "YES"}, {"code": "d", "answer": "PASS"}]') as s,
             jsonb_array_elements(s.corrections) as c $$,
-  $$ values (true, 'Not accepted: type_id (Was put away and takes nothing new)') $$,
+  $$ values (true, 'Not accepted: type_id (Archived: it cannot be used for new records)') $$,
   'what cannot be made as asked is made without'
 );
 select results_eq(

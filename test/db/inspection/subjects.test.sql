@@ -105,7 +105,7 @@ select pg_temp.begin('again', jsonb_build_object('asset_id', test.id('pump')));
 select pg_temp.answer('again', 'at', '"QR-1"'), pg_temp.answer('again', 'runs', '"FAIL"');
 select api.submit_inspection(test.id('again'), test.id('wes'));
 select results_eq(
-  $$ select c.kind, c.downtime_id, c.fault like 'The asset has a downtime%'
+  $$ select c.kind, c.downtime_id, c.fault like 'The asset already has a downtime%'
        from api.inspection_corrections as c where c.inspection_id = test.id('again') $$,
   $$ values ('DOWNTIME', null::uuid, true) $$, 'an asset stands still once'
 );
@@ -155,7 +155,7 @@ select pg_temp.answer('of site', 'tidy', '"FAIL"');
 select api.submit_inspection(test.id('of site'), test.id('wes'));
 select is(
   (select c.fault from api.inspection_corrections as c where c.inspection_id = test.id('of site')),
-  'The template names nobody to tell', 'who is told must be said'
+  'The template has no destination', 'who is told must be said'
 );
 select test.sign_out();
 select is((select count(*) from notify.messages), 3::bigint, 'nobody is told twice of one');

@@ -28,7 +28,7 @@ select results_eq(
   $$ select test.stock('bolt', 'MAIN'), test.stock('bolt', 'VAN'), quantity_in_transit, value_in_transit
        from api.stock_transfer_lines $$,
   $$ values ('6 12 2', '1 5 5', 4::numeric, 8.0000) $$,
-    'the goods have left, at their own worth, and are on their way'
+    'the goods have left, at their own worth, and is in transit'
 );
 select test.refuses($$ select api.ship_transfer(test.id('t')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once');
 select api.reserve_stock(

@@ -63,41 +63,41 @@ select is(
 
 select is(pg_temp.faults('FREQ=MONTHLY;BYDAY=+1MO,-1FR;BYMONTH=3,11'), null, 'what is understood has no fault');
 select is(
-  pg_temp.faults('FREQ=DAILY;BYHOUR=9;WKST=SU'), 'BYHOUR=9 is not understood; WKST=SU is not understood',
+  pg_temp.faults('FREQ=DAILY;BYHOUR=9;WKST=SU'), 'BYHOUR=9 is not supported; WKST=SU is not supported',
   'what is not is named, each part'
 );
 select is(
   pg_temp.faults('FREQ=HOURLY;INTERVAL=0;COUNT=5000'),
-  'FREQ is DAILY, WEEKLY, MONTHLY or YEARLY; INTERVAL is from 1 to 1000; COUNT is from 1 to 1000', 'as it may be'
+  'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY; INTERVAL must be from 1 to 1000; COUNT must be from 1 to 1000', 'as it may be'
 );
 select is(
   pg_temp.faults('BYMONTH=13;BYMONTHDAY=0,32;BYDAY=6XX;BYSETPOS=0;UNTIL=2026-12-31'),
-  'BYMONTH is months from 1 to 12; BYMONTHDAY is days from 1 to 31, or from -31 to -1; '
-    'BYDAY is days such as MO, 2TU or -1FR; BYSETPOS is places from 1 to 366, or from -366 to -1; '
-    'UNTIL is a day as YYYYMMDD; FREQ is needed',
+  'BYMONTH must be months from 1 to 12; BYMONTHDAY must be days from 1 to 31, or from -31 to -1; '
+    'BYDAY must be days such as MO, 2TU or -1FR; BYSETPOS must be positions from 1 to 366, or from -366 to -1; '
+    'UNTIL must be a day as YYYYMMDD; FREQ is required',
   'of every part'
 );
-select is(pg_temp.faults('FREQ=DAILY;FREQ=WEEKLY'), 'FREQ stands twice', 'a part stands once');
-select is(pg_temp.faults('FREQ=DAILY;COUNT=2;UNTIL=20270101'), 'COUNT or UNTIL, not both', 'one end');
-select is(pg_temp.faults('FREQ=DAILY;UNTIL=20270229'), 'UNTIL is a day as YYYYMMDD', 'which is a day');
-select is(pg_temp.faults('FREQ=WEEKLY;BYMONTHDAY=1'), 'BYMONTHDAY is not for WEEKLY', 'as the RFC has it');
-select is(pg_temp.faults('FREQ=DAILY;BYMONTH=2;BYSETPOS=1'), 'BYSETPOS is not for DAILY', 'a day has one place');
+select is(pg_temp.faults('FREQ=DAILY;FREQ=WEEKLY'), 'FREQ is repeated', 'a part stands once');
+select is(pg_temp.faults('FREQ=DAILY;COUNT=2;UNTIL=20270101'), 'Use COUNT or UNTIL, not both', 'one end');
+select is(pg_temp.faults('FREQ=DAILY;UNTIL=20270229'), 'UNTIL must be a day as YYYYMMDD', 'which is a day');
+select is(pg_temp.faults('FREQ=WEEKLY;BYMONTHDAY=1'), 'BYMONTHDAY is not allowed with WEEKLY', 'as the RFC has it');
+select is(pg_temp.faults('FREQ=DAILY;BYMONTH=2;BYSETPOS=1'), 'BYSETPOS is not allowed with DAILY', 'a day has one place');
 select is(
-  pg_temp.faults('FREQ=MONTHLY;BYSETPOS=1'), 'BYSETPOS is of BYDAY, BYMONTHDAY or BYMONTH', 'places are of something'
+  pg_temp.faults('FREQ=MONTHLY;BYSETPOS=1'), 'BYSETPOS requires BYDAY, BYMONTHDAY or BYMONTH', 'places are of something'
 );
 select is(
-  pg_temp.faults('FREQ=WEEKLY;BYDAY=2MO'), 'BYDAY has a number for MONTHLY and YEARLY only', 'a week has one Monday'
+  pg_temp.faults('FREQ=WEEKLY;BYDAY=2MO'), 'BYDAY has a number with MONTHLY and YEARLY only', 'a week has one Monday'
 );
 select is(
   pg_temp.faults('FREQ=MONTHLY;BYDAY=6MO'), 'BYDAY has numbers up to 5 within a month', 'a month five at most'
 );
 select is(
   pg_temp.faults('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
-  'Has no day from anchor_on on, or none within a hundred years', 'what never comes is refused'
+  'The rule has no day from anchor_on on, or none within a hundred years', 'what never comes is refused'
 );
 select is(
   pg_temp.faults('FREQ=DAILY;UNTIL=20260130'),
-  'Has no day from anchor_on on, or none within a hundred years', 'as is what is over before it begins'
+  'The rule has no day from anchor_on on, or none within a hundred years', 'as is what is over before it begins'
 );
 
 select test.sign_in('ann');

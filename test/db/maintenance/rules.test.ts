@@ -84,7 +84,7 @@ test('every rule that is understood is taken, unless it has no day', async () =>
       'select maintenance.rule_faults($1, $2) as faults', [written(rule), anchor])
     const isEmpty = !hasDays(rule, numberOf(anchor))
     expect(row?.faults.map(({ message }) => message)).toEqual(
-      isEmpty ? ['Has no day from anchor_on on, or none within a hundred years'] : [])
+      isEmpty ? ['The rule has no day from anchor_on on, or none within a hundred years'] : [])
     if (!isEmpty) taken++
   }), { numRuns: 60, endOnFailure: true })
   if (isCounted) expect(taken).toBeGreaterThan(20)

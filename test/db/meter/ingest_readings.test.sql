@@ -54,7 +54,7 @@ select results_eq(
   $$ select o ->> 'message'
        from api.ingest_readings('[{"reading": "x", "meter_code": "hours", "colour": "red"}]') as a,
             jsonb_array_elements(a.outcomes) as o $$,
-  $$ values ('Not accepted: reading (A number is needed), colour (There is no such field)') $$,
+  $$ values ('Not accepted: reading (Expected a number), colour (There is no such field)') $$,
   'the message names what is wrong'
 );
 select test.sign_out();

@@ -146,9 +146,9 @@ select is(
       join identity.accounts as c on c.email = m.recipient
      where c.id = test.id('cora')
   ),
-  'Meter power of hall has a doubtful reading: Meter power (power) of location hall (hall) read 900 kWh at '
-  '2026-02-02T00:00:00+00:00, which is faster than the meter can count. It counts for nothing until it is confirmed, '
-  'corrected or rejected. Others of the meter within a day are not told of.',
+  'Meter power of hall has a suspect reading: Meter power (power) of location hall (hall) read 900 kWh at '
+  '2026-02-02T00:00:00+00:00, which exceeds the maximum rate of the meter. It does not count until it is confirmed, '
+  'corrected or rejected. You are not notified of others of the meter within a day.',
   'and where it is'
 );
 
@@ -275,7 +275,7 @@ select request.act_on_alarms('2026-03-01 10:02Z');
 select results_eq(
   $$ select e.status, e.work_order_id, e.response_fault, e.is_pending
        from meter.alarms as e where e.rule_id = test.id('wet') $$,
-  $$ values ('CLEARED', null::uuid, 'Location yard was put away', false) $$,
+  $$ values ('CLEARED', null::uuid, 'Location yard was archived', false) $$,
   'a location that was put away takes no work, which is told'
 );
 

@@ -63,9 +63,9 @@ select is(pg_temp.tell(), 1, 'of a meter whose readings do not count somebody is
 select is(pg_temp.told('hours'), 'ann wim', 'who answers for the asset and who puts readings right at its site');
 select is(
   (select min(m.subject || ': ' || m.body) from notify.messages as m where m.subject like 'Meter hours of %'),
-  'Meter hours of P-1 has a doubtful reading: Meter hours (hours) of asset P-1 (pump) read 1500.5 h at '
-  '2026-02-02T06:00:00+00:00, which is faster than the meter can count. It counts for nothing until it is confirmed, '
-  'corrected or rejected. Others of the meter within a day are not told of.',
+  'Meter hours of P-1 has a suspect reading: Meter hours (hours) of asset P-1 (pump) read 1500.5 h at '
+  '2026-02-02T06:00:00+00:00, which exceeds the maximum rate of the meter. It does not count until it is confirmed, '
+  'corrected or rejected. You are not notified of others of the meter within a day.',
   'of the first of them, and why'
 );
 select is(pg_temp.told('right'), null, 'not of what was confirmed before');

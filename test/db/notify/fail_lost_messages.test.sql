@@ -58,7 +58,7 @@ select set_eq(
 );
 select is(
   (select m.error from notify.messages as m where m.id = test.id('used up')),
-  'The service was disturbed at each attempt, and it is not known whether this was sent', 'it says why'
+  'The service was interrupted at each attempt; it is not known whether the message was sent', 'it says why'
 );
 select is((select amount from core.scheduled_states() where name = 'fail_lost_messages'), 3::bigint, 'three it were');
 
@@ -88,7 +88,7 @@ select test.refuses(
 select notify.drop_message(test.id('waits'));
 select results_eq(
   $$ select m.status, m.error from notify.messages as m where m.id = test.id('waits') $$,
-  $$ values ('FAILED', 'Dropped by the operator') $$, 'what waits is'
+  $$ values ('FAILED', 'Cancelled by the operator') $$, 'what waits is'
 );
 select is_empty(
   $$ select from graphile_worker.jobs where key = 'send_message:' || test.id('waits') $$, 'with its job'

@@ -34,14 +34,14 @@ select is((select available_amount from api.budgets), null, 'what a budget has l
 insert into told select pg_temp.refusal('po');
 select is((select text::jsonb ->> 'code' from told), 'BUDGET_EXCEEDED', 'an order of more than is left is refused');
 select is(
-  (select text::jsonb ->> 'message' from told), 'Budget year has less left than is claimed', 'which says so'
+  (select text::jsonb ->> 'message' from told), 'Budget year has less available than is charged', 'which says so'
 );
 select unalike((select text from told), '%1234%', 'and nowhere how much is left');
 select test.sign_out();
 
 select test.sign_in('ann');
 select matches(
-  pg_temp.refusal('own')::jsonb ->> 'message', '^Budget year has 1234(\.0+)? EUR left, and 2000(\.0+)? are claimed$',
+  pg_temp.refusal('own')::jsonb ->> 'message', '^Budget year has 1234(\.0+)? EUR available, and 2000(\.0+)? is charged$',
   'who sees budgets is told how much'
 );
 select test.sign_out();

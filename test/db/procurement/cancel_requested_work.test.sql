@@ -69,8 +69,8 @@ select results_eq(
   $$ select 'CANCELLED', v.code, replace(v.message, '%', r.requisition_number)
        from (values ('draft', 'REQUISITION_CANCELLED', 'Requisition % is cancelled'),
                     ('handed in', 'REQUISITION_CANCELLED', 'Requisition % is cancelled'),
-                    ('mixed', 'REQUISITION_CHANGED', 'Requisition % orders no more for it'),
-                    ('begun', 'REQUISITION_CHANGED', 'Requisition % orders no more for it')) as v (name, code, message)
+                    ('mixed', 'REQUISITION_CHANGED', 'Requisition % no longer requests material for it'),
+                    ('begun', 'REQUISITION_CHANGED', 'Requisition % no longer requests material for it')) as v (name, code, message)
        join api.requisitions as r on r.id = test.id(v.name)
       union all
      (select 'CANCELLED', 'ORDER_OPEN', format('Purchase order %s for it is DRAFT', o.purchase_order_number)

@@ -98,7 +98,7 @@ select test.refuses(
 );
 select test.sign_out();
 select results_eq(
-  $$ select m.recipient = a.email, m.body like '%pat passed it on to you. I am away'
+  $$ select m.recipient = a.email, m.body like '%delegated by pat. I am away'
        from notify.messages as m
        join identity.accounts as a on a.id = test.id('cleo') $$,
   $$ values (true, true) $$, 'who is to agree now is told'

@@ -36,7 +36,7 @@ select results_eq(
   $$ select w.warning ->> 'field', w.warning ->> 'code', w.warning ->> 'message' from pg_temp.reserve('bolt', 1, 'w1')
       as r,
             jsonb_array_elements(r.warnings) as w (warning) $$,
-  $$ values ('p_lines[1].item_id', 'ALREADY_RESERVED', 'The work order has reserved 10 of bolt at MAIN') $$,
+  $$ values ('p_lines[1].item_id', 'ALREADY_RESERVED', 'The work order already reserves 10 of bolt at MAIN') $$,
   'what is reserved besides is told'
 );
 select api.release_reservation(r.id) from api.stock_reservations as r where r.required_quantity = 1;

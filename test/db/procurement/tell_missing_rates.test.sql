@@ -25,7 +25,7 @@ select set_eq(
   'those who state rates are warned, of what orders are open in'
 );
 select is(
-  (select body like '%The last rate is that of ' || test.day(-8) || '.%' from notify.messages limit 1), true,
+  (select body like '%The last rate is of ' || test.day(-8) || '.%' from notify.messages limit 1), true,
   'with the day of the last one'
 );
 select is(procurement.tell_missing_rates(), 0, 'once a week');

@@ -57,8 +57,8 @@ select is(
 );
 select results_eq(
   $$ select a.display_name, m.body from notify.messages as m join identity.accounts as a on a.email = m.recipient
-      where m.subject like 'The parts of%' order by 1 $$,
-  $$ select n.name, format('All parts of work order %s (fan) are there. It rests until somebody lets it go on.',
+      where m.subject like 'The parts for%' order by 1 $$,
+  $$ select n.name, format('All parts of work order %s (fan) are available. It stays on hold until it is resumed.',
             w.work_order_number)
        from work.work_orders as w, (values ('eva'), ('wim')) as n (name)
       where w.id = test.id('fan')

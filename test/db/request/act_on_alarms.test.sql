@@ -31,7 +31,7 @@ select is(request.act_on_alarms('2026-02-01 10:01Z'), 1, 'an alarm is acted on')
 select results_eq(
   $$ select status, request_id, response_fault, is_pending from meter.alarms $$,
   $$ values (
-       'RAISED'::text, null::uuid, 'Nobody was told: the channel of the destination has no relay that works'::text,
+       'RAISED'::text, null::uuid, 'Nobody was notified: the channel of the destination has no active relay'::text,
        false
      ) $$,
   'a warning makes nothing when only what is critical does; that nobody could be told is kept'

@@ -68,7 +68,7 @@ select results_eq(
   $$ select role, is_required, is_separated, signers, signed_by_name, code
        from api.explain_permit_signatures(test.id('enter')) $$,
   $$ values ('ACCEPTOR', true, true, 'workers with the certificate Confined spaces', null, 'SIGNER_NOT_ALLOWED'),
-            ('AREA_AUTHORITY', true, true, 'anybody who has the permission', null, null),
+            ('AREA_AUTHORITY', true, true, 'any account with the permission', null, null),
             ('SAFETY', true, true, 'holders of the role Safety officers', null, 'SIGNER_NOT_ALLOWED'),
             ('ISSUER', true, true, 'bob', null, 'SIGNER_NOT_ALLOWED') $$, 'who may is explained for each role'
 );

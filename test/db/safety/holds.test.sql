@@ -30,8 +30,8 @@ select results_eq(
        from jsonb_array_elements(test.details(
          $s$ select api.move_asset(test.id('line'), jsonb_build_object('site_id', test.id('south'))) $s$
        )) as d $$,
-  $$ values ('LOCKED_OUT', 'out', '1 lock-outs with locks on'),
-            ('PERMITS_IN_FORCE', 'weld', '1 permits that were not handed back') $$,
+  $$ values ('LOCKED_OUT', 'out', '1 lockouts with locks applied'),
+            ('PERMITS_IN_FORCE', 'weld', '1 permits not handed back') $$,
   'nor does what it is part of, to another site: all of it is told, with the ids'
 );
 select test.refuses(
@@ -179,7 +179,7 @@ select test.permit('here', 'hot', 'hall', jsonb_build_object('status', 'ISSUED',
 select test.sign_in('sue');
 select is(
   test.details($$ select api.move_asset(test.id('line'), jsonb_build_object('location_id', test.id('far'))) $$),
-  '[{"ids": [], "code": "PERMITS_IN_FORCE", "message": "1 permits that were not handed back"}]',
+  '[{"ids": [], "code": "PERMITS_IN_FORCE", "message": "1 permits not handed back"}]',
   'what is out of reach is counted only'
 );
 select test.sign_out();

@@ -25,7 +25,7 @@ update safety.procedures set published_by = test.id('ann'), review_due_on = core
 select is(safety.mark_overdue_reviews(), 1, 'another one is overdue');
 select results_eq(
   $$ select m.recipient, m.subject, m.site_id from notify.messages as m $$,
-  $$ select a.email, 'Lock-out procedure ' || p.procedure_number || ' is to be looked at', test.id('west')
+  $$ select a.email, 'Review of lockout procedure ' || p.procedure_number || ' is overdue', test.id('west')
        from identity.accounts as a, safety.procedures as p where a.id = test.id('ann') and p.title = 'fine' $$,
   'who published it is told'
 );

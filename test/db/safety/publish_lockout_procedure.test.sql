@@ -23,7 +23,7 @@ select results_eq(
 );
 select results_eq(
   $$ select revision, status, status_note from api.lockout_procedures where title = 'press' order by revision $$,
-  $$ values (1, 'RETIRED', 'Revision 2 took its place'), (2, 'PUBLISHED', null) $$, 'and the one before is not'
+  $$ values (1, 'RETIRED', 'Replaced by revision 2'), (2, 'PUBLISHED', null) $$, 'and the one before is not'
 );
 select ok(
   (select review_due_on between reviewed_on + 180 and reviewed_on + 185 from api.lockout_procedures

@@ -36,7 +36,7 @@ select is(safety.tell_permits(now() - interval '1 day'), 0, 'that, too, once');
 select is(safety.tell_permits(now() - interval '1 second'), 1, 'what is over that instant ends soon');
 select is(safety.tell_permits(now()), 1, 'half an hour before its end a permit ends soon');
 select results_eq(
-  $$ select m.recipient, m.subject = 'Permit ' || p.permit_number || ' ends soon', m.kind, m.site_id
+  $$ select m.recipient, m.subject = 'Permit ' || p.permit_number || ' expires soon', m.kind, m.site_id
        from notify.messages as m join safety.permits as p on m.body like '%' || p.permit_number || '%'
       where p.id = test.id('weld') order by m.recipient $$,
   $$ select a.email, true, 'EVENT', test.id('north') from identity.accounts as a

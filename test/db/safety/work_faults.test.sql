@@ -128,7 +128,7 @@ select api.publish_job_plan(j.id) from api.job_plans as j where j.code = 'JP';
 select results_eq(
   $$ select d ->> 'message' from jsonb_array_elements(
        test.details($s$ select api.start_work_order(test.id('planned')) $s$)) as d order by 1 $$,
-  $$ values ('No permit EXCAVATION for the work is in force'), ('No permit HOT for the work is in force') $$,
+  $$ values ('The work has no permit EXCAVATION in force'), ('The work has no permit HOT in force') $$,
   'work by a plan that asks for kinds of permits needs each'
 );
 select test.sign_out();
@@ -136,7 +136,7 @@ select test.permit('burn', 'hot', 'shed', jsonb_build_object('status', 'ISSUED',
 select test.sign_in('ann');
 select is(
   test.details($$ select api.start_work_order(test.id('planned')) $$) #>> '{0,message}',
-  'No permit EXCAVATION for the work is in force', 'one of them is not enough'
+  'The work has no permit EXCAVATION in force', 'one of them is not enough'
 );
 select test.sign_out();
 select test.permit('ditch', 'dig', 'shed', jsonb_build_object('status', 'ISSUED', 'work_order_id', test.id('planned')));

@@ -59,7 +59,7 @@ select is(
   (select m ->> 'message' from api.explain_service_policy(p_request_id => test.id('asked')) as p,
     jsonb_array_elements(p.mismatches) as m
     where p.code = 'CLEANING'),
-  'Is for {CLEANING}, not requests', 'which has no type'
+  'The policy is for {CLEANING}, not requests', 'which has no type'
 );
 select test.refuses_fields($$ select api.explain_service_policy() $$, '{p_work_order_id}', 'of something');
 select test.refuses_fields(

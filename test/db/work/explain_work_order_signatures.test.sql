@@ -19,7 +19,7 @@ as $$ select array_to_string(e.changed, ' ') from api.explain_work_order_signatu
 select test.sign_in('ann');
 select results_eq(
   $$ select code, message from api.explain_work_order_transition(test.id('job'), 'complete_work_order') $$,
-  $$ values ('SIGNATURE_MISSING', 'Work of type LIFT is signed') $$,
+  $$ values ('SIGNATURE_MISSING', 'Work of type LIFT requires a signature') $$,
   'work of such a type is signed before it is completed'
 );
 select test.refuses(
@@ -44,7 +44,7 @@ select api.answer_work_order_tasks(
 select results_eq('select pg_temp.changed()', $$ values ('tasks') $$, 'an answer that came later is told');
 select results_eq(
   $$ select code, message from api.explain_work_order_transition(test.id('job'), 'complete_work_order') $$,
-  $$ values ('SIGNATURE_MISSING', 'What was signed has changed since') $$,
+  $$ values ('SIGNATURE_MISSING', 'The content has changed since it was signed') $$,
   'and the signature is not enough any more'
 );
 select api.update_work_order(test.id('job'), '{"title": "Lift it"}');

@@ -104,7 +104,7 @@ select test.sign_out();
 select test.sign_in('lea');
 select matches(
   (select message from api.explain_work_order_transition(test.id('dear'), 'approve_work_order')),
-  'is 4321(\.0+)? EUR, and you approve up to 10(\.0+)?$', 'who approves is'
+  'is 4321(\.0+)? EUR; your limit is 10(\.0+)?$', 'who approves is'
 );
 select test.sign_out();
 

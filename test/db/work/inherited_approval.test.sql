@@ -115,7 +115,7 @@ select test.sign_in('lea');
 select is(
   (select warnings from api.approve_work_order(test.id('whole'))),
   '[{"code": "PART_WAITING", "field": "id",
-     "message": "Waiting for approval at sites that you do not reach: 1"}]'::jsonb,
+     "message": "Awaiting approval at sites that you do not reach: 1"}]'::jsonb,
   'what is out of reach goes on waiting, and is told'
 );
 select is(

@@ -107,8 +107,8 @@ select results_eq(
          'work_type', 'CORRECTIVE')) as c
       cross join lateral jsonb_array_elements(c.warnings) as w
       where w ->> 'code' <> 'SIMILAR_WORK' order by n.place $$,
-  $$ values ('DOWNTIME_MISSING', 'Work of type ASKS says how its asset stood still'),
-            ('DOWNTIME_MISSING', 'Work of type INSISTS says how its asset stood still') $$,
+  $$ values ('DOWNTIME_MISSING', 'Work of type ASKS requires a downtime'),
+            ('DOWNTIME_MISSING', 'Work of type INSISTS requires a downtime') $$,
   'what a type asks is told when work is raised'
 );
 select test.remember(w.work_order_number || ' work', w.id)

@@ -206,7 +206,7 @@ values (
 );
 select test.sign_in('nia');
 select results_eq(
-  $$ select e.code, e.message = format('drill (%s): Calibrations overdue at sites that you do not reach: 1',
+  $$ select e.code, e.message = format('drill (%s): Overdue calibrations at sites that you do not reach: 1',
               (select a.asset_number from api.assets as a where a.id = test.id('drill'))), e.related_id
        from api.explain_work_order_transition(test.id('fix'), 'start_work_order') as e $$,
   $$ values ('TOOL_NOT_CALIBRATED', true, test.id('drill')), ('TOOL_NOT_USABLE', false, null) $$,
@@ -231,11 +231,11 @@ select is_empty(
 select results_eq(
   $$ select w ->> 'code', (w ->> 'id')::uuid, w ->> 'message'
        from api.complete_work_order(test.id('fix')) as c, jsonb_array_elements(c.warnings) as w $$,
-  $$ select 'TOOL_OUT', c.id, format('drill (%s) was lent for it and is not back', a.asset_number)
+  $$ select 'TOOL_OUT', c.id, format('drill (%s) is still checked out for it', a.asset_number)
        from api.asset_custodies as c join api.assets as a on a.id = c.asset_id where c.asset_id = test.id('drill')
      union all
-     values ('TOOL_OUT', null::uuid, 'Lent for it at sites that you do not reach: 2'),
-            ('FAILURE_REPORT_MISSING', null, 'Work of type PROMPTED has a failure report') $$,
+     values ('TOOL_OUT', null::uuid, 'Still checked out at sites that you do not reach: 2'),
+            ('FAILURE_REPORT_MISSING', null, 'Work of type PROMPTED requires a failure report') $$,
   'but are told when it is, as is a report that the type prompts for'
 );
 select test.sign_out();

@@ -29,8 +29,8 @@ select is(pg_temp.told_at('2030-03-31T23:59Z'), 0, 'more than 90 days before its
 select is(pg_temp.told_at('2030-04-01T00:00Z'), 1, '90 days before, of the one that counts');
 select results_eq(
   $$ select m.recipient, m.subject, m.site_id, m.body like '%90 days%' from notify.messages as m order by 1 $$,
-  $$ values ('ann@example.org', 'Certificate weld of worker ends on 2030-06-30', test.id('north'), true),
-            ('wim@example.org', 'Certificate weld of worker ends on 2030-06-30', test.id('north'), true) $$,
+  $$ values ('ann@example.org', 'Certificate weld of worker expires on 2030-06-30', test.id('north'), true),
+            ('wim@example.org', 'Certificate weld of worker expires on 2030-06-30', test.id('north'), true) $$,
   'the worker is told, and who records certificates and reaches the site'
 );
 select is(

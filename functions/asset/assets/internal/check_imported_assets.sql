@@ -40,12 +40,12 @@ begin
                r.faults || case
                  when r.faults <> '[]' then '[]'
                  when v_frozen ? r.id::text then
-                   core.fault('asset_number', 'ASSET_FROZEN', 'Does not change any more')
+                   core.fault('asset_number', 'ASSET_FROZEN', 'The asset cannot change any more')
                  when not r.is_new then '[]'
                  when v_retired ? (r.kept ->> 'parent_id') then
-                   core.fault('parent_id', 'ASSET_RETIRED', 'Is out of use')
+                   core.fault('parent_id', 'ASSET_RETIRED', 'The asset is out of use')
                  when (r.kept ->> 'stops_parent')::boolean and r.kept ->> 'parent_id' is null then
-                   core.fault('stops_parent', 'NO_PARENT', 'The asset is part of nothing')
+                   core.fault('stops_parent', 'NO_PARENT', 'The asset has no parent')
                  else '[]'
                end
              )::core.import_row

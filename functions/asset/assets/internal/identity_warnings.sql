@@ -10,7 +10,7 @@ as $$
   select coalesce(
            jsonb_agg(
              core.fault(
-               'serial_number', 'SERIAL_NUMBER_TAKEN', format('Asset %s has it, too', a.asset_number)
+               'serial_number', 'SERIAL_NUMBER_TAKEN', format('Asset %s has the same serial number', a.asset_number)
              ) || jsonb_build_object('id', a.id)
              order by a.asset_number
            ),

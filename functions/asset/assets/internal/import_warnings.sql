@@ -11,7 +11,8 @@ as $$
     from (
       select r.position,
              jsonb_agg(
-               core.fault('serial_number', 'SERIAL_NUMBER_TAKEN', format('Asset %s has it, too', o.asset_number))
+               core.fault('serial_number', 'SERIAL_NUMBER_TAKEN', format('Asset %s has the same serial number',
+               o.asset_number))
                  || jsonb_build_object('id', o.id)
                order by o.asset_number
              ) as warnings

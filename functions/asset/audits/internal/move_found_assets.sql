@@ -20,7 +20,7 @@ begin
   loop
     if v_line.asset_id <> all (p_locked_ids) then
       perform core.refuse(
-        'STALE_ROW', 'More was scanned meanwhile', 409, p_hint => 'Complete it again'
+        'STALE_ROW', 'More assets were scanned meanwhile', 409, p_hint => 'Repeat the request'
       );
     end if;
 
@@ -32,7 +32,7 @@ begin
        and a.status not in ('CANCELLED', 'DISPOSED');
 
     if found then
-      perform asset.check_not_held('What was found', v_branch);
+      perform asset.check_not_held('Found asset', v_branch);
       update asset.assets as a set location_id = v_line.found_location_id where a.id = any (v_branch);
       update asset.stock_audit_lines as l set has_moved = true where l.id = v_line.id;
       v_moved_ids := v_moved_ids || v_branch;

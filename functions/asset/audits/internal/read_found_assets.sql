@@ -25,19 +25,20 @@ begin
      cross join lateral (
         values
           (
-            'code', 'MISSING_VALUE', 'A code or an asset is needed',
+            'code', 'MISSING_VALUE', 'A code or an asset is required',
             num_nonnulls(g.kept ->> 'code', g.kept ->> 'asset_id') = 0
           ),
           (
-            'asset_id', 'NOT_ALLOWED', 'The code says it', num_nonnulls(g.kept ->> 'code', g.kept ->> 'asset_id') = 2
+            'asset_id', 'NOT_ALLOWED', 'The code already identifies the asset', num_nonnulls(g.kept ->> 'code',
+            g.kept ->> 'asset_id') = 2
           ),
           (
-            'code', 'NOT_FOUND', 'Stands for no asset within your reach',
+            'code', 'NOT_FOUND', 'It identifies no asset within your reach',
             g.kept ->> 'code' is not null and g.asset_ids = '{}'
           ),
-          ('code', 'AMBIGUOUS', 'Stands for several assets: say which', cardinality(g.asset_ids) > 1),
+          ('code', 'AMBIGUOUS', 'It identifies several assets: send asset_id', cardinality(g.asset_ids) > 1),
           (
-            'found_location_id', 'PARENT_AT_OTHER_SITE', 'Belongs to another site',
+            'found_location_id', 'PARENT_AT_OTHER_SITE', 'It belongs to another site',
             g.kept ->> 'found_location_id' is not null
               and not exists (
                 select 1
@@ -46,12 +47,12 @@ begin
               )
           ),
           (
-            'found_location_id', 'MISSING_VALUE', 'A value is needed where the asset is to stand there',
+            'found_location_id', 'MISSING_VALUE', 'A location is required to move the asset',
             (g.kept ->> 'moves_asset')::boolean and g.kept ->> 'found_location_id' is null
           ),
           ('found_at', 'IN_FUTURE', 'Cannot be in the future', (g.kept ->> 'found_at')::timestamptz > clock_timestamp()),
           (
-            'found_at', 'TOO_EARLY', 'Before the asset audit was started',
+            'found_at', 'TOO_EARLY', 'It is before the start of the asset audit',
             (g.kept ->> 'found_at')::timestamptz < p_audit.started_at
           )
      ) as f (field, code, message, is_so)

@@ -76,7 +76,8 @@ begin
     else
       v_faults := v_faults || jsonb_build_object(
         'code', 'NONE_FREE',
-        'message', format('None of %s of its kind is free for line %s', cardinality(v_line.ids), v_line.position),
+        'message', format('None of %s assets of its kind is available for line %s', cardinality(v_line.ids),
+        v_line.position),
         'line_id', v_line.id, 'ids', '[]'::jsonb
       );
     end if;

@@ -82,24 +82,24 @@ as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code, f.message), '[]')
     from (
       select 'ends_at' as field, 'BOOKING_TOO_LONG' as code,
-             format('Assets of category %s are booked for %s minutes at most', k.code, k.p_max_minutes) as message
+             format('Assets of category %s are booked for at most %s minutes', k.code, k.p_max_minutes) as message
         from kinds as k
        where p_booking.ends_at - p_booking.starts_at > make_interval(mins => k.p_max_minutes)
       union all
       select 'starts_at', 'BOOKING_TOO_SOON',
-             format('Assets of category %s are booked %s minutes ahead at least', k.code, k.p_lead_minutes)
+             format('Assets of category %s are booked at least %s minutes ahead', k.code, k.p_lead_minutes)
         from kinds as k
        where p_begins
          and p_booking.starts_at < clock_timestamp() + make_interval(mins => k.p_lead_minutes)
       union all
       select 'starts_at', 'BOOKING_TOO_FAR_AHEAD',
-             format('Assets of category %s are booked %s days ahead at most', k.code, k.p_ahead_days)
+             format('Assets of category %s are booked at most %s days ahead', k.code, k.p_ahead_days)
         from kinds as k
        where p_begins
          and p_booking.starts_at > clock_timestamp() + make_interval(days => k.p_ahead_days)
       union all
       select 'worker_id', 'BOOKING_TOO_MANY',
-             format('Of category %s a worker has %s at one time at most', k.code, m.p_max_assets)
+             format('Of category %s a worker has at most %s at a time', k.code, m.p_max_assets)
         from most as m
         join asset.categories as k on k.id = m.p_limited_by
        where m.assets > m.p_max_assets

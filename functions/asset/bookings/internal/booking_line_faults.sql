@@ -18,12 +18,12 @@ as $$
       values
         ('id', 'NOT_FOUND', 'No such line of this booking', g.id is not null and l.id is null),
         (
-          'asset_id', 'READ_ONLY', 'A line that stays keeps its asset',
+          'asset_id', 'READ_ONLY', 'A retained row keeps its asset',
           l.asset_id <> g.asset_id
           and (num_nonnulls(l.category_id, l.model) = 0 or l.status not in ('DRAFT', 'RESERVED'))
         ),
         (
-          'asset_id', 'WRONG_KIND', 'Is not of the kind that was asked for, or not in use',
+          'asset_id', 'WRONG_KIND', 'Not of the requested kind, or not in use',
           l.asset_id is distinct from g.asset_id
           and num_nonnulls(l.category_id, l.model) > 0
           and g.asset_id <> all (asset.ids_of_kind(p_booking.site_id, l.category_id, l.manufacturer, l.model))
@@ -40,11 +40,11 @@ as $$
                    and o.id = any (array(select s.id from unnest(p_lines) as s))
               )
         ),
-        ('category_id', 'READ_ONLY', 'A line that stays keeps its kind', l.category_id <> g.category_id),
-        ('manufacturer', 'READ_ONLY', 'A line that stays keeps its kind', l.manufacturer <> g.manufacturer),
-        ('model', 'READ_ONLY', 'A line that stays keeps its kind', l.model <> g.model),
+        ('category_id', 'READ_ONLY', 'A retained row keeps its kind', l.category_id <> g.category_id),
+        ('manufacturer', 'READ_ONLY', 'A retained row keeps its kind', l.manufacturer <> g.manufacturer),
+        ('model', 'READ_ONLY', 'A retained row keeps its kind', l.model <> g.model),
         (
-          'asset_id', 'PARENT_AT_OTHER_SITE', 'Stands at another site',
+          'asset_id', 'PARENT_AT_OTHER_SITE', 'It is at another site',
           l.id is null and g.asset_id is not null and a.site_id is distinct from p_booking.site_id
         ),
         ('asset_id', 'ASSET_RETIRED', 'Is ' || a.status, l.id is null and asset.is_retired(a.status))

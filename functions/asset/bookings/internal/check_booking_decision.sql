@@ -10,7 +10,8 @@ begin
     perform core.refuse(
       'SELF_APPROVAL',
       format(
-        'Booking %s is decided by somebody else than who asked for it or has the assets', p_booking.booking_number
+        'Booking %s was requested by you, or you receive its assets: another account must decide',
+        p_booking.booking_number
       ),
       422
     );

@@ -15,8 +15,8 @@ begin
   if v_faults <> '[]' then
     perform core.refuse(
       'ASSET_BOOKING_LIMIT',
-      format('Booking %s is beyond what is allowed for its assets', p_booking.booking_number), 422, v_faults,
-      'The categories of the assets say what is (/asset_categories)'
+      format('Booking %s exceeds the booking rules of its assets', p_booking.booking_number), 422, v_faults,
+      'The rules are those of the categories (/asset_categories)'
     );
   end if;
 end

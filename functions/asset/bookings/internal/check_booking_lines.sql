@@ -37,7 +37,7 @@ begin
           exists (select 1 from unnest(v_lines) as o where o.asset_id = l.asset_id and o.position < l.position)
         ),
         (
-          'asset_id', 'MISSING_VALUE', 'An asset is needed, or a category or model of which any one will do',
+          'asset_id', 'MISSING_VALUE', 'An asset, or a category or model for any asset of that kind, is required',
           l.id is null
           and num_nonnulls(l.asset_id, l.category_id, l.manufacturer, l.model) = 0
           -- What was given and could not be read is told already.
@@ -49,11 +49,11 @@ begin
               )
         ),
         (
-          'asset_id', 'NOT_ALLOWED', 'Either this asset or any one of a kind',
+          'asset_id', 'NOT_ALLOWED', 'Give either an asset or a kind',
           l.id is null and l.asset_id is not null and num_nonnulls(l.category_id, l.manufacturer, l.model) > 0
         ),
         (
-          'manufacturer', 'NOT_ALLOWED', 'Only with a model',
+          'manufacturer', 'NOT_ALLOWED', 'Requires a model',
           l.id is null and l.manufacturer is not null and l.model is null
         )
     ) as f (field, code, message, is_so)

@@ -17,8 +17,8 @@ declare
 begin
   if p_booking.ends_at <= clock_timestamp() then
     perform core.refuse(
-      'ASSET_BOOKING_OVER', format('The time of booking %s is over', p_booking.booking_number), 422,
-      p_hint => 'Give a later ends_at with update_asset_booking'
+      'ASSET_BOOKING_OVER', format('Booking %s has ended', p_booking.booking_number), 422,
+      p_hint => 'Set a later ends_at with update_asset_booking'
     );
   end if;
 
@@ -27,16 +27,16 @@ begin
       from unnest(p_asset_ids) as g (id)
       left join asset.assets as a on a.id = g.id
      cross join lateral (
-        select 'ASSET_AT_OTHER_SITE', 'Stands at another site', null::uuid
+        select 'ASSET_AT_OTHER_SITE', 'It is at another site', null::uuid
          where a.site_id is distinct from p_booking.site_id
          union all
         select 'ASSET_RETIRED', 'Is ' || a.status, null
          where asset.is_retired(a.status)
          union all
-        select 'ASSET_LOST', 'Is lost', null
+        select 'ASSET_LOST', 'The asset is lost', null
          where a.status = 'LOST'
          union all
-        select 'ASSET_NOT_BOOKABLE', 'Is not booked: its category says so', null
+        select 'ASSET_NOT_BOOKABLE', 'The category of the asset is not bookable', null
          where a.category_id = any (v_unbookable_ids)
          union all
         select c.code, c.message, c.id
@@ -59,8 +59,8 @@ begin
 
   if v_faults <> '[]' then
     perform core.refuse(
-      'ASSET_NOT_AVAILABLE', format('Booking %s cannot have all its assets in that time', p_booking.booking_number),
-      409, v_faults, 'list_bookable_assets tells what is free'
+      'ASSET_NOT_AVAILABLE', format('Booking %s cannot get all its assets in that period', p_booking.booking_number),
+      409, v_faults, 'list_bookable_assets lists the available ones'
     );
   end if;
 end

@@ -24,10 +24,10 @@ begin
       from asset.calibration_reasons(p_asset) as u
      where p_custody.work_order_id is not null
      union all
-    select 'ASSET_BOOKING_OVER', 'The time of the booking is over', null
+    select 'ASSET_BOOKING_OVER', 'The booking has ended', null
      where p_booking.ends_at <= v_now
      union all
-    select 'APPROVAL_NEEDED', 'Is lent by an approved booking only', null
+    select 'APPROVAL_NEEDED', 'It is checked out by approved booking only', null
      where p_booking.id is null
        and not core.has_permission('asset_booking.approve')
        and asset.needs_booking_approval(array[p_asset.id])
@@ -57,7 +57,7 @@ begin
     perform core.refuse(
       'ASSET_NOT_AVAILABLE',
       format(
-        'Asset %s cannot be lent: %s', p_asset.asset_number,
+        'Asset %s cannot be checked out: %s', p_asset.asset_number,
         (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
       ),
       409, v_faults, 'With booking_id it is taken by its booking; an earlier due_back_at may end before the next one'

@@ -6,14 +6,14 @@ language sql
 stable
 set search_path = ''
 as $$
-  select 'ASSET_BOOKED', 'Is booked in that time', l.id
+  select 'ASSET_BOOKED', 'It is booked in that period', l.id
     from asset.booking_lines as l
    where l.asset_id = p_asset_id
      and l.status in ('RESERVED', 'OUT')
      and l.during && p_during
      and l.booking_id is distinct from p_booking_id
    union all
-  select 'ASSET_CHECKED_OUT', 'Is lent in that time', c.id
+  select 'ASSET_CHECKED_OUT', 'It is checked out in that period', c.id
     from asset.custodies as c
    where c.asset_id = p_asset_id
      and c.checked_in_at is null

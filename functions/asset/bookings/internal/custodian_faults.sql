@@ -7,9 +7,9 @@ set search_path = ''
 as $$
   select case num_nonnulls(p_worker_id, p_external_party)
            when 0 then
-             jsonb_build_array(core.fault('worker_id', 'MISSING_VALUE', 'A worker or external_party is needed'))
+             jsonb_build_array(core.fault('worker_id', 'MISSING_VALUE', 'A worker or external_party is required'))
            when 2 then
-             jsonb_build_array(core.fault('external_party', 'NOT_ALLOWED', 'A worker has it already'))
+             jsonb_build_array(core.fault('external_party', 'NOT_ALLOWED', 'worker_id already sets the holder'))
            else '[]'
          end
 $$;

@@ -32,7 +32,7 @@ begin
      )
   then
     perform core.refuse(
-      'STALE_ROW', 'The assets of the booking were changed meanwhile', 409,
+      'STALE_ROW', 'The assets of the booking changed meanwhile', 409,
       p_hint => 'Read the booking again and repeat the change'
     );
   end if;

@@ -13,7 +13,7 @@ begin
 
   if v_status <> 'ACTIVE' then
     perform core.refuse(
-      'WORKER_NOT_ACTIVE', 'The worker cannot be given assets', 422,
+      'WORKER_NOT_ACTIVE', 'The worker is not active', 422,
       jsonb_build_array(
         core.fault('worker_id', 'WORKER_NOT_ACTIVE', 'Is ' || v_status) || jsonb_build_object('id', p_worker_id)
       )

@@ -15,8 +15,9 @@ begin
   if p_booking.status in ('OUT', 'OVERDUE') then
     if not core.has_permission('asset_booking.approve') or asset.own_booking(p_booking) then
       perform core.refuse(
-        'APPROVAL_NEEDED', format('Booking %s is extended by somebody else who approves it', p_booking.booking_number),
-        422, p_hint => 'Who holds asset_booking.approve, and did not ask for it, may extend it'
+        'APPROVAL_NEEDED', format('Booking %s can be extended only by another account that approves bookings',
+        p_booking.booking_number),
+        422, p_hint => 'An account with asset_booking.approve that did not request it can extend it'
       );
     end if;
 

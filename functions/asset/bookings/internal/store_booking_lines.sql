@@ -21,7 +21,7 @@ begin
   perform core.refuse_faults(asset.booking_line_faults(p_booking, p_lines));
 
   if p_booking.status <> 'DRAFT' and p_lines = '{}' then
-    perform core.refuse_field('p_assets', 'MISSING_VALUE', 'At least one asset is needed');
+    perform core.refuse_field('p_assets', 'MISSING_VALUE', 'At least one asset is required');
   end if;
 
   select jsonb_agg(
@@ -37,7 +37,7 @@ begin
 
   if v_faults is not null then
     perform core.refuse(
-      'BOOKED_ASSET_TAKEN', format('Booking %s keeps what was taken by it', p_booking.booking_number), 409, v_faults
+      'BOOKED_ASSET_TAKEN', format('Booking %s keeps its checked-out assets', p_booking.booking_number), 409, v_faults
     );
   end if;
 

@@ -60,13 +60,13 @@ begin
 
   if v_other_ids <> '{}' then
     perform core.refuse(
-      'ASSET_NOT_AVAILABLE', 'The asset is booked by others, who cannot have another one in its place', 409,
+      'ASSET_NOT_AVAILABLE', 'Other bookings reserve the asset and cannot get another one', 409,
       jsonb_build_array(
         jsonb_build_object(
-          'code', 'ASSET_BOOKED', 'message', 'Is booked in that time', 'asset_id', p_asset_id, 'ids', v_other_ids
+          'code', 'ASSET_BOOKED', 'message', 'It is booked in that period', 'asset_id', p_asset_id, 'ids', v_other_ids
         )
       ),
-      'list_bookable_assets tells what is free'
+      'list_bookable_assets lists the available ones'
     );
   end if;
 

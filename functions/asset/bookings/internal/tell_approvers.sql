@@ -16,9 +16,9 @@ begin
        where h.id <> all (p_booking.requester_ids)
          and h.id is distinct from p_booking.created_by
     ),
-    format('Booking %s waits for approval', p_booking.booking_number),
+    format('Booking %s awaits approval', p_booking.booking_number),
     format(
-      'Booking %s, from %s to %s, waits for approval until %s. %s', p_booking.booking_number,
+      'Booking %s, from %s to %s, awaits approval until %s. %s', p_booking.booking_number,
       to_json(p_booking.starts_at) #>> '{}', to_json(p_booking.ends_at) #>> '{}',
       to_json(p_booking.answer_by_at) #>> '{}', p_booking.purpose
     )

@@ -20,9 +20,9 @@ as $$
              ],
              null
            ),
-           format('Asset %s is late', a.asset_number),
+           format('Asset %s is overdue', a.asset_number),
            format(
-             'Asset %s (%s) was to be back at %s. %s has it.', a.asset_number, a.name,
+             'Asset %s (%s) was due back at %s. %s has it.', a.asset_number, a.name,
              to_json(p_custody.due_back_at) #>> '{}',
              coalesce(
                p_custody.external_party,

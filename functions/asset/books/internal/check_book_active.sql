@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_book.status <> 'ACTIVE' then
-    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_ACTIVE', format('The asset is %s in this book', p_book.status),
+    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_ACTIVE', format('The enrolment of the asset is %s', p_book.status),
       409);
   end if;
 end

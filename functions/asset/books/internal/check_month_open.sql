@@ -8,14 +8,14 @@ as $$
 begin
   if p_on <= p_book.posted_through_on then
     perform core.refuse(
-      'PERIOD_POSTED', format('It is posted up to %s', p_book.posted_through_on), 409,
-      jsonb_build_array(core.fault(p_field, 'PERIOD_POSTED', 'Is posted already')),
-      'Take it back with reverse_depreciation first'
+      'PERIOD_POSTED', format('Depreciation is posted up to %s', p_book.posted_through_on), 409,
+      jsonb_build_array(core.fault(p_field, 'PERIOD_POSTED', 'The month is already posted')),
+      'Reverse it with reverse_depreciation first'
     );
   elsif asset.first_of_month(p_on) > core.site_date(p_book.site_id) then
-    perform core.refuse_field(p_field, 'IN_FUTURE', 'Cannot be in a month to come');
+    perform core.refuse_field(p_field, 'IN_FUTURE', 'Cannot be in a future month');
   elsif p_on < asset.first_of_month(p_book.starts_on) then
-    perform core.refuse_field(p_field, 'TOO_EARLY', format('It starts on %s', p_book.starts_on));
+    perform core.refuse_field(p_field, 'TOO_EARLY', format('The enrolment starts on %s', p_book.starts_on));
   end if;
 end
 $$;

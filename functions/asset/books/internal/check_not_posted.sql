@@ -10,8 +10,8 @@ begin
      or exists (select 1 from asset.book_changes as c where c.book_id = p_book.id)
   then
     perform core.refuse(
-      'DEPRECIATION_ENROLMENT_POSTED', 'Something is posted or changed for the asset in this book', 409,
-      p_hint => 'Reverse the posted charges with reverse_depreciation, or use adjust_depreciation_enrolment'
+      'DEPRECIATION_ENROLMENT_POSTED', 'Depreciation of the asset is posted or adjusted in this book', 409,
+      p_hint => 'Reverse it with reverse_depreciation, or use adjust_depreciation_enrolment for changes from now on'
     );
   end if;
 end

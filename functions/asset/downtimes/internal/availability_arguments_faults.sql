@@ -9,7 +9,7 @@ as $$
          || coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
     from (
       values
-        ('p_from', 'TOO_LATE', 'Has to be in the past', p_from >= clock_timestamp()),
+        ('p_from', 'TOO_LATE', 'Must be in the past', p_from >= clock_timestamp()),
         (
           'p_by', 'NOT_IN_VOCABULARY', 'One of SITE, CATEGORY and ASSET',
           coalesce(p_by not in ('SITE', 'CATEGORY', 'ASSET'), true)

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('DOWNTIME_REASON_NOT_FOUND', 'No such reason for downtime', 404);
+    perform core.refuse('DOWNTIME_REASON_NOT_FOUND', 'No such downtime reason', 404);
   end if;
 
   perform core.check_row_version(v_reason.row_version, p_row_version);

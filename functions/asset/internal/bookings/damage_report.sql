@@ -8,11 +8,11 @@ as $$
   select concat_ws(
            E'\n',
            p_custody.return_note,
-           'Lent to ' || coalesce(w.name || ', ' || w.worker_number, p_custody.external_party) || '.',
+           'Checked out to ' || coalesce(w.name || ', ' || w.worker_number, p_custody.external_party) || '.',
            'Booking ' || b.booking_number || '.',
-           'It was ' || p_custody.condition_out || ' when it was taken.',
-           'What was said when it was taken: ' || p_custody.note,
-           'Brought back by ' || p_custody.signature_in || '.'
+           'It was ' || p_custody.condition_out || ' at check-out.',
+           'Note at check-out: ' || p_custody.note,
+           'Returned by ' || p_custody.signature_in || '.'
          )
     from (values (p_custody.worker_id, p_custody.booking_id)) as c (worker_id, booking_id)
     left join workforce.worker_labels as w on w.id = c.worker_id

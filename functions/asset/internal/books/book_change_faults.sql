@@ -37,7 +37,7 @@ as $$
    cross join lateral (
       values
         (
-          'cost_amount', 'MISSING_VALUE', 'Something has to change',
+          'cost_amount', 'MISSING_VALUE', 'At least one value must change',
           p_change.cost_amount = 0
             and p_change.salvage_amount is null
             and p_change.life_months_added = 0
@@ -46,27 +46,27 @@ as $$
         (
           'cost_amount', 'TOO_SMALL',
           format(
-            '%s would be left, less than the salvage amount', round(s.value, core.currency_decimals(p_book.currency))
+            '%s would remain, below the salvage amount', round(s.value, core.currency_decimals(p_book.currency))
           ),
           p_change.cost_amount < 0 and s.value < s.salvage
         ),
-        ('cost_amount', 'TOO_LARGE', 'More than a book can hold', s.value > 99999999999999),
+        ('cost_amount', 'TOO_LARGE', 'Exceeds the largest possible value', s.value > 99999999999999),
         (
           'salvage_amount', 'TOO_LARGE',
-          format('Only %s is left', round(s.value, core.currency_decimals(p_book.currency))),
+          format('Only %s remains', round(s.value, core.currency_decimals(p_book.currency))),
           p_change.salvage_amount is not null and p_change.cost_amount >= 0 and s.value < s.salvage
         ),
         (
-          'life_months_added', 'NOT_ALLOWED', 'The method has no months',
+          'life_months_added', 'NOT_ALLOWED', 'The method does not use months',
           not s.has_life and p_change.life_months_added <> 0
         ),
-        ('life_months_added', 'TOO_SMALL', 'A month of life at least', s.months < 1),
+        ('life_months_added', 'TOO_SMALL', 'The remaining life must be at least one month', s.months < 1),
         ('life_months_added', 'TOO_LARGE', 'A life has at most 1200 months', s.months > 1200),
         (
-          'life_units_added', 'NOT_ALLOWED', 'No meter counts its life',
+          'life_units_added', 'NOT_ALLOWED', 'The method does not use a meter',
           p_book.method <> 'UNITS' and p_change.life_units_added <> 0
         ),
-        ('life_units_added', 'TOO_SMALL', 'Some life at least', s.units <= 0)
+        ('life_units_added', 'TOO_SMALL', 'The remaining life must be above 0', s.units <= 0)
    ) as f (field, code, message, is_so)
    where f.is_so
 $$;

@@ -16,11 +16,11 @@ declare
 begin
   if v_ids <> '{}' then
     perform core.refuse(
-      'ASSET_IN_USE', format('Asset %s is booked here', p_asset.asset_number), 422,
+      'ASSET_IN_USE', format('Asset %s is booked at this site', p_asset.asset_number), 422,
       jsonb_build_array(
         jsonb_build_object('code', 'ASSET_BOOKED', 'message', format('%s bookings', cardinality(v_ids)), 'ids', v_ids)
       ),
-      'Cancel the bookings or take the asset out of them first'
+      'Cancel the bookings or remove the asset from them first'
     );
   end if;
 end

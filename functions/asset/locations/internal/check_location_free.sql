@@ -14,10 +14,10 @@ begin
     perform core.refuse(
       'LOCATION_IN_USE',
       format(
-        'Location %s stays as it is: %s', p_location.code,
+        'Location %s cannot change: %s', p_location.code,
         (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
       ),
-      422, v_faults, 'Take the locks off, hand the permits back and retire the meters first'
+      422, v_faults, 'Remove the locks, hand back the permits and retire the meters first'
     );
   end if;
 end

@@ -11,7 +11,7 @@ as $$
     from (
       values
         (
-          'FIRST_PLACE', 'It came to be there, and moved from nowhere',
+          'FIRST_PLACE', 'It has no previous place',
           exists (
             select
               from unnest(p_moved) as m
@@ -24,7 +24,7 @@ as $$
                    )
           )
         ),
-        ('INSTALLED_SINCE', 'It was installed in the same act or since then',
+        ('INSTALLED_SINCE', 'It was installed in the same act or later',
           exists (
             select
               from unnest(p_moved) as m
@@ -32,7 +32,7 @@ as $$
              where i.started_at >= m.started_at
           )
         ),
-        ('MOVED_SINCE', 'Something of it was moved since then', exists (
+        ('MOVED_SINCE', 'A part of it was moved later', exists (
           select from unnest(p_moved) as m where m.ended_at is not null
         )),
         ('SEVERAL_MOVED', 'Several assets were moved in one act', cardinality(p_leading_ids) <> 1)

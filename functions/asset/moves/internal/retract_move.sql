@@ -44,7 +44,7 @@ begin
   exception
     when exclusion_violation then
       perform core.refuse(
-        'POSITION_OCCUPIED', 'The position that it was taken out of is filled by another asset', 409,
+        'POSITION_OCCUPIED', 'Its previous position is filled by another asset', 409,
         p_hint => 'Move it back with move_asset'
       );
   end;

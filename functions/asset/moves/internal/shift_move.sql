@@ -51,11 +51,11 @@ begin
 
   if p_at <= v_not_before then
     perform core.refuse_field(
-      'moved_at', 'TOO_EARLY', format('What moved came to where it stood at %s', to_json(v_not_before) #>> '{}')
+      'moved_at', 'TOO_EARLY', format('It came to its previous place at %s', to_json(v_not_before) #>> '{}')
     );
   elsif p_at >= v_not_after then
     perform core.refuse_field(
-      'moved_at', 'TOO_LATE', format('What moved was moved on at %s', to_json(v_not_after) #>> '{}')
+      'moved_at', 'TOO_LATE', format('It was moved on at %s', to_json(v_not_after) #>> '{}')
     );
   end if;
 

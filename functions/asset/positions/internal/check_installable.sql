@@ -20,10 +20,10 @@ begin
   select jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code) into v_faults
     from (
       values
-        ('asset_id', 'ASSET_LOST', 'Is lost', p_asset.status = 'LOST'),
-        ('asset_id', 'ASSET_PLANNED', 'Is only planned', p_asset.status in ('PLANNED', 'ON_ORDER')),
+        ('asset_id', 'ASSET_LOST', 'The asset is lost', p_asset.status = 'LOST'),
+        ('asset_id', 'ASSET_PLANNED', 'The asset is only planned', p_asset.status in ('PLANNED', 'ON_ORDER')),
         (
-          'asset_id', 'ASSET_INSTALLED', 'Is in a position in that time',
+          'asset_id', 'ASSET_INSTALLED', 'The asset is in a position in that time',
           exists (
             select
               from asset.installations as i
@@ -33,7 +33,7 @@ begin
           )
         ),
         (
-          'asset_id', 'WRONG_CATEGORY', 'Is not of the category of the position',
+          'asset_id', 'WRONG_CATEGORY', 'The asset is not of the category of the position',
           p_position.category_id is not null
           and not exists (
             with recursive way as (
@@ -44,9 +44,9 @@ begin
             select from way as w where w.id = p_position.category_id
           )
         ),
-        ('p_asset_position_id', 'POSITION_ARCHIVED', 'Is put away', p_position.archived_at is not null),
+        ('p_asset_position_id', 'POSITION_ARCHIVED', 'The position is archived', p_position.archived_at is not null),
         (
-          'p_asset_position_id', 'POSITION_OCCUPIED', 'Is filled in that time',
+          'p_asset_position_id', 'POSITION_OCCUPIED', 'The position is filled in that time',
           exists (
             select
               from asset.installations as i
@@ -57,7 +57,7 @@ begin
           )
         ),
         (
-          'started_at', 'TOO_EARLY', 'The asset came to where it stands after that',
+          'started_at', 'TOO_EARLY', 'The asset came to its place later than that',
           exists (
             select
               from asset.placements as p
@@ -73,7 +73,7 @@ begin
     perform core.refuse(
       'ASSET_NOT_INSTALLABLE',
       format('Asset %s cannot be installed in position %s', p_asset.asset_number, p_position.code), 409, v_faults,
-      'exchange_asset takes out what is in the position, uninstall_asset the asset out of another one'
+      'exchange_asset replaces the installed asset; uninstall_asset removes an asset from another position'
     );
   end if;
 end

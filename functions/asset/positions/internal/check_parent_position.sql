@@ -12,8 +12,8 @@ begin
      )
   then
     perform core.refuse(
-      'PARENT_AT_OTHER_SITE', 'The wider position belongs to another site', 422,
-      jsonb_build_array(core.fault('parent_id', 'PARENT_AT_OTHER_SITE', 'Belongs to another site'))
+      'PARENT_AT_OTHER_SITE', 'The parent position belongs to another site', 422,
+      jsonb_build_array(core.fault('parent_id', 'PARENT_AT_OTHER_SITE', 'It belongs to another site'))
     );
   end if;
 end

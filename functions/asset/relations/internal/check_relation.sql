@@ -22,9 +22,9 @@ begin
        and r.during && v_during
   ) then
     perform core.refuse(
-      'RELATION_OVERLAPS', 'The two have this relation in that time already', 409,
-      jsonb_build_array(core.fault('started_at', 'RELATION_OVERLAPS', 'They have it in that time already')),
-      'Close or cancel the other one'
+      'RELATION_OVERLAPS', 'The two assets already have this relation in that time', 409,
+      jsonb_build_array(core.fault('started_at', 'RELATION_OVERLAPS', 'They already have it in that time')),
+      'Close or cancel the other relation'
     );
   end if;
 
@@ -45,8 +45,8 @@ begin
     select from way as w where w.id = p_relation.from_asset_id
   ) then
     perform core.refuse(
-      'RELATION_LOOP', 'It would come round to the first asset', 422,
-      jsonb_build_array(core.fault('to_asset_id', 'RELATION_LOOP', 'Comes round to the first asset'))
+      'RELATION_LOOP', 'The relation would form a loop', 422,
+      jsonb_build_array(core.fault('to_asset_id', 'RELATION_LOOP', 'It would lead back to the first asset'))
     );
   end if;
 end

@@ -15,7 +15,7 @@ begin
 
   if not found then
     perform core.require_all_sites() from asset.spares as s where s.id = p_asset_spare_id;
-    perform core.refuse('ASSET_SPARE_NOT_FOUND', 'No such spare', 404);
+    perform core.refuse('ASSET_SPARE_NOT_FOUND', 'No such spare part link', 404);
   end if;
 
   perform core.check_row_version(v_spare.row_version, p_row_version);

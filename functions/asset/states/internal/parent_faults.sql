@@ -7,7 +7,7 @@ set search_path = ''
 as $$
   select coalesce(
            jsonb_agg(
-             core.fault('parent_id', 'ASSET_RETIRED', 'What it is part of is ' || p.status)
+             core.fault('parent_id', 'ASSET_RETIRED', 'Its parent is ' || p.status)
                || jsonb_build_object('ids', jsonb_build_array(p.id))
            ),
            '[]'

@@ -13,7 +13,7 @@ declare
 begin
   if v_step.id is null or v_step.to_status <> p_asset.status then
     return jsonb_build_array(
-      jsonb_build_object('code', 'NOTHING_TO_UNDO', 'message', 'No step of its life is on record', 'ids', '[]'::jsonb)
+      jsonb_build_object('code', 'NOTHING_TO_UNDO', 'message', 'It has no transition on record', 'ids', '[]'::jsonb)
     );
   end if;
 

@@ -7,9 +7,9 @@ set search_path = ''
 as $$
 begin
   if not exists (select 1 from core.entities as e where e.entity = p_custom_field.entity and e.has_custom) then
-    perform core.refuse_field('entity', 'NOT_FOUND', 'No kind of record that takes fields of your own');
+    perform core.refuse_field('entity', 'NOT_FOUND', 'No entity that takes custom fields');
   elsif p_custom_field.vocabulary is not null and p_custom_field.kind <> 'TEXT' then
-    perform core.refuse_field('vocabulary', 'READ_ONLY', 'Only a text has one');
+    perform core.refuse_field('vocabulary', 'READ_ONLY', 'Only TEXT fields have a vocabulary');
   end if;
 end
 $$;

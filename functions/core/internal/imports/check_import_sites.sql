@@ -51,7 +51,7 @@ begin
     p_rows := array(
       select case
                when r.faults = '[]' and v_sites -> (r.kept ->> v_field) <> v_own -> r.id::text then
-                 core.with_fault(r, core.fault(v_field, 'PARENT_AT_OTHER_SITE', 'Belongs to another site'))
+                 core.with_fault(r, core.fault(v_field, 'PARENT_AT_OTHER_SITE', 'The parent belongs to another site'))
                else r
              end
         from unnest(p_rows) as r

@@ -24,7 +24,8 @@ begin
   return array(
     select case
              when r.faults = '[]' and v_pending ? r.id::text then
-               core.with_fault(r, core.fault(v_parent, 'PARENT_REJECTED', 'Is not imported, or is part of this one'))
+               core.with_fault(r, core.fault(v_parent, 'PARENT_REJECTED',
+               'The parent is not imported, or is a child of this record'))
              else r
            end
       from unnest(p_rows) as r

@@ -37,7 +37,7 @@ begin
              e.position, null, null, null, coalesce(r.kept, '{}'),
              case
                when jsonb_typeof(e.item) <> 'object' then
-                 jsonb_build_array(core.fault('', 'INVALID_TYPE', 'An object is needed'))
+                 jsonb_build_array(core.fault('', 'INVALID_TYPE', 'Expected an object'))
                else coalesce(r.faults, '[]')
              end
            )::core.import_row

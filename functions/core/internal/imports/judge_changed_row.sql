@@ -15,7 +15,8 @@ begin
   end if;
 
   if v_version <> (p_current ->> 'row_version')::integer then
-    p_row.faults := p_row.faults || core.fault('row_version', 'STALE_ROW', 'Was changed meanwhile: export it again');
+    p_row.faults := p_row.faults || core.fault('row_version', 'STALE_ROW',
+    'Changed since it was exported: export it again');
   end if;
 
   if v_custom is not null then
@@ -31,8 +32,8 @@ begin
     (
       select jsonb_agg(
                case
-                 when not f.is_updatable then core.fault(f.field, 'READ_ONLY', 'Cannot be changed by an import')
-                 when c.value = 'null' then core.fault(f.field, 'MISSING_VALUE', 'A value is needed')
+                 when not f.is_updatable then core.fault(f.field, 'READ_ONLY', 'An import cannot change it')
+                 when c.value = 'null' then core.fault(f.field, 'MISSING_VALUE', 'A value is required')
                  else core.archived_fault(f, c.value)
                end
                order by f.field

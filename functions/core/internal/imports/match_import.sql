@@ -24,7 +24,7 @@ begin
              not coalesce(v_found ? k.key, false), r.kept,
              r.faults || case
                when k.key is not null and row_number() over (partition by k.key order by r.position) > 1 then
-                 core.fault(p_entity.code_column, 'REPEATED', 'Stands in an earlier row, too')
+                 core.fault(p_entity.code_column, 'REPEATED', 'Repeats the value of an earlier row')
                else '[]'
              end
            )::core.import_row

@@ -9,8 +9,8 @@ as $$
   select coalesce(
            jsonb_agg(
              case
-               when f.is_creatable then core.fault(f.field, 'MISSING_VALUE', 'A value is needed')
-               else core.fault(f.field, 'READ_ONLY', 'Cannot be given in create')
+               when f.is_creatable then core.fault(f.field, 'MISSING_VALUE', 'A value is required')
+               else core.fault(f.field, 'READ_ONLY', 'Cannot be set by create')
              end
              order by f.field
            ),

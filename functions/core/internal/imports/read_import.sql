@@ -15,7 +15,7 @@ declare
   v_is_of  boolean;
 begin
   if jsonb_typeof(p_rows) is distinct from 'array' then
-    perform core.refuse_field('p_rows', 'INVALID_TYPE', 'An array is needed');
+    perform core.refuse_field('p_rows', 'INVALID_TYPE', 'Expected an array');
   elsif jsonb_array_length(p_rows) > 10000 then
     perform core.refuse_field('p_rows', 'TOO_LARGE', 'At most 10000 rows');
   elsif jsonb_array_length(p_rows) = 0 then

@@ -46,7 +46,8 @@ begin
                when f.id is null then
                  core.fault(core.reference_name(p_field), 'NOT_FOUND', 'No such record within your reach')
                when lower(r.kept ->> p_field.field) <> f.id #>> '{}' then
-                 core.fault(core.reference_name(p_field), 'CONTRADICTION', format('Is not that of %s', p_field.field))
+                 core.fault(core.reference_name(p_field), 'CONTRADICTION', format('Differs from that of %s',
+                 p_field.field))
                else '[]'
              end
            )::core.import_row

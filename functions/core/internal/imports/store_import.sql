@@ -85,7 +85,8 @@ begin
           where t.%1$I is not null
        )
        select jsonb_agg(
-                core.fault(format(''p_rows[%%s].%1$s'', c.position), ''TREE_LOOP'', ''Lies below the record itself'')
+                core.fault(format(''p_rows[%%s].%1$s'', c.position), ''TREE_LOOP'',
+                ''It is a descendant of the record itself'')
               )
          from climb as c
         where c.id = c.start_id',
@@ -95,7 +96,7 @@ begin
     using p_rows;
 
     if v_loops is not null then
-      perform core.refuse('TREE_LOOP', 'The rows together close a loop', 422, v_loops);
+      perform core.refuse('TREE_LOOP', 'The rows together form a loop', 422, v_loops);
     end if;
   end if;
 

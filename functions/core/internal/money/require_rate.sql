@@ -12,7 +12,7 @@ begin
   if v_rate is null then
     perform core.refuse(
       'RATE_MISSING', v_message, 422, jsonb_build_array(core.fault('currency', 'RATE_MISSING', v_message)),
-      'See /exchange_rates; create_exchange_rate states one'
+      'Create one with create_exchange_rate; /exchange_rates lists the rates'
     );
   end if;
 

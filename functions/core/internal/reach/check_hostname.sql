@@ -15,14 +15,14 @@ begin
   then
     perform core.refuse('INVALID_HOSTNAME', format('%s is not a host name with a domain', p_hostname), 422);
   elsif exists (select 1 from core.reserved_hostnames as r where r.hostname = lower(p_hostname)) then
-    perform core.refuse('HOSTNAME_RESERVED', format('The service itself answers to %s', p_hostname), 409);
+    perform core.refuse('HOSTNAME_RESERVED', format('%s is the address of the service itself', p_hostname), 409);
   elsif exists (
     select 1
       from core.organizations as o
      where o.hostname = lower(p_hostname)
        and o.id is distinct from p_organization_id
   ) then
-    perform core.refuse('HOSTNAME_TAKEN', format('Another organization is served on %s', p_hostname), 409);
+    perform core.refuse('HOSTNAME_TAKEN', format('%s belongs to another organization', p_hostname), 409);
   end if;
 end
 $$;

@@ -10,7 +10,7 @@ as $$
 begin
   if core.reaches_all_sites() is not true then
     perform core.refuse(
-      'NOT_ALL_SITES', 'This belongs to all sites, and your account or key does not reach them all', 403,
+      'NOT_ALL_SITES', 'The record belongs to all sites, and your account or key does not reach all sites', 403,
       p_hint => 'Ask somebody who reaches all sites, or use a record of one site'
     );
   end if;

@@ -39,7 +39,7 @@ begin
     end if;
 
     if v_is_archived then
-      return core.fault(p_field.field, 'ARCHIVED', 'Was put away and takes nothing new');
+      return core.fault(p_field.field, 'ARCHIVED', 'Archived: it cannot be used for new records');
     end if;
   end loop;
 

@@ -10,7 +10,7 @@ begin
   case p_form
     when 'TEXT' then
       if jsonb_typeof(p_answer) <> 'string' or btrim(p_answer #>> '{}') = '' then
-        return '{"code": "INVALID_TYPE", "message": "A text is needed"}';
+        return '{"code": "INVALID_TYPE", "message": "Expected text"}';
       elsif char_length(p_answer #>> '{}') > 4000 then
         return '{"code": "TOO_LONG", "message": "At most 4000 characters"}';
       end if;
@@ -18,9 +18,9 @@ begin
       return core.text_fault('', p_answer #>> '{}', 'TEXT') - 'field';
     when 'NUMBER' then
       if jsonb_typeof(p_answer) <> 'number' then
-        return '{"code": "INVALID_TYPE", "message": "A number is needed"}';
+        return '{"code": "INVALID_TYPE", "message": "Expected a number"}';
       elsif abs(p_answer::numeric) >= 999999999999 then
-        return '{"code": "TOO_LARGE", "message": "Less than 999999999999"}';
+        return '{"code": "TOO_LARGE", "message": "Must be less than 999999999999"}';
       end if;
     when 'WORD' then
       if jsonb_typeof(p_answer) <> 'string' or not p_answer <@ to_jsonb(p_words) then
@@ -36,7 +36,7 @@ begin
       elsif jsonb_array_length(p_answer)
               > (select count(distinct w.word) from jsonb_array_elements(p_answer) as w (word))
       then
-        return '{"code": "ALREADY_EXISTS", "message": "Each at most once"}';
+        return '{"code": "ALREADY_EXISTS", "message": "A value is repeated"}';
       end if;
     when 'PHOTOS' then
       return core.photos_fault(p_answer);

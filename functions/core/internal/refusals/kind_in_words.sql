@@ -6,18 +6,18 @@ immutable
 set search_path = ''
 as $$
   select case p_kind
-           when 'TEXT' then 'A text is needed'
-           when 'INTEGER' then 'A whole number is needed'
-           when 'NUMBER' then 'A number is needed'
-           when 'BOOLEAN' then 'true or false is needed'
-           when 'DATE' then 'A date such as 2026-03-31 is needed'
-           when 'TIME' then 'A time of day in whole minutes such as 08:00 is needed'
-           when 'TIMESTAMP' then 'An instant with its time zone is needed, such as 2026-03-31T08:00:00Z'
-           when 'UUID' then 'An id (UUID) is needed'
-           when 'OBJECT' then 'An object is needed'
-           when 'TEXT_ARRAY' then 'An array of texts is needed'
-           when 'OBJECT_ARRAY' then 'An array of objects is needed'
-           when 'UUID_ARRAY' then 'An array of ids (UUIDs) is needed'
+           when 'TEXT' then 'Expected text'
+           when 'INTEGER' then 'Expected a whole number'
+           when 'NUMBER' then 'Expected a number'
+           when 'BOOLEAN' then 'Expected true or false'
+           when 'DATE' then 'Expected a date such as 2026-03-31'
+           when 'TIME' then 'Expected a time of day in whole minutes, such as 08:00'
+           when 'TIMESTAMP' then 'Expected an instant with its time zone, such as 2026-03-31T08:00:00Z'
+           when 'UUID' then 'Expected an id (UUID)'
+           when 'OBJECT' then 'Expected an object'
+           when 'TEXT_ARRAY' then 'Expected an array of texts'
+           when 'OBJECT_ARRAY' then 'Expected an array of objects'
+           when 'UUID_ARRAY' then 'Expected an array of ids (UUIDs)'
          end
 $$;
 

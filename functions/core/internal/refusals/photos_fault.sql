@@ -13,7 +13,7 @@ as $$
                 where jsonb_typeof(e.photo) <> 'string'
                    or btrim(e.photo #>> '{}') = ''
              )
-             then '{"code": "INVALID_TYPE", "message": "An array of texts is needed: where each is kept"}'::jsonb
+             then '{"code": "INVALID_TYPE", "message": "Expected an array of texts, the storage key of each"}'::jsonb
            when jsonb_array_length(p_photos) > 20 then '{"code": "TOO_LARGE", "message": "At most 20 pictures"}'
            when exists (
              select 1 from jsonb_array_elements_text(p_photos) as e (photo) where char_length(e.photo) > 2000

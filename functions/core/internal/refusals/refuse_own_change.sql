@@ -41,7 +41,7 @@ begin
        )
   ) then
     perform core.refuse(
-      'SELF_APPROVAL', format('%s was changed by you: somebody else approves it', p_label), 422
+      'SELF_APPROVAL', format('You changed %s: another account must approve it', p_label), 422
     );
   end if;
 end

@@ -25,12 +25,12 @@ begin
     return core.fault(
       p_field, 'INVALID_CHARACTERS',
       format(
-        'Character %s is U+%s, which is not seen or changes how the text is read', strpos(p_text, v_refused),
+        'Character %s is U+%s, which is invisible or changes how the text is read', strpos(p_text, v_refused),
         upper(lpad(to_hex(ascii(v_refused)), 4, '0'))
       )
     );
   elsif p_text !~ format('[^%s]', c_blank) then
-    return core.fault(p_field, 'INVALID_CHARACTERS', 'Nothing in it can be seen');
+    return core.fault(p_field, 'INVALID_CHARACTERS', 'It has no visible character');
   end if;
 
   return null;

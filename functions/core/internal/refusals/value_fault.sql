@@ -15,7 +15,7 @@ begin
   elsif char_length(v_text) > p_field.max_length then
     return core.fault(p_field.field, 'TOO_LONG', format('At most %s characters', p_field.max_length));
   elsif v_text !~ p_field.pattern then
-    return core.fault(p_field.field, 'INVALID_FORMAT', 'Not of the form ' || p_field.pattern);
+    return core.fault(p_field.field, 'INVALID_FORMAT', 'Does not match the form ' || p_field.pattern);
   elsif p_field.vocabulary is not null
     and exists (
       select 1

@@ -20,7 +20,7 @@ begin
         from unnest(p_required) as r (key)
     ));
   elsif jsonb_typeof(p_args) <> 'object' then
-    perform core.refuse_field('p_args', 'INVALID_TYPE', 'An object is needed');
+    perform core.refuse_field('p_args', 'INVALID_TYPE', 'Expected an object');
   end if;
 
   perform core.refuse_faults((
@@ -37,7 +37,7 @@ begin
          where jsonb_typeof(p_args -> k.key) <> 'null'
            and not core.is_of_kind(p_args -> k.key, k.kind)
         union all
-        select r.key, 'MISSING_VALUE', 'A value is needed'
+        select r.key, 'MISSING_VALUE', 'A value is required'
           from unnest(p_required) as r (key)
          where p_args ->> r.key is null
       ) as f (field, code, message)

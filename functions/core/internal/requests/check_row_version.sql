@@ -11,7 +11,7 @@ declare
 begin
   if p_expected is null and v_if_match is not null and v_if_match <> '*' then
     if v_if_match !~ '^[0-9]{1,9}$' then
-      perform core.refuse('INVALID_VALUE', 'If-Match holds a row_version', 400);
+      perform core.refuse('INVALID_VALUE', 'If-Match must hold a row_version', 400);
     end if;
 
     p_expected := v_if_match::integer;
@@ -19,8 +19,9 @@ begin
 
   if p_actual <> p_expected then
     perform core.refuse(
-      'STALE_ROW', format('The row was changed meanwhile: it is at version %s, not %s', p_actual, p_expected), 409,
-      p_hint => 'Read the row again and repeat the change'
+      'STALE_ROW', format('The record was changed since it was read: it is at version %s, not %s', p_actual,
+      p_expected), 409,
+      p_hint => 'Read the record again and repeat the change'
     );
   end if;
 end

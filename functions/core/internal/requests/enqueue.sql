@@ -20,8 +20,8 @@ as $$
 begin
   if to_regnamespace('graphile_worker') is null then
     perform core.refuse(
-      'QUEUE_NOT_INSTALLED', 'This database has no job queue, so that nothing can be done later', 503,
-      p_hint => 'The operator installs it with npx assetry migrate'
+      'QUEUE_NOT_INSTALLED', 'This database has no job queue', 503,
+      p_hint => 'Ask the operator to install it with npx assetry migrate'
     );
   end if;
 

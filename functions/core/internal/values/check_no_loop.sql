@@ -19,8 +19,8 @@ begin
   while v_ancestor_id is not null loop
     if v_ancestor_id = p_id then
       perform core.refuse(
-        'TREE_LOOP', 'The parent lies below the record itself', 422,
-        jsonb_build_array(core.fault('parent_id', 'TREE_LOOP', 'Lies below the record itself'))
+        'TREE_LOOP', 'The parent is a descendant of the record itself', 422,
+        jsonb_build_array(core.fault('parent_id', 'TREE_LOOP', 'It is a descendant of the record itself'))
       );
     end if;
 

@@ -17,7 +17,7 @@ begin
   p_text := nullif(btrim(p_text), '');
 
   if p_text is null and p_is_required then
-    perform core.refuse_field(p_field, 'MISSING_VALUE', 'A value is needed');
+    perform core.refuse_field(p_field, 'MISSING_VALUE', 'A value is required');
   elsif char_length(p_text) > p_max_length then
     perform core.refuse_field(p_field, 'TOO_LONG', format('At most %s characters', p_max_length));
   end if;

@@ -9,7 +9,7 @@ declare
   v_read record := core.read_values(p_entity, p_values, p_operation);
 begin
   if jsonb_typeof(p_values) is distinct from 'object' then
-    perform core.refuse_field('p_values', 'INVALID_TYPE', 'An object is needed');
+    perform core.refuse_field('p_values', 'INVALID_TYPE', 'Expected an object');
   end if;
 
   perform core.refuse_faults(v_read.p_faults);

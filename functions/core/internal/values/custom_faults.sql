@@ -23,7 +23,7 @@ declare
   v_kept   jsonb;
 begin
   if jsonb_typeof(p_custom) <> 'object' then
-    return jsonb_build_array(core.fault('custom', 'INVALID_TYPE', 'An object is needed'));
+    return jsonb_build_array(core.fault('custom', 'INVALID_TYPE', 'Expected an object'));
   end if;
 
   for v_key, v_value in
@@ -43,7 +43,7 @@ begin
       when not found then
         core.fault(v_name, 'UNKNOWN_FIELD', 'There is no such field')
       when v_value = 'null' and p_operation = 'merge' and v_field.is_required and v_field.archived_at is null then
-        core.fault(v_name, 'MISSING_VALUE', 'A value is needed')
+        core.fault(v_name, 'MISSING_VALUE', 'A value is required')
       when v_value = 'null' then null
       when not core.is_of_kind(v_value, v_field.kind) then
         core.fault(v_name, 'INVALID_TYPE', core.kind_in_words(v_field.kind))
@@ -51,7 +51,7 @@ begin
         core.fault(v_name, 'TOO_LONG', 'At most 2000 characters')
       when p_operation = 'update' then null
       when v_field.archived_at is not null then
-        core.fault(v_name, 'ARCHIVED', 'Was put away: it keeps its values and takes no new ones')
+        core.fault(v_name, 'ARCHIVED', 'Archived: the field keeps its values and accepts no new ones')
       when v_value #>> '{}' <> all (v_field.vocabulary) then
         core.fault(v_name, 'NOT_IN_VOCABULARY', 'One of ' || array_to_string(v_field.vocabulary, ', '))
       when v_field.kind = 'TEXT' then core.text_fault(v_name, v_value #>> '{}', 'TEXT')
@@ -65,7 +65,7 @@ begin
   if p_operation = 'create' then
     v_faults := v_faults || coalesce(
       (
-        select jsonb_agg(core.fault('custom.' || f.code, 'MISSING_VALUE', 'A value is needed') order by f.code)
+        select jsonb_agg(core.fault('custom.' || f.code, 'MISSING_VALUE', 'A value is required') order by f.code)
           from core.custom_fields as f
          where f.entity = p_entity
            and f.is_required

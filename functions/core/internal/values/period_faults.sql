@@ -11,8 +11,8 @@ as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code), '[]')
     from (
       values
-        ('p_from', 'MISSING_VALUE', 'A value is needed', p_is_missing[1]),
-        (p_end, 'MISSING_VALUE', 'A value is needed', p_is_missing[2]),
+        ('p_from', 'MISSING_VALUE', 'A value is required', p_is_missing[1]),
+        (p_end, 'MISSING_VALUE', 'A value is required', p_is_missing[2]),
         (p_end, 'OUT_OF_RANGE', 'Neither p_from nor ' || p_end || ' can be infinite', not p_is_finite),
         (
           p_end, 'TOO_SMALL', case p_least when '0' then 'Not before p_from' else 'After p_from' end,

@@ -20,7 +20,7 @@ begin
   p_kept := '[]';
   p_faults := case
     when jsonb_typeof(p_rows) is distinct from 'array' then
-      jsonb_build_array(core.fault(p_argument, 'INVALID_TYPE', 'An array is needed'))
+      jsonb_build_array(core.fault(p_argument, 'INVALID_TYPE', 'Expected an array'))
     when jsonb_array_length(p_rows) > p_most then
       jsonb_build_array(core.fault(p_argument, 'TOO_LARGE', format('At most %s rows', p_most)))
     else '[]'

@@ -29,7 +29,7 @@ begin
   p_faults := '[]';
 
   if jsonb_typeof(p_values) is distinct from 'object' then
-    p_faults := jsonb_build_array(core.fault('', 'INVALID_TYPE', 'An object is needed'));
+    p_faults := jsonb_build_array(core.fault('', 'INVALID_TYPE', 'Expected an object'));
     return;
   end if;
 
@@ -53,7 +53,7 @@ begin
       when p_values ? v_field.field
         and not (case p_operation when 'update' then v_field.is_updatable else v_field.is_creatable end)
       then
-        core.fault(v_field.field, 'READ_ONLY', format('Cannot be given in %s', p_operation))
+        core.fault(v_field.field, 'READ_ONLY', format('Cannot be set by %s', p_operation))
       when v_value <> 'null' then
         case
           when p_known ? (v_field.target_entity || ' ' || (v_value #>> '{}')) then null
@@ -64,7 +64,7 @@ begin
             )
         end
       when v_field.is_required then
-        core.fault(v_field.field, 'MISSING_VALUE', 'A value is needed')
+        core.fault(v_field.field, 'MISSING_VALUE', 'A value is required')
     end;
 
     -- A change empties no column that is always filled. The catalog is asked for the few that are to be emptied.

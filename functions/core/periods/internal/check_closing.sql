@@ -26,9 +26,9 @@ begin
 
   if v_open_on < p_period.month_on then
     perform core.refuse(
-      'EARLIER_PERIOD_OPEN', format('%s is open', to_char(v_open_on, 'YYYY-MM')), 409,
+      'EARLIER_PERIOD_OPEN', format('%s is open: close it first', to_char(v_open_on, 'YYYY-MM')), 409,
       jsonb_build_array(core.fault('p_month_on', 'EARLIER_PERIOD_OPEN', format('First open day %s', v_open_on))),
-      'Close the months one after the other'
+      'Close the months in order'
     );
   end if;
 

@@ -13,7 +13,7 @@ begin
       select coalesce(jsonb_agg(core.fault('p_month_on', f.code, f.message)), '[]')
         from (
           values
-            ('MISSING_VALUE', 'A value is needed', p_month_on is null),
+            ('MISSING_VALUE', 'A value is required', p_month_on is null),
             ('TOO_EARLY', 'Not before 1900-01-01', p_month_on < '1900-01-01'),
             (
               'IN_FUTURE', 'The month has not begun at any site',

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_rate is null then
-    perform core.refuse_field(p_argument, 'MISSING_VALUE', 'A value is needed');
+    perform core.refuse_field(p_argument, 'MISSING_VALUE', 'A value is required');
   elsif not coalesce(p_rate between 0.000000001 and 999999, false) then
     perform core.refuse_field(p_argument, 'OUT_OF_RANGE', 'From 0.000000001 to 999999');
   elsif scale(trim_scale(p_rate)) > 9 then

@@ -12,7 +12,7 @@ as $$
       values
         ('from_currency', 'NOT_IN_VOCABULARY', 'One of /currencies', not core.is_currency(v.from_currency)),
         ('to_currency', 'NOT_IN_VOCABULARY', 'One of /currencies', not core.is_currency(v.to_currency)),
-        ('to_currency', 'NOT_ALLOWED', 'Another currency than from_currency', v.from_currency = v.to_currency),
+        ('to_currency', 'NOT_ALLOWED', 'Must differ from from_currency', v.from_currency = v.to_currency),
         ('rate', 'NOT_EXACT', 'At most nine places', scale(trim_scale(v.rate)) > 9),
         ('valid_on', 'OUT_OF_RANGE', 'From 1900 to 2199', v.valid_on not between '1900-01-01' and '2199-12-31')
     ) as f (field, code, message, is_so)

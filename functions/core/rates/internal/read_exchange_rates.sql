@@ -11,7 +11,7 @@ declare
   v_rows   core.import_row[];
 begin
   if jsonb_typeof(p_rows) is distinct from 'array' then
-    perform core.refuse_field('p_rows', 'INVALID_TYPE', 'An array is needed');
+    perform core.refuse_field('p_rows', 'INVALID_TYPE', 'Expected an array');
   elsif jsonb_array_length(p_rows) > 10000 then
     perform core.refuse_field('p_rows', 'TOO_LARGE', 'At most 10000 rows');
   end if;
@@ -29,7 +29,7 @@ begin
         from (
           select case
                    when coalesce(r.kept -> d.field, 'null') <> 'null' then core.value_fault(d, r.kept -> d.field)
-                   when d.is_required then core.fault(d.field, 'MISSING_VALUE', 'A value is needed')
+                   when d.is_required then core.fault(d.field, 'MISSING_VALUE', 'A value is required')
                  end as fault
             from core.entity_fields as d
            where d.entity = 'core.exchange_rates'
@@ -43,7 +43,7 @@ begin
              case when j.is_same then '{}' else j.kept end,
              j.faults || case
                when j.code is not null and j.place > 1 then
-                 jsonb_build_array(core.fault('valid_on', 'REPEATED', 'Stands in an earlier row, too'))
+                 jsonb_build_array(core.fault('valid_on', 'REPEATED', 'Repeats the value of an earlier row'))
                when not j.is_same then
                  jsonb_build_array(
                    core.fault('rate', 'ALREADY_EXISTS', format('The rate of this day is %s', trim_scale(j.stated_rate)))

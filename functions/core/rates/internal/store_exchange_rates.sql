@@ -18,7 +18,7 @@ begin
 exception
   when unique_violation then
     perform core.refuse(
-      'ALREADY_EXISTS', 'One of these rates was stated meanwhile', 409, p_hint => 'Import the rows again'
+      'ALREADY_EXISTS', 'One of these rates was created at the same time', 409, p_hint => 'Import the rows again'
     );
 end
 $$;

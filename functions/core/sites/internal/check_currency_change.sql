@@ -22,7 +22,7 @@ begin
 
   if v_money <> '{}' then
     perform core.refuse(
-      'CURRENCY_IN_USE', format('The site keeps books in %s: %s', v_currency, array_to_string(v_money, ', ')), 422,
+      'CURRENCY_IN_USE', format('The site has amounts in %s: %s', v_currency, array_to_string(v_money, ', ')), 422,
       (select jsonb_agg(core.fault('currency', 'CURRENCY_IN_USE', w.what)) from unnest(v_money) as w (what)),
       'Create another site, and move there what is to go on'
     );

@@ -9,7 +9,7 @@ begin
   if p_time_zone is not null
      and not exists (select 1 from pg_catalog.pg_timezone_names as z where z.name = p_time_zone)
   then
-    perform core.refuse_field('time_zone', 'NOT_IN_VOCABULARY', format('%s is no IANA time zone', p_time_zone));
+    perform core.refuse_field('time_zone', 'NOT_IN_VOCABULARY', format('%s is not an IANA time zone', p_time_zone));
   end if;
 end
 $$;

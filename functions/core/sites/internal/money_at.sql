@@ -35,10 +35,10 @@ as $$
         (7, 'invoices', exists (
           select 1 from procurement.invoices as i where i.organization_id = o.id and i.site_id = p_site_id
         )),
-        (8, 'what budgets bear', exists (
+        (8, 'amounts charged to budgets', exists (
           select 1 from procurement.budget_entries as b where b.organization_id = o.id and b.site_id = p_site_id
         )),
-        (9, 'books of assets', exists (
+        (9, 'asset books', exists (
           select 1 from asset.books as b where b.organization_id = o.id and b.site_id = p_site_id
         )),
         (10, 'costs of assets', exists (

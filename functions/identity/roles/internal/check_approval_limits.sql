@@ -18,7 +18,8 @@ begin
 
   select coalesce(
            jsonb_agg(
-             core.fault(format('p_limits[%s].currency', n.position), 'ALREADY_EXISTS', 'Another limit is in it')
+             core.fault(format('p_limits[%s].currency', n.position), 'ALREADY_EXISTS',
+             'Repeats another limit of the array')
              order by n.position
            ),
            '[]'

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 begin
   if core.header('prefer') ~* 'tx\s*=\s*"?\s*rollback' then
-    perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'This call leaves a trace and cannot be rolled back', 400);
+    perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'This call is logged and cannot be rolled back', 400);
   end if;
 end
 $$;

@@ -39,13 +39,13 @@ begin
             )
         ),
         (
-          'lot_id', 'The lot of an item that is tracked, and of no other',
+          'lot_id', 'Required for a tracked item, not allowed for others',
           i.id is not null
             and (i.tracking <> 'NONE') <> exists (
               select 1 from inventory.lots as o where o.id = (r.kept ->> 'lot_id')::uuid and o.item_id = i.id
             )
         ),
-        ('item_id', 'It is not kept in storerooms', not inventory.is_stocked(i.kind))
+        ('item_id', 'The item is not stocked in storerooms', not inventory.is_stocked(i.kind))
     ) as w (field, message, is_so)
    where w.is_so;
 

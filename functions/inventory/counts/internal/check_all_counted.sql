@@ -9,7 +9,7 @@ declare
   v_faults jsonb;
 begin
   select jsonb_agg(
-           core.fault('p_count_id', 'COUNT_INCOMPLETE', format('Line %s was not counted', l.position))
+           core.fault('p_count_id', 'COUNT_INCOMPLETE', format('Line %s has no counted quantity', l.position))
              || jsonb_build_object('id', l.id, 'position', l.position)
            order by l.position
          )
@@ -20,7 +20,8 @@ begin
 
   if v_faults is not null then
     perform core.refuse(
-      'COUNT_INCOMPLETE', format('Count %s has lines that were not counted', p_count.count_number), 422, v_faults
+      'COUNT_INCOMPLETE', format('Stock count %s has lines without a counted quantity', p_count.count_number), 422,
+      v_faults
     );
   end if;
 end

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if coalesce(cardinality(p_line_ids), 0) = 0 then
-    perform core.refuse_field('p_line_ids', 'MISSING_VALUE', 'At least one line');
+    perform core.refuse_field('p_line_ids', 'MISSING_VALUE', 'At least one line is required');
   elsif exists (
     select 1
       from unnest(p_line_ids) as n (id)

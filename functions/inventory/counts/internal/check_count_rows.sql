@@ -18,30 +18,30 @@ begin
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
    cross join lateral (
       values
-        ('counted_quantity', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'counted_quantity' is null),
+        ('counted_quantity', 'MISSING_VALUE', 'A value is required', r.kept ->> 'counted_quantity' is null),
         (
           'counted_quantity', 'NOT_EXACT', 'At most six places',
           scale(trim_scale((r.kept ->> 'counted_quantity')::numeric)) > 6
         ),
         ('counted_at', 'IN_FUTURE', 'Cannot be in the future', (r.kept ->> 'counted_at')::timestamptz > clock_timestamp()),
         (
-          'id', 'MISSING_VALUE', 'A line, or else an item',
+          'id', 'MISSING_VALUE', 'A line or an item is required',
           coalesce(r.kept ->> 'id', r.kept ->> 'item_id', r.kept ->> 'item_code') is null
         ),
         (
-          'item_code', 'NOT_ALLOWED', 'Only where item_id is not given',
+          'item_code', 'NOT_ALLOWED', 'Only without item_id',
           num_nonnulls(r.kept ->> 'item_id', r.kept ->> 'item_code') > 1
         ),
         (
-          'bin_code', 'NOT_ALLOWED', 'Only where bin_id is not given',
+          'bin_code', 'NOT_ALLOWED', 'Only without bin_id',
           num_nonnulls(r.kept ->> 'bin_id', r.kept ->> 'bin_code') > 1
         ),
         (
-          'lot_number', 'NOT_ALLOWED', 'Only where lot_id is not given',
+          'lot_number', 'NOT_ALLOWED', 'Only without lot_id',
           num_nonnulls(r.kept ->> 'lot_id', r.kept ->> 'lot_number') > 1
         ),
         (
-          'id', 'ALREADY_EXISTS', 'Another line tells of this place',
+          'id', 'ALREADY_EXISTS', 'Another line has the same place',
           exists (
             select 1
               from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -54,7 +54,7 @@ begin
    where w.is_so;
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -22,7 +22,8 @@ begin
 
   if v_faults is not null and p_count.status <> 'APPROVED' then
     perform core.refuse(
-      'APPROVAL_NEEDED', format('Count %s differs by more than its tolerance', p_count.count_number), 422, v_faults
+      'APPROVAL_NEEDED', format('Stock count %s has differences beyond its tolerance', p_count.count_number), 422,
+      v_faults
     );
   end if;
 end

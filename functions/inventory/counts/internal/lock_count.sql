@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('COUNT_NOT_FOUND', 'No such count', 404);
+    perform core.refuse('COUNT_NOT_FOUND', 'No such stock count', 404);
   end if;
 
   perform core.check_row_version(v_count.row_version, p_row_version);

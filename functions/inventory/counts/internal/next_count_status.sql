@@ -5,7 +5,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select core.next_status('inventory.counts', format('Count %s', p_count.count_number), p_count.status, p_action)
+  select core.next_status('inventory.counts', format('Stock count %s', p_count.count_number), p_count.status, p_action)
 $$;
 
 grant execute on function inventory.next_count_status to assetry_api;

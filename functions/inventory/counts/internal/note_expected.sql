@@ -36,7 +36,7 @@ begin
 
   -- Of named items that are tracked, and of which nothing lies there, the lines are those of what is found.
   if not found and (p_count.item_ids is null or v_item_ids = '{}') then
-    perform core.refuse('NOTHING_TO_COUNT', format('Count %s finds nothing to count', p_count.count_number), 422);
+    perform core.refuse('NOTHING_TO_COUNT', format('Stock count %s has nothing to count', p_count.count_number), 422);
   end if;
 end
 $$;

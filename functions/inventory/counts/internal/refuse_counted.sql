@@ -11,7 +11,7 @@ declare
 begin
   select jsonb_agg(
            core.fault(
-             'p_count_id', 'BEING_COUNTED', format('Count %s counts %s', o.count_number, i.item_number)
+             'p_count_id', 'BEING_COUNTED', format('Stock count %s includes %s', o.count_number, i.item_number)
            )
              || jsonb_build_object('id', o.count_id, 'item_id', o.item_id)
            order by i.item_number, o.count_number
@@ -22,7 +22,7 @@ begin
 
   if v_faults is not null then
     perform core.refuse(
-      'BEING_COUNTED', 'Another count of this storeroom is open and counts the same items', 409, v_faults,
+      'BEING_COUNTED', 'Another open count of this storeroom includes the same items', 409, v_faults,
       'Post or cancel the other count first'
     );
   end if;

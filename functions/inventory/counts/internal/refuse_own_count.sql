@@ -13,7 +13,8 @@ begin
        and l.counted_by in (core.current_account_id(), core.current_actor_id())
   ) then
     perform core.refuse(
-      'SELF_APPROVAL', format('Count %s was counted by you: somebody else approves it', p_count.count_number), 422
+      'SELF_APPROVAL', format('You counted lines of stock count %s: another account must approve it',
+      p_count.count_number), 422
     );
   end if;
 end

@@ -10,7 +10,8 @@ declare
 begin
   select coalesce(
            jsonb_agg(
-             core.fault(format('p_lines[%s].counted_at', r.position), 'TOO_EARLY', 'Before the count was started')
+             core.fault(format('p_lines[%s].counted_at', r.position), 'TOO_EARLY',
+             'It is before the start of the count')
              order by r.position
            ),
            '[]'

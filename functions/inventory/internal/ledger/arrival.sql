@@ -19,7 +19,7 @@ declare
 begin
   if greatest(v_amount, p_cost) >= 1e12 then
     perform core.refuse(
-      'STOCK_TOO_LARGE', 'Neither quantity nor value nor cost of a unit can be 1000000000000 or more', 422
+      'STOCK_TOO_LARGE', 'Quantity, value and unit cost must be below 1000000000000', 422
     );
   end if;
 

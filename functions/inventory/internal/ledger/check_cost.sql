@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_cost is null then
-    perform core.refuse_field(p_field, 'MISSING_VALUE', 'A value is needed');
+    perform core.refuse_field(p_field, 'MISSING_VALUE', 'A value is required');
   elsif p_cost = 'NaN' or p_cost < 0 then
     perform core.refuse_field(p_field, 'TOO_SMALL', 'At least 0');
   elsif p_cost > 999999999 then

@@ -39,7 +39,7 @@ begin
     exception
       -- Wherever it lies, perhaps at a site that the caller does not reach.
       when unique_violation or check_violation then
-        perform core.refuse('SERIAL_IN_STOCK', 'The serial number is in stock already', 409);
+        perform core.refuse('SERIAL_IN_STOCK', 'The serial number is already in stock', 409);
     end;
 
     -- Asked after the place was taken: who ships it has ended by then.
@@ -53,8 +53,8 @@ begin
        )
     then
       perform core.refuse(
-        'SERIAL_IN_STOCK', 'The serial number is on its way between two storerooms', 409,
-        p_hint => 'Receive the transfer, or close it if the goods are lost'
+        'SERIAL_IN_STOCK', 'The serial number is in transit between two storerooms', 409,
+        p_hint => 'Receive the transfer, or write it off if the goods are lost'
       );
     end if;
   end if;

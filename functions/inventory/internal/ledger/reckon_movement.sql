@@ -54,7 +54,7 @@ begin
      ) >= 1e12
   then
     perform core.refuse(
-      'STOCK_TOO_LARGE', 'Neither quantity nor value nor cost of a unit can be 1000000000000 or more', 422
+      'STOCK_TOO_LARGE', 'Quantity, value and unit cost must be below 1000000000000', 422
     );
   end if;
 

@@ -21,9 +21,9 @@ begin
     perform core.refuse(
       'STANDARD_COST_MISSING', format('Item %s has no standard cost at the storeroom', p_line.item_number), 422,
       jsonb_build_array(
-        core.fault(format('p_lines[%s].item_id', p_line.position), 'STANDARD_COST_MISSING', 'Has no standard cost')
+        core.fault(format('p_lines[%s].item_id', p_line.position), 'STANDARD_COST_MISSING', 'It has no standard cost')
       ),
-      'Say how the item is kept there with create_stocked_item'
+      'Set standard_cost with create_stocked_item'
     );
   end if;
 

@@ -42,24 +42,24 @@ begin
         ),
         ('lot_id', 'NOT_FOUND', format('No such lot of %s', i.item_number), o.item_id <> i.id),
         (
-          'lot_id', 'ALREADY_EXISTS', 'Another line names this serial number',
+          'lot_id', 'ALREADY_EXISTS', 'Another line has this serial number',
           i.tracking = 'SERIAL' and o.item_id = i.id
             and exists (select 1 from unnest(p_lines) as e where e.lot_id = l.lot_id and e.position < l.position)
         ),
         (
-          'quantity', 'TOO_LARGE', 'A serial number is one unit',
+          'quantity', 'TOO_LARGE', 'A serial number has quantity 1',
           i.tracking = 'SERIAL' and l.lot_id is not null and l.quantity <> 1
         ),
         (
-          'item_id', 'NOT_ALLOWED', format('%s is not kept in storerooms: %s', i.item_number, i.kind),
+          'item_id', 'NOT_ALLOWED', format('%s is not stocked in storerooms: %s', i.item_number, i.kind),
           not inventory.is_stocked(i.kind)
         ),
         (
           'item_id', 'NOT_ALLOWED', format('%s is %s', i.item_number, i.status),
           inventory.is_stocked(i.kind) and i.status not in ('ACTIVE', 'PHASE_OUT')
         ),
-        ('storeroom_id', 'NOT_ALLOWED', format('Storeroom %s was put away', s.code), s.archived_at is not null),
-        ('unit', 'NOT_ALLOWED', format('What is reserved is told in %s', u.code), l.unit <> left(u.code, 20))
+        ('storeroom_id', 'NOT_ALLOWED', format('Storeroom %s was archived', s.code), s.archived_at is not null),
+        ('unit', 'NOT_ALLOWED', format('The reservation is in %s', u.code), l.unit <> left(u.code, 20))
     ) as f (field, code, message, is_so)
    where f.is_so;
 

@@ -30,8 +30,8 @@ begin
           'NOT_ALLOWED', 'It is for another work order',
           r.work_order_id is not null and r.work_order_id is distinct from p_work_order_id
         ),
-        ('NOT_ALLOWED', 'It is ' || r.status, r.status in ('FULFILLED', 'RELEASED')),
-        ('NOT_ALLOWED', 'It is pinned to another bin or lot', r.bin_id <> l.bin_id or r.lot_id <> l.lot_id)
+        ('NOT_ALLOWED', 'The reservation is ' || r.status, r.status in ('FULFILLED', 'RELEASED')),
+        ('NOT_ALLOWED', 'The reservation is pinned to another bin or lot', r.bin_id <> l.bin_id or r.lot_id <> l.lot_id)
     ) as w (code, message, is_so)
    where l.reservation_id is not null
      and w.is_so;

@@ -25,7 +25,7 @@ begin
   -- What was issued meanwhile is known when the standings are.
   perform inventory.lock_standings(v_items, v_stores);
 
-  perform inventory.give_up(n.reservation_ids, 'The plan of the work order needs something else')
+  perform inventory.give_up(n.reservation_ids, 'Replaced by the new plan of the work order')
      from inventory.planned_needs(p_work_order) as n
     where n.reservation_ids is not null
       and n.reserved_quantity <> n.needed_quantity;

@@ -23,11 +23,11 @@ begin
   loop
     if v_line.asset_id is not null and v_line.kind <> 'ROTATING' then
       perform core.refuse_field(
-        format('p_lines[%s].asset_id', v_line.position), 'NOT_ALLOWED', 'Only an item that rotates is an asset'
+        format('p_lines[%s].asset_id', v_line.position), 'NOT_ALLOWED', 'Only a ROTATING item is an asset'
       );
     elsif v_line.asset_id <> v_line.known_asset_id and v_line.is_rotating then
       perform core.refuse_field(
-        format('p_lines[%s].asset_id', v_line.position), 'NOT_ALLOWED', 'The serial number is another asset'
+        format('p_lines[%s].asset_id', v_line.position), 'NOT_ALLOWED', 'The serial number belongs to another asset'
       );
     end if;
 
@@ -50,7 +50,7 @@ begin
     exception
       when unique_violation then
         perform core.refuse_field(
-          format('p_lines[%s].asset_id', v_line.position), 'ALREADY_EXISTS', 'It is another serial number already'
+          format('p_lines[%s].asset_id', v_line.position), 'ALREADY_EXISTS', 'It already has another serial number'
         );
     end;
   end loop;

@@ -16,13 +16,13 @@ begin
   );
 
   if inventory.is_in_stock(v_asset.organization_id, v_asset.id) then
-    perform core.refuse('SERIAL_IN_STOCK', 'The serial number is in stock already', 409);
+    perform core.refuse('SERIAL_IN_STOCK', 'The serial number is already in stock', 409);
   elsif asset.is_retired(v_asset.status) then
     perform core.refuse('ASSET_RETIRED', format('Asset %s is %s', v_asset.asset_number, v_asset.status), 422);
   elsif exists (select 1 from asset.custodies as c where c.asset_id = v_asset.id and c.checked_in_at is null) then
     perform core.refuse(
-      'ASSET_IN_USE', format('Asset %s is lent', v_asset.asset_number), 422,
-      p_hint => 'Take it back with check_in_asset first'
+      'ASSET_IN_USE', format('Asset %s is checked out', v_asset.asset_number), 422,
+      p_hint => 'Check it in with check_in_asset first'
     );
   end if;
 

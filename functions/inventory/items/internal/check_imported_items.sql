@@ -12,11 +12,11 @@ begin
              r.faults || case
                when r.faults <> '[]' then '[]'
                when n.tracking <> 'NONE' and not inventory.is_stocked(n.kind) then
-                 core.fault('tracking', 'NOT_ALLOWED', 'Only what is kept in storerooms is tracked')
+                 core.fault('tracking', 'NOT_ALLOWED', 'Only stocked items are tracked')
                when n.kind = 'ROTATING' and n.tracking <> 'SERIAL' then
-                 core.fault('tracking', 'NOT_ALLOWED', 'What rotates has SERIAL numbers')
+                 core.fault('tracking', 'NOT_ALLOWED', 'A ROTATING item requires SERIAL tracking')
                when n.shelf_life_days is not null and n.tracking = 'NONE' then
-                 core.fault('shelf_life_days', 'NOT_ALLOWED', 'Only what is tracked keeps for a time')
+                 core.fault('shelf_life_days', 'NOT_ALLOWED', 'A shelf life requires tracking')
                else '[]'
              end
            )::core.import_row

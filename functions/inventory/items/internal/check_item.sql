@@ -13,15 +13,15 @@ begin
     from (
       values
         (
-          'shelf_life_days', 'NOT_ALLOWED', 'Only what is tracked by LOT or SERIAL keeps for a time',
+          'shelf_life_days', 'NOT_ALLOWED', 'A shelf life requires LOT or SERIAL tracking',
           p_item.shelf_life_days is not null and p_item.tracking = 'NONE'
         ),
         (
-          'tracking', 'NOT_ALLOWED', 'Only what is kept in storerooms is tracked',
+          'tracking', 'NOT_ALLOWED', 'Only stocked items are tracked',
           p_item.tracking <> 'NONE' and not inventory.is_stocked(p_item.kind)
         ),
         (
-          'tracking', 'NOT_ALLOWED', 'What rotates has SERIAL numbers',
+          'tracking', 'NOT_ALLOWED', 'A ROTATING item requires SERIAL tracking',
           p_item.kind = 'ROTATING' and p_item.tracking <> 'SERIAL'
         )
     ) as f (field, code, message, is_so)

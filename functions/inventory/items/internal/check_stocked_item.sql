@@ -15,7 +15,7 @@ begin
     into v_faults
     from (
       values
-        ('item_id', 'NOT_ALLOWED', format('%s is not kept in storerooms', v_item.kind), not inventory.is_stocked(v_item.kind)),
+        ('item_id', 'NOT_ALLOWED', format('%s is not stocked in storerooms', v_item.kind), not inventory.is_stocked(v_item.kind)),
         (
           'minimum_quantity', 'TOO_LARGE', 'At most maximum_quantity',
           p_stocked_item.minimum_quantity > p_stocked_item.maximum_quantity
@@ -29,11 +29,11 @@ begin
           p_stocked_item.safety_quantity > least(p_stocked_item.reorder_point, p_stocked_item.maximum_quantity)
         ),
         (
-          'standard_cost', 'NOT_ALLOWED', 'Only an item of STANDARD costing has one',
+          'standard_cost', 'NOT_ALLOWED', 'Only an item of STANDARD costing has a standard cost',
           p_stocked_item.standard_cost is not null and v_item.costing <> 'STANDARD'
         ),
         (
-          'standard_cost', 'MISSING_VALUE', 'An item of STANDARD costing needs one',
+          'standard_cost', 'MISSING_VALUE', 'An item of STANDARD costing requires a standard cost',
           p_stocked_item.standard_cost is null and v_item.costing = 'STANDARD'
         ),
         (

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_unit_conversion.from_unit_id = p_unit_conversion.to_unit_id then
-    perform core.refuse_field('to_unit_id', 'NOT_ALLOWED', 'Another unit than from_unit_id');
+    perform core.refuse_field('to_unit_id', 'NOT_ALLOWED', 'Must differ from from_unit_id');
   end if;
 
   if not exists (
@@ -18,7 +18,7 @@ begin
      )
      and p_unit_conversion.item_id is not null
   then
-    perform core.refuse_field('item_id', 'NOT_ALLOWED', 'One of the two is the base unit of the item');
+    perform core.refuse_field('item_id', 'NOT_ALLOWED', 'One of the two must be the base unit of the item');
   end if;
 end
 $$;

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('STOCKED_ITEM_NOT_FOUND', 'No such item at a storeroom', 404);
+    perform core.refuse('STOCKED_ITEM_NOT_FOUND', 'No such stocked item', 404);
   end if;
 
   perform core.check_row_version(v_stocked_item.row_version, p_row_version);

@@ -33,7 +33,7 @@ begin
    cross join lateral (
       values
         (
-          'item_id', 'ALREADY_EXISTS', 'Stands there already',
+          'item_id', 'ALREADY_EXISTS', 'It is listed twice',
           exists (select 1 from unnest(v_components) as o where o.item_id = c.item_id and o.position < c.position)
         ),
         (
@@ -41,7 +41,7 @@ begin
           not inventory.is_stocked(i.kind) or i.kind = 'KIT' or i.tracking = 'SERIAL'
         ),
         (
-          'id', 'ALREADY_EXISTS', 'Another component has this id',
+          'id', 'ALREADY_EXISTS', 'Another component of the array has this id',
           exists (select 1 from unnest(v_components) as o where o.id = c.id and o.position < c.position)
         )
     ) as f (field, code, message, is_so)

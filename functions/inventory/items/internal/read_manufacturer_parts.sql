@@ -38,10 +38,10 @@ begin
    ) as b
    cross join lateral (
       values
-        ('id', 'ALREADY_EXISTS', 'Another part has this id', b.has_id),
-        ('part_number', 'ALREADY_EXISTS', 'Stands there already', b.has_number),
-        ('barcode', 'ALREADY_EXISTS', 'Another part has this barcode', b.has_barcode),
-        ('is_preferred', 'ALREADY_EXISTS', 'Another part is preferred', b.has_preferred)
+        ('id', 'ALREADY_EXISTS', 'Another part of the array has this id', b.has_id),
+        ('part_number', 'ALREADY_EXISTS', 'It is listed twice', b.has_number),
+        ('barcode', 'ALREADY_EXISTS', 'Another part of the array has this barcode', b.has_barcode),
+        ('is_preferred', 'ALREADY_EXISTS', 'Another part of the array is preferred', b.has_preferred)
     ) as f (field, code, message, is_so)
    where f.is_so
      and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_parts[%s].")', p.position)::jsonpath;

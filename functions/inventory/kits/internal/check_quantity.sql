@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_quantity is null then
-    perform core.refuse_field(p_field, 'MISSING_VALUE', 'A value is needed');
+    perform core.refuse_field(p_field, 'MISSING_VALUE', 'A value is required');
   elsif p_quantity = 'NaN' or p_quantity < 0.000001 then
     perform core.refuse_field(p_field, 'TOO_SMALL', 'At least 0.000001');
   elsif p_quantity > 999999999 then

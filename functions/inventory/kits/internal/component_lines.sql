@@ -24,7 +24,9 @@ begin
   elsif exists (
     select 1 from unnest(v_lines) as l where l.quantity <> round(l.quantity, 6) or l.quantity > 999999999
   ) then
-    perform core.refuse_field('p_quantity', 'NOT_EXACT', 'The components are no quantities with at most six places');
+    perform core.refuse_field(
+      'p_quantity', 'NOT_EXACT', 'The quantities of the components have more than six decimal places'
+    );
   end if;
 
   return v_lines;

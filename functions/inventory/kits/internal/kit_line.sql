@@ -27,13 +27,13 @@ begin
           p_bin_id is not null
             and not exists (select 1 from inventory.bins as b where b.id = p_bin_id and b.storeroom_id = p_storeroom.id)
         ),
-        ('p_lot_id', 'MISSING_VALUE', 'The kit has serial numbers', v_kit.tracking = 'SERIAL' and p_lot_id is null),
+        ('p_lot_id', 'MISSING_VALUE', 'The kit has serial numbers: a lot is required', v_kit.tracking = 'SERIAL' and p_lot_id is null),
         (
           'p_lot_id', 'NOT_FOUND', 'No such lot of the kit',
           p_lot_id is not null
             and not exists (select 1 from inventory.lots as l where l.id = p_lot_id and l.item_id = p_kit_id)
         ),
-        ('p_quantity', 'TOO_LARGE', 'A serial number is one unit', v_kit.tracking = 'SERIAL' and p_quantity <> 1)
+        ('p_quantity', 'TOO_LARGE', 'A serial number has quantity 1', v_kit.tracking = 'SERIAL' and p_quantity <> 1)
     ) as f (field, code, message, is_so)
    where f.is_so;
 

@@ -16,12 +16,12 @@ begin
          )
     into v_faults
     from (
-      select l.position, 'item_id' as field, 'NOT_ALLOWED' as code, 'No component of the kit' as message
+      select l.position, 'item_id' as field, 'NOT_ALLOWED' as code, 'Not a component of the kit' as message
         from unnest(p_lines) as l
        where not exists (select 1 from unnest(v_parts) as c where c.item_id = l.item_id)
        union all
       select max(l.position), 'quantity', case when sum(l.quantity) > c.quantity then 'TOO_LARGE' else 'TOO_SMALL' end,
-             format('%s come of the kits', trim_scale(c.quantity))
+             format('The kits contain %s', trim_scale(c.quantity))
         from unnest(v_parts) as c
         join unnest(p_lines) as l on l.item_id = c.item_id
        group by c.item_id, c.quantity

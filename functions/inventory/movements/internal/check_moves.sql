@@ -18,7 +18,7 @@ begin
    cross join lateral (
       values
         (
-          'to_bin_id', 'NOT_ALLOWED', 'It stays where it is',
+          'to_bin_id', 'NOT_ALLOWED', 'It cannot change',
           (l.to_bin_id is null or l.to_bin_id = l.bin_id)
             and (l.to_condition is null or l.to_condition = coalesce(l.condition, 'OK'))
         ),
@@ -27,7 +27,7 @@ begin
           l.to_condition = 'OK' and o.expires_on < core.site_date(p_storeroom.site_id)
         ),
         (
-          'lot_id', 'MISSING_VALUE', 'Which lot is given free', l.tracking <> 'NONE' and l.lot_id is null
+          'lot_id', 'MISSING_VALUE', 'A lot is required', l.tracking <> 'NONE' and l.lot_id is null
             and l.to_condition = 'OK'
         )
     ) as w (field, code, message, is_so)

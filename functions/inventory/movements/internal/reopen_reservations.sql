@@ -17,7 +17,7 @@ begin
            jsonb_agg(
              core.fault(
                format('p_lines[%s].reservation_id', l.position), 'NOT_FOUND',
-               'No open reservation of this purpose from which so much was issued'
+               'No open reservation of this purpose with that much issued'
              )
              order by l.position
            ),

@@ -48,10 +48,10 @@ begin
       v_faults := v_faults || core.fault(
         format('p_lines[%s].quantity', v_line.position), 'RETURN_EXCEEDS_ISSUE',
         case
-          when v_line.lot_id is null then format('%s of %s are out', trim_scale(v_out.p_quantity), v_line.item_number)
+          when v_line.lot_id is null then format('%s of %s is issued', trim_scale(v_out.p_quantity), v_line.item_number)
           else
             format(
-              '%s of this lot of %s are out', trim_scale(greatest(least(v_out.p_quantity, v_out.p_of_lot), 0)),
+              '%s of this lot of %s is issued', trim_scale(greatest(least(v_out.p_quantity, v_out.p_of_lot), 0)),
               v_line.item_number
             )
         end

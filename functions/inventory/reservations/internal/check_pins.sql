@@ -22,11 +22,11 @@ begin
           l.tracking <> 'NONE' and l.bin_id is not null and l.lot_id is null
         ),
         (
-          'required_quantity', 'TOO_LARGE', 'A serial number is one unit',
+          'required_quantity', 'TOO_LARGE', 'A serial number has quantity 1',
           l.tracking = 'SERIAL' and l.lot_id is not null and l.quantity <> 1
         ),
         (
-          'required_quantity', 'NOT_EXACT', 'Serial numbers are whole units',
+          'required_quantity', 'NOT_EXACT', 'Serial numbers have whole quantities',
           l.tracking = 'SERIAL' and l.lot_id is null and l.quantity <> trunc(l.quantity)
         )
     ) as w (field, code, message, is_so)

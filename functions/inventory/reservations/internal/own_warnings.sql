@@ -10,7 +10,7 @@ as $$
              core.fault(
                format('p_lines[%s].item_id', l.position), 'ALREADY_RESERVED',
                format(
-                 'The work order has reserved %s of %s at %s%s',
+                 'The work order already reserves %s of %s at %s%s',
                  trim_scale(r.required_quantity - r.issued_quantity + r.returned_quantity), l.item_number, s.code,
                  case when r.is_planned then ' by its plan' else '' end
                )

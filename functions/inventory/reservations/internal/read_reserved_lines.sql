@@ -35,7 +35,7 @@ begin
     from unnest(v_lines) as l
    cross join lateral (
       values
-        ('unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit', l.quantity is null),
+        ('unit_id', 'NO_CONVERSION', 'No unit conversion leads to the base unit', l.quantity is null),
         (
           'required_quantity', 'NOT_EXACT', 'At most six places',
           scale(trim_scale((p_rows -> (l.position - 1) ->> 'required_quantity')::numeric)) > 6
@@ -44,14 +44,14 @@ begin
         ('required_quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', l.quantity > 999999999),
         (
           case when l.bin_id is not null then 'bin_id' else 'lot_id' end, 'NOT_ALLOWED',
-          'Only what is HARD is pinned to a bin or a lot',
+          'Only a HARD reservation is pinned to a bin or lot',
           coalesce(l.bin_id, l.lot_id) is not null and p_rows -> (l.position - 1) ->> 'kind' <> 'HARD'
         )
     ) as f (field, code, message, is_so)
    where f.is_so;
 
   if v_lines = '{}' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);

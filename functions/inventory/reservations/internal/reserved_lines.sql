@@ -31,7 +31,7 @@ begin
     ) as h;
 
   if v_lines is null then
-    perform core.refuse('NOTHING_RESERVED', 'Nothing is set aside for the work order at the storeroom', 409);
+    perform core.refuse('NOTHING_RESERVED', 'The work order has no held stock at the storeroom', 409);
   end if;
 
   return v_lines;

@@ -8,7 +8,7 @@ set search_path = ''
 as $$
 begin
   if p_storeroom.vendor_id is not null and p_storeroom.kind <> 'CONSIGNMENT' then
-    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'Only in a storeroom of the kind CONSIGNMENT');
+    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'Only for storerooms of kind CONSIGNMENT');
   end if;
 
   if p_storeroom.vendor_id is distinct from p_vendor_id_before then
@@ -21,7 +21,7 @@ begin
             and s.on_order_quantity <> 0
        )
     then
-      perform core.refuse('STOREROOM_NOT_EMPTY', format('Goods are on order for storeroom %s', p_storeroom.code), 409);
+      perform core.refuse('STOREROOM_NOT_EMPTY', format('Storeroom %s has goods on order', p_storeroom.code), 409);
     end if;
   end if;
 end

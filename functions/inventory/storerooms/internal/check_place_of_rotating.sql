@@ -17,7 +17,7 @@ begin
      )
   then
     perform core.refuse(
-      'STOREROOM_NOT_EMPTY', format('Assets lie in storeroom %s, which would be elsewhere', p_storeroom.code), 409
+      'STOREROOM_NOT_EMPTY', format('Storeroom %s has assets that would change their place', p_storeroom.code), 409
     );
   end if;
 end

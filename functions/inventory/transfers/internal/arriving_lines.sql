@@ -37,7 +37,7 @@ begin
       values
         ('id', 'NOT_FOUND', 'No such line of this transfer', l.id is null),
         (
-          'id', 'ALREADY_EXISTS', 'Another line has this id',
+          'id', 'ALREADY_EXISTS', 'Another line of the array has this id',
           exists (
             select 1
               from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -46,12 +46,12 @@ begin
         ),
         (
           'received_quantity', 'TOO_LARGE',
-          format(case when p_is_lost then '%s are lost' else '%s are on their way' end, trim_scale(q.most)),
+          format(case when p_is_lost then '%s is lost' else '%s is in transit' end, trim_scale(q.most)),
           coalesce((r.kept ->> 'received_quantity')::numeric, 0) > q.most
             or q.most = 0
         ),
         (
-          'to_condition', 'NOT_ALLOWED', 'It was not shipped as OK; move_stock gives it free',
+          'to_condition', 'NOT_ALLOWED', 'It was not shipped as OK: use move_stock after receipt',
           r.kept ->> 'to_condition' = 'OK' and inventory.shipped_condition(v_from, l.condition) <> 'OK'
         ),
         (
@@ -62,7 +62,7 @@ begin
    where w.is_so;
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_storeroom_id = p_to_storeroom_id then
-    perform core.refuse_field('to_storeroom_id', 'NOT_ALLOWED', 'Another storeroom than storeroom_id');
+    perform core.refuse_field('to_storeroom_id', 'NOT_ALLOWED', 'Must differ from storeroom_id');
   end if;
 
   perform inventory.hold_storeroom(r.id) from unnest(array[p_storeroom_id, p_to_storeroom_id]) as r (id) order by r.id;
@@ -29,7 +29,7 @@ begin
         where r.id in (p_storeroom_id, p_to_storeroom_id)
      ) > 1
   then
-    perform core.refuse_field('to_storeroom_id', 'NOT_ALLOWED', 'Its site keeps books in another currency');
+    perform core.refuse_field('to_storeroom_id', 'NOT_ALLOWED', 'Its site has another currency');
   end if;
 
   return (select s.site_id from inventory.storerooms as s where s.id = p_storeroom_id);

@@ -10,7 +10,7 @@ stable
 set search_path = ''
 as $$
   select core.next_status(
-    'inventory.transfers', format('Transfer %s', p_transfer.transfer_number), p_transfer.status, p_action, p_to
+    'inventory.transfers', format('Stock transfer %s', p_transfer.transfer_number), p_transfer.status, p_action, p_to
   )
 $$;
 

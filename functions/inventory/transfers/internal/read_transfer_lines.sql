@@ -41,19 +41,19 @@ begin
    cross join lateral (
       values
         (
-          'id', 'ALREADY_EXISTS', 'Another line has this id',
+          'id', 'ALREADY_EXISTS', 'Another line of the array has this id',
           exists (select 1 from unnest(v_lines) as o where o.id = l.id and o.position < l.position)
         ),
-        ('item_id', 'NOT_ALLOWED', format('%s is not kept in storerooms', i.kind), not inventory.is_stocked(i.kind)),
-        ('unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit', v_exact[l.position] is null),
+        ('item_id', 'NOT_ALLOWED', format('%s is not stocked in storerooms', i.kind), not inventory.is_stocked(i.kind)),
+        ('unit_id', 'NO_CONVERSION', 'No unit conversion leads to the base unit', v_exact[l.position] is null),
         (
           'quantity', 'NOT_EXACT', 'At most six places',
           scale(trim_scale((v_read.p_kept -> (l.position - 1) ->> 'quantity')::numeric)) > 6
         ),
         ('quantity', 'TOO_SMALL', 'Less than 0.000001 of the base unit', v_exact[l.position] = 0),
         ('quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', v_exact[l.position] > 999999999),
-        ('quantity', 'TOO_LARGE', 'A serial number is one unit', i.tracking = 'SERIAL' and l.quantity <> 1),
-        ('lot_id', 'MISSING_VALUE', 'The item is tracked', i.tracking <> 'NONE' and l.lot_id is null),
+        ('quantity', 'TOO_LARGE', 'A serial number has quantity 1', i.tracking = 'SERIAL' and l.quantity <> 1),
+        ('lot_id', 'MISSING_VALUE', 'The item is tracked: a lot is required', i.tracking <> 'NONE' and l.lot_id is null),
         (
           'lot_id', 'NOT_FOUND', 'No such lot of the item',
           l.lot_id is not null

@@ -29,7 +29,7 @@ begin
             )
         ),
         (
-          'bin_id', 'No such bin of the storeroom which ships',
+          'bin_id', 'No such bin of the shipping storeroom',
           g.bin_id is not null
             and not exists (
               select 1 from inventory.bins as b where b.id = g.bin_id and b.storeroom_id = p_transfer.storeroom_id

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('MAINTENANCE_BLACKOUT_NOT_FOUND', 'No such blackout of maintenance', 404);
+    perform core.refuse('MAINTENANCE_BLACKOUT_NOT_FOUND', 'No such maintenance blackout', 404);
   end if;
 
   perform core.check_row_version(v_blackout.row_version, p_row_version);

@@ -16,7 +16,7 @@ declare
   );
 begin
   if not p_occurrence.is_matched or p_occurrence.work_order_id is null then
-    perform core.refuse('OCCURRENCE_NOT_MATCHED', 'It has no work that was matched with it', 409);
+    perform core.refuse('OCCURRENCE_NOT_MATCHED', 'Its work was not matched manually', 409);
   elsif v_merged <> '{}' then
     perform core.refuse(
       'OCCURRENCE_MERGED', 'Other occurrences were merged into its work', 409,

@@ -41,7 +41,7 @@ begin
     perform core.refuse(
       'OUTSIDE_WINDOW',
       format(
-        'Work order %s is too early: what counts for maintenance schedule %s is finished from %s units of its meter on',
+        'Work order %s is too early: for maintenance schedule %s work counts from %s units of its meter on',
         p_work_order.work_order_number, p_schedule.schedule_number,
         trim_scale(p_schedule.next_units - p_schedule.every_units / 2)
       ),
@@ -51,11 +51,11 @@ begin
     perform core.refuse(
       'OUTSIDE_WINDOW',
       format(
-        case when v_is_over then 'Work order %s was finished on %s' else 'Work order %s would be finished on %s' end
-          || ': what counts for maintenance schedule %s is finished from %s on',
+        case when v_is_over then 'Work order %s was completed on %s' else 'Work order %s would be completed on %s' end
+          || ': for maintenance schedule %s work counts from %s on',
         p_work_order.work_order_number, v_done_on, p_schedule.schedule_number, v_from_on
       ),
-      422, p_hint => 'Move its days with rebase_maintenance_schedule'
+      422, p_hint => 'Move the due days with rebase_maintenance_schedule'
     );
   end if;
 end

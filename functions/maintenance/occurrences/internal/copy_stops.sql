@@ -21,7 +21,7 @@ as $$
     left join asset.assets as a on a.id = t.asset_id
    cross join lateral (
       select case
-               when a.site_id is distinct from t.site_id then 'Stands at another site'
+               when a.site_id is distinct from t.site_id then 'The asset is at another site'
                when a.status not in ('IN_SERVICE', 'STANDBY') then format('Asset %s is %s', a.asset_number, a.status)
              end as fault
    ) as f

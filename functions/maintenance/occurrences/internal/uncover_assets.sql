@@ -23,7 +23,7 @@ begin
   )
   update maintenance.schedules as s
      set status = 'RETIRED',
-         status_note = 'Its asset is not of the category at the site any more',
+         status_note = 'The asset no longer belongs to the category at the site',
          next_due_on = null,
          next_due_at = null,
          next_generate_at = null,

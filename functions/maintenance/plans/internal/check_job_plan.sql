@@ -11,7 +11,7 @@ begin
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]') into v_faults
     from (
       values
-        ('currency', 'INVALID_VALUE', 'Three capital letters', p_plan.currency !~ '^[A-Z]{3}$'),
+        ('currency', 'INVALID_VALUE', 'A code of three capital letters', p_plan.currency !~ '^[A-Z]{3}$'),
         (
           'required_permits', 'TOO_LARGE', 'At most 20 codes of 1 to 40 characters',
           cardinality(p_plan.required_permits) > 20

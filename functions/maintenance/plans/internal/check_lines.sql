@@ -31,7 +31,7 @@ begin
       values
         ('craft_id', 'NOT_ALLOWED', 'Only LABOUR has a craft', l.kind <> 'LABOUR' and l.craft_id is not null),
         ('craft_level', 'NOT_ALLOWED', 'Only a craft has levels', l.craft_id is null and l.craft_level is not null),
-        ('item_id', 'NOT_ALLOWED', 'Only an ITEM is one', l.kind <> 'ITEM' and l.item_id is not null),
+        ('item_id', 'NOT_ALLOWED', 'Only a line of kind ITEM has an item', l.kind <> 'ITEM' and l.item_id is not null),
         ('quantity', 'TOO_SMALL', 'At least 0.000001', l.quantity = 0)
     ) as f (field, code, message, is_so)
    where f.is_so
@@ -40,7 +40,7 @@ begin
   perform core.refuse_faults(v_read.p_faults || v_faults);
 
   if (select sum(l.quantity * l.unit_cost) from unnest(v_lines) as l) >= 99999999999999 then
-    perform core.refuse_field('p_lines', 'TOO_LARGE', 'The estimate is greater than the books take');
+    perform core.refuse_field('p_lines', 'TOO_LARGE', 'The estimate exceeds the largest possible value');
   end if;
 
   return v_lines;

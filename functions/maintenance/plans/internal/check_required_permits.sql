@@ -25,7 +25,7 @@ begin
   if v_unknown <> '{}' then
     perform core.refuse_field(
       'required_permits', 'NOT_FOUND',
-      format('Neither a kind of permit nor a class of such: %s', array_to_string(v_unknown, ', '))
+      format('No such permit kind or class: %s', array_to_string(v_unknown, ', '))
     );
   end if;
 end

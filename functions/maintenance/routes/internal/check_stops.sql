@@ -18,7 +18,7 @@ begin
 
   select coalesce(
            jsonb_agg(
-             core.fault(format('p_stops[%s].%s', t.position, f.field), 'ALREADY_EXISTS', 'Stands there twice')
+             core.fault(format('p_stops[%s].%s', t.position, f.field), 'ALREADY_EXISTS', 'It is listed twice')
              order by t.position, f.field
            ),
            '[]'
@@ -36,7 +36,7 @@ begin
    where f.is_so;
 
   if v_stops = '{}' and v_read.p_faults = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_stops', 'MISSING_VALUE', 'It stops at one asset at least'));
+    v_faults := jsonb_build_array(core.fault('p_stops', 'MISSING_VALUE', 'At least one stop is required'));
   end if;
 
   perform core.refuse_faults(v_read.p_faults || v_faults);

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('MAINTENANCE_ROUTE_NOT_FOUND', 'No such route of maintenance', 404);
+    perform core.refuse('MAINTENANCE_ROUTE_NOT_FOUND', 'No such maintenance route', 404);
   end if;
 
   perform core.check_row_version(v_route.row_version, p_row_version);

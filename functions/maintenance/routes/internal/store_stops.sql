@@ -23,7 +23,7 @@ begin
       values
         ('id', 'NOT_FOUND', 'No such stop of this route', n.id is not null and t.id is null),
         (
-          'asset_id', 'PARENT_AT_OTHER_SITE', 'Stands at another site',
+          'asset_id', 'PARENT_AT_OTHER_SITE', 'The asset is at another site',
           n.asset_id is distinct from t.asset_id and a.site_id is distinct from p_route.site_id
         ),
         (

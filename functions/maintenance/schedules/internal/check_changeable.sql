@@ -16,7 +16,8 @@ begin
     );
   end if;
 
-  select jsonb_agg(core.fault(f.field, 'SCHEDULE_ACTIVE', 'Changes while it is suspended') order by f.field)
+  select jsonb_agg(core.fault(f.field, 'SCHEDULE_ACTIVE',
+  'It can change only while the schedule is suspended') order by f.field)
     into v_faults
     from unnest(
            '{basis,every_n,every_unit,rrule,anchor_on,time_of_day,lead_days,overlap_policy,trigger_logic,meter_id,
@@ -28,7 +29,7 @@ begin
   if v_faults is not null then
     perform core.refuse(
       'SCHEDULE_ACTIVE', format('Maintenance schedule %s is active', p_schedule.schedule_number), 409, v_faults,
-      'Suspend it first, or move its days with rebase_maintenance_schedule'
+      'Suspend it first, or move its due days with rebase_maintenance_schedule'
     );
   end if;
 end

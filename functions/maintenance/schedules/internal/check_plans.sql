@@ -30,11 +30,11 @@ begin
    cross join lateral (
       values
         (
-          'id', 'Another line has this id',
+          'id', 'Another row of the array has this id',
           exists (select 1 from unnest(v_plans) as o where o.id = l.id and o.position < l.position)
         ),
         (
-          'every_nth', 'Another line has its turn then',
+          'every_nth', 'Another row of the array has this every_nth',
           exists (select 1 from unnest(v_plans) as o where o.every_nth = l.every_nth and o.position < l.position)
         )
     ) as f (field, message, is_so)

@@ -10,10 +10,10 @@ begin
     perform core.refuse(
       'SCHEDULE_COVERED',
       format(
-        'Maintenance schedule %s is kept by %s', p_schedule.schedule_number,
+        'Maintenance schedule %s belongs to category schedule %s', p_schedule.schedule_number,
         (select s.schedule_number from maintenance.schedules as s where s.id = p_schedule.covering_schedule_id)
       ),
-      409, p_hint => 'Change that one, or leave out a day of this with skip_maintenance_occurrence'
+      409, p_hint => 'Change the category schedule, or skip a day of this one with skip_maintenance_occurrence'
     );
   end if;
 end

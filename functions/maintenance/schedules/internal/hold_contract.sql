@@ -20,8 +20,8 @@ begin
   select coalesce(jsonb_agg(core.fault('contract_id', 'NOT_ALLOWED', f.message)), '[]') into v_faults
     from (
       values
-        ('Is for another site', v_contract.site_id <> p_site_id),
-        ('Is over', v_contract.status in ('EXPIRED', 'TERMINATED', 'CLOSED'))
+        ('It is for another site', v_contract.site_id <> p_site_id),
+        ('It has ended', v_contract.status in ('EXPIRED', 'TERMINATED', 'CLOSED'))
     ) as f (message, is_so)
    where f.is_so;
 

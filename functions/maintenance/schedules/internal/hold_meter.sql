@@ -19,9 +19,9 @@ begin
   select coalesce(jsonb_agg(core.fault('meter_id', f.code, f.message)), '[]') into v_faults
     from (
       values
-        ('NOT_ALLOWED', 'Is at another site', v_meter.site_id is distinct from p_site_id),
-        ('NOT_ALLOWED', 'Is retired', v_meter.status = 'RETIRED'),
-        ('NOT_ALLOWED', 'Only a CONTINUOUS meter counts', v_meter.kind <> 'CONTINUOUS')
+        ('NOT_ALLOWED', 'It is at another site', v_meter.site_id is distinct from p_site_id),
+        ('NOT_ALLOWED', 'It is retired', v_meter.status = 'RETIRED'),
+        ('NOT_ALLOWED', 'The meter must be CONTINUOUS', v_meter.kind <> 'CONTINUOUS')
     ) as f (code, message, is_so)
    where f.is_so;
 

@@ -26,9 +26,9 @@ begin
              core.fault(
                'rrule', case when f.form is null then 'NOT_ALLOWED' else 'INVALID_VALUE' end,
                case
-                 when f.form is null then format('%s is not understood', left(p.text, 40))
-                 when f.is_again then format('%s stands twice', p.name)
-                 else format('%s is %s', p.name, f.form)
+                 when f.form is null then format('%s is not supported', left(p.text, 40))
+                 when f.is_again then format('%s is repeated', p.name)
+                 else format('%s must be %s', p.name, f.form)
                end
              )
              order by p.ordinality
@@ -57,7 +57,7 @@ begin
                 '(,([+-]?(0?[1-9]|[1-4][0-9]|5[0-3]))?(MO|TU|WE|TH|FR|SA|SU))*'
             ),
             (
-              'BYSETPOS', 'places from 1 to 366, or from -366 to -1',
+              'BYSETPOS', 'positions from 1 to 366, or from -366 to -1',
               '[+-]?(0{0,2}[1-9]|0?[1-9][0-9]|[12][0-9]{2}|3[0-5][0-9]|36[0-6])'
                 '(,[+-]?(0{0,2}[1-9]|0?[1-9][0-9]|[12][0-9]{2}|3[0-5][0-9]|36[0-6]))*'
             )
@@ -75,18 +75,18 @@ begin
   select v_faults || coalesce(jsonb_agg(core.fault('rrule', f.code, f.message)), '[]') into v_faults
     from (
       values
-        ('MISSING_VALUE', 'FREQ is needed', not 'FREQ' = any (v_names)),
-        ('NOT_ALLOWED', 'COUNT or UNTIL, not both', v_names @> '{COUNT,UNTIL}'),
+        ('MISSING_VALUE', 'FREQ is required', not 'FREQ' = any (v_names)),
+        ('NOT_ALLOWED', 'Use COUNT or UNTIL, not both', v_names @> '{COUNT,UNTIL}'),
         (
-          'NOT_ALLOWED', 'BYMONTHDAY is not for WEEKLY', v_every = 'WEEKLY' and 'BYMONTHDAY' = any (v_names)
+          'NOT_ALLOWED', 'BYMONTHDAY is not allowed with WEEKLY', v_every = 'WEEKLY' and 'BYMONTHDAY' = any (v_names)
         ),
-        ('NOT_ALLOWED', 'BYSETPOS is not for DAILY', v_every = 'DAILY' and 'BYSETPOS' = any (v_names)),
+        ('NOT_ALLOWED', 'BYSETPOS is not allowed with DAILY', v_every = 'DAILY' and 'BYSETPOS' = any (v_names)),
         (
-          'MISSING_VALUE', 'BYSETPOS is of BYDAY, BYMONTHDAY or BYMONTH',
+          'MISSING_VALUE', 'BYSETPOS requires BYDAY, BYMONTHDAY or BYMONTH',
           'BYSETPOS' = any (v_names) and not v_names && '{BYDAY,BYMONTHDAY,BYMONTH}'
         ),
         (
-          'NOT_ALLOWED', 'BYDAY has a number for MONTHLY and YEARLY only',
+          'NOT_ALLOWED', 'BYDAY has a number with MONTHLY and YEARLY only',
           v_every in ('DAILY', 'WEEKLY') and p_rrule ~ 'BYDAY=[^;]*[0-9]'
         ),
         (
@@ -95,7 +95,7 @@ begin
             and p_rrule ~ 'BYDAY=([^;]*,)?[+-]?([1-5][0-9]|0?[6-9])[A-Z]'
         ),
         (
-          'INVALID_VALUE', 'UNTIL is a day as YYYYMMDD',
+          'INVALID_VALUE', 'UNTIL must be a day as YYYYMMDD',
           case
             when v_faults = '[]' then
               to_char(
@@ -111,7 +111,7 @@ begin
 
     if v_first is null or v_first > maintenance.rule_end(p_rrule, p_anchor_on) then
       v_faults := jsonb_build_array(
-        core.fault('rrule', 'INVALID_VALUE', 'Has no day from anchor_on on, or none within a hundred years')
+        core.fault('rrule', 'INVALID_VALUE', 'The rule has no day from anchor_on on, or none within a hundred years')
       );
     end if;
   end if;

@@ -13,7 +13,7 @@ declare
 begin
   select coalesce(
            jsonb_agg(
-             core.fault(format('p_plans[%s].id', g.position), 'NOT_FOUND', 'No such line of this schedule')
+             core.fault(format('p_plans[%s].id', g.position), 'NOT_FOUND', 'No such row of this schedule')
              order by g.position
            ),
            '[]'

@@ -29,10 +29,10 @@ begin
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]') into v_faults
     from (
       values
-        ('failure_code_id', 'ARCHIVED', 'Was put away and takes nothing new', v_code.archived_at is not null),
-        ('failure_code_id', 'NOT_ALLOWED', 'A problem or a cause', v_code.level = 'REMEDY'),
-        ('schedule_id', 'NOT_ALLOWED', 'Is at another site', v_schedule.site_id <> p_strategy.site_id),
-        ('schedule_id', 'NOT_ALLOWED', 'Is retired', v_schedule.status = 'RETIRED')
+        ('failure_code_id', 'ARCHIVED', 'Archived: it cannot be used for new records', v_code.archived_at is not null),
+        ('failure_code_id', 'NOT_ALLOWED', 'Must be a problem or a cause', v_code.level = 'REMEDY'),
+        ('schedule_id', 'NOT_ALLOWED', 'It is at another site', v_schedule.site_id <> p_strategy.site_id),
+        ('schedule_id', 'NOT_ALLOWED', 'It is retired', v_schedule.status = 'RETIRED')
     ) as f (field, code, message, is_so)
    where f.is_so;
 

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('MAINTENANCE_STRATEGY_NOT_FOUND', 'No such strategy of maintenance', 404);
+    perform core.refuse('MAINTENANCE_STRATEGY_NOT_FOUND', 'No such maintenance strategy', 404);
   end if;
 
   perform core.check_row_version(v_strategy.row_version, p_row_version);

@@ -13,23 +13,23 @@ begin
         from (
           values
             (
-              'high_warning', 'MISSING_VALUE', 'At least one limit is needed',
+              'high_warning', 'MISSING_VALUE', 'At least one limit is required',
               num_nonnulls(
                 p_rule.low_critical, p_rule.low_warning, p_rule.high_warning, p_rule.high_critical,
                 p_rule.max_change_per_hour
               ) = 0
             ),
             (
-              'low_critical', 'TOO_LARGE', 'Below the other limits',
+              'low_critical', 'TOO_LARGE', 'Must be below the other limits',
               p_rule.low_critical >= least(p_rule.low_warning, p_rule.high_warning, p_rule.high_critical)
             ),
             (
-              'low_warning', 'TOO_LARGE', 'Below the high limits',
+              'low_warning', 'TOO_LARGE', 'Must be below the high limits',
               p_rule.low_warning >= least(p_rule.high_warning, p_rule.high_critical)
             ),
-            ('high_warning', 'TOO_LARGE', 'Below high_critical', p_rule.high_warning >= p_rule.high_critical),
+            ('high_warning', 'TOO_LARGE', 'Must be below high_critical', p_rule.high_warning >= p_rule.high_critical),
             (
-              'hysteresis', 'TOO_LARGE', 'No reading would clear an alarm',
+              'hysteresis', 'TOO_LARGE', 'No reading could clear an alarm',
               coalesce(p_rule.low_warning, p_rule.low_critical) + 2 * p_rule.hysteresis
                 > coalesce(p_rule.high_warning, p_rule.high_critical)
             ),
@@ -37,7 +37,7 @@ begin
               'required_count', 'TOO_LARGE', 'At most window_count', p_rule.required_count > p_rule.window_count
             ),
             (
-              'delay_minutes', 'INVALID_COMBINATION', 'Either readings are counted or minutes',
+              'delay_minutes', 'INVALID_COMBINATION', 'Use either a number of readings or minutes',
               p_rule.delay_minutes > 0 and p_rule.window_count > 1
             ),
             (

@@ -17,7 +17,7 @@ begin
     (
       select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
         from (
-          select l.field, 'INVALID_VALUE' as code, 'A position of observations, which is a whole number' as message,
+          select l.field, 'INVALID_VALUE' as code, 'Must be a position of observations, a whole number' as message,
                  l.value <> trunc(l.value) as is_so
             from (
               values
@@ -36,11 +36,11 @@ begin
           union all
           values
             (
-              'max_change_per_hour', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has observations',
+              'max_change_per_hour', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has no change per hour',
               p_rule.max_change_per_hour is not null
             ),
             (
-              'hysteresis', 'TOO_LARGE', 'No reading would clear an alarm',
+              'hysteresis', 'TOO_LARGE', 'No reading could clear an alarm',
               coalesce(p_rule.high_warning, p_rule.high_critical) - p_rule.hysteresis < 1
                 or coalesce(p_rule.low_warning, p_rule.low_critical) + p_rule.hysteresis > v_last
             )

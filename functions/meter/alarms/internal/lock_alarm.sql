@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('METER_ALARM_NOT_FOUND', 'No such alarm', 404);
+    perform core.refuse('METER_ALARM_NOT_FOUND', 'No such meter alarm', 404);
   end if;
 
   perform core.check_row_version(v_alarm.row_version, p_row_version);

@@ -20,20 +20,20 @@ as $$
       values
         ('id', 'NOT_FOUND', 'No such channel of this device', g.id is not null and c.id is null),
         (
-          'meter_id', 'METER_NOT_ACTIVE', format('Meter %s is %s: it takes no readings', m.code, m.status),
+          'meter_id', 'METER_NOT_ACTIVE', format('Meter %s is %s: it accepts no readings', m.code, m.status),
           m.status <> 'ACTIVE' and c.meter_id is distinct from g.meter_id
         ),
-        ('meter_id', 'METER_LINKED', 'It counts what another meter counts', m.is_follower),
+        ('meter_id', 'METER_LINKED', 'It is a derived meter', m.is_follower),
         (
           'meter_id', 'METER_HAS_CHANNEL', 'A channel of another device feeds this meter',
           exists (select 1 from meter.channels as o where o.meter_id = g.meter_id and o.device_id <> p_device_id)
         ),
         (
-          'dead_band', 'NOT_ALLOWED', 'The meter is read in amounts, and those left out would be lost',
+          'dead_band', 'NOT_ALLOWED', 'Not for a meter read in amounts: skipped ones would be lost',
           g.dead_band is not null and m.reading_mode = 'DELTA'
         ),
         (
-          'zero_offset', 'NOT_ALLOWED', 'The meter is read in amounts, and it would be added to each',
+          'zero_offset', 'NOT_ALLOWED', 'Not for a meter read in amounts: it would be added to each',
           g.zero_offset <> 0 and m.reading_mode = 'DELTA'
         )
     ) as f (field, code, message, is_so)

@@ -13,14 +13,14 @@ declare
   v_faults  jsonb;
 begin
   if jsonb_typeof(p_item) is distinct from 'object' then
-    return jsonb_build_array(core.fault('row', 'INVALID_TYPE', 'An object is needed'));
+    return jsonb_build_array(core.fault('row', 'INVALID_TYPE', 'Expected an object'));
   end if;
 
   v_faults := to_jsonb(
     array_remove(
       array[
         case
-          when coalesce(v_channel, '""') = '""' then core.fault('channel', 'MISSING_VALUE', 'A value is needed')
+          when coalesce(v_channel, '""') = '""' then core.fault('channel', 'MISSING_VALUE', 'A value is required')
           when jsonb_typeof(v_channel) <> 'string'
             then core.fault('channel', 'INVALID_TYPE', core.kind_in_words('TEXT'))
         end,
@@ -29,10 +29,11 @@ begin
             then core.fault('channel', 'TOO_LONG', 'At most 150 characters')
         end,
         case
-          when v_value is null then core.fault('value', 'MISSING_VALUE', 'A value is needed')
+          when v_value is null then core.fault('value', 'MISSING_VALUE', 'A value is required')
           when jsonb_typeof(v_value) <> 'number'
             then core.fault('value', 'INVALID_TYPE', core.kind_in_words('NUMBER'))
-          when abs(v_value::numeric) >= 999999999999 then core.fault('value', 'TOO_LARGE', 'Less than 999999999999')
+          when abs(v_value::numeric) >= 999999999999 then core.fault('value', 'TOO_LARGE',
+          'Must be less than 999999999999')
         end,
         case
           when p_item ->> 'read_at' is not null and not core.is_of_kind(p_item -> 'read_at', 'TIMESTAMP')

@@ -33,30 +33,31 @@ begin
    cross join lateral (
       values
         (
-          'id', 'ALREADY_EXISTS', 'Another channel has this id',
+          'id', 'ALREADY_EXISTS', 'Another channel of the array has this id',
           exists (select 1 from unnest(v_channels) as o where o.id = c.id and o.position < c.position)
         ),
         (
-          'external_code', 'ALREADY_EXISTS', 'Another channel has this external_code',
+          'external_code', 'ALREADY_EXISTS', 'Another channel of the array has this external_code',
           exists (
             select 1 from unnest(v_channels) as o where o.external_code = c.external_code and o.position < c.position
           )
         ),
         (
-          'meter_id', 'METER_HAS_CHANNEL', 'Another channel feeds this meter',
+          'meter_id', 'METER_HAS_CHANNEL', 'Another channel of the array feeds this meter',
           exists (select 1 from unnest(v_channels) as o where o.meter_id = c.meter_id and o.position < c.position)
         ),
-        ('scale', 'OUT_OF_RANGE', 'Anything but 0', c.scale = 0),
+        ('scale', 'OUT_OF_RANGE', 'Must not be 0', c.scale = 0),
         (
-          'longest_silence_minutes', 'MISSING_VALUE', 'Needed with dead_band: what stands still is told so often',
+          'longest_silence_minutes', 'MISSING_VALUE',
+          'Required with dead_band: the interval of readings without change',
           c.dead_band is not null and c.longest_silence_minutes is null
         ),
         (
-          'longest_silence_minutes', 'NOT_ALLOWED', 'Only with dead_band',
+          'longest_silence_minutes', 'NOT_ALLOWED', 'Requires dead_band',
           c.dead_band is null and c.longest_silence_minutes is not null
         ),
-        ('mapped_at', 'NOT_ALLOWED', 'Only with meter_id', c.mapped_at is not null and c.meter_id is null),
-        ('mapped_at', 'TOO_LATE', 'Not in the future', c.mapped_at > now() + interval '5 minutes')
+        ('mapped_at', 'NOT_ALLOWED', 'Requires meter_id', c.mapped_at is not null and c.meter_id is null),
+        ('mapped_at', 'TOO_LATE', 'Cannot be in the future', c.mapped_at > now() + interval '5 minutes')
     ) as f (field, code, message, is_so)
    where f.is_so
      and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_channels[%s].")', c.position)::jsonpath;

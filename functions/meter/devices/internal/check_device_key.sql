@@ -10,7 +10,7 @@ declare
   v_device meter.devices;
 begin
   if p_expires_at <= clock_timestamp() then
-    perform core.refuse_field('p_expires_at', 'TOO_EARLY', 'Must lie in the future');
+    perform core.refuse_field('p_expires_at', 'TOO_EARLY', 'Must be in the future');
   end if;
 
   v_device := meter.lock_device(p_device_id);

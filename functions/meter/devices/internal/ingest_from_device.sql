@@ -23,8 +23,8 @@ begin
 
   if not found then
     perform core.refuse(
-      'NOT_A_DEVICE', 'Only a device sends readings of channels', 403,
-      p_hint => 'Readings that people and programs bring are taken by ingest_readings'
+      'NOT_A_DEVICE', 'Only a device can send channel readings', 403,
+      p_hint => 'Other readings are sent with ingest_readings'
     );
   end if;
 

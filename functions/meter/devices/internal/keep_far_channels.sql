@@ -13,7 +13,8 @@ begin
            jsonb_agg(
              core.fault(
                coalesce('p_channels[' || g.position || '].meter_id', 'p_channels'), 'METER_OUT_OF_REACH',
-               format('Channel %s feeds a meter at a site that you do not reach and stays as it is', f.external_code)
+               format('Channel %s feeds a meter at a site that you do not reach: it must stay unchanged',
+               f.external_code)
              )
              order by f.position
            ),

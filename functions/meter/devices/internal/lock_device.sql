@@ -11,14 +11,14 @@ begin
   select * into v_device from meter.devices as d where d.id = p_device_id for no key update;
 
   if not found then
-    perform core.refuse('METER_DEVICE_NOT_FOUND', 'No such device', 404);
+    perform core.refuse('METER_DEVICE_NOT_FOUND', 'No such meter device', 404);
   end if;
 
   perform core.check_row_version(v_device.row_version, p_row_version);
 
   if v_device.archived_at is not null then
     perform core.refuse(
-      'METER_DEVICE_ARCHIVED', format('Device %s was put away', v_device.external_code), 409
+      'METER_DEVICE_ARCHIVED', format('Device %s was archived', v_device.external_code), 409
     );
   end if;
 

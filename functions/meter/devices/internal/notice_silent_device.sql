@@ -39,8 +39,8 @@ begin
   perform notify.tell_destination(
     v_device.destination_id, format('Device %s is silent', v_device.name),
     format(
-      'Nothing came of device %s (%s) %s.', v_device.name, v_device.external_code,
-      coalesce('since ' || v_standing.last_seen_at, 'since it was made')
+      'No data from device %s (%s) %s.', v_device.name, v_device.external_code,
+      coalesce('since ' || v_standing.last_seen_at, 'since its creation')
     )
   );
   return 1;

@@ -35,7 +35,7 @@ begin
       v_entry.reading := round((v_item.item ->> 'value')::numeric * v_item.scale + v_item.zero_offset, 6);
 
       if abs(v_entry.reading) >= 999999999999 then
-        v_faults := jsonb_build_array(core.fault('value', 'TOO_LARGE', 'Less than 999999999999 when it is scaled'));
+        v_faults := jsonb_build_array(core.fault('value', 'TOO_LARGE', 'Must be less than 999999999999 when scaled'));
       end if;
     end if;
 
@@ -53,7 +53,7 @@ begin
       v_entry.message := 'The channel feeds no meter';
     elsif v_entry.read_at < v_item.mapped_at then
       v_entry.code := 'BEFORE_MAPPING';
-      v_entry.message := 'The channel did not yet feed the meter that it feeds now';
+      v_entry.message := 'Read before the channel was connected to its meter';
     else
       v_entry.meter_id := v_item.meter_id;
     end if;

@@ -18,10 +18,11 @@ begin
         from (
           values
             (
-              'meter_id', 'NOT_ALLOWED', 'Only a meter with reading_mode DELTA that doubts nothing follows',
+              'meter_id', 'NOT_ALLOWED',
+              'A derived meter has reading_mode DELTA, no max_rate_per_day and no outlier_deviations',
               v_meter.reading_mode <> 'DELTA' or num_nonnulls(v_meter.max_rate_per_day, v_meter.outlier_deviations) > 0
             ),
-            ('meter_id', 'NOT_ALLOWED', 'Another meter follows it', meter.is_leader(v_meter.id)),
+            ('meter_id', 'NOT_ALLOWED', 'The meter has derived meters itself', meter.is_leader(v_meter.id)),
             (
               'meter_id', 'METER_HAS_READINGS', 'It has readings of its own',
               not v_meter.is_follower
@@ -36,14 +37,14 @@ begin
               'meter_id', 'METER_HAS_CHANNEL', 'A channel feeds it',
               exists (select 1 from meter.channels as c where c.meter_id = v_meter.id)
             ),
-            ('leader_id', 'NOT_ALLOWED', 'A meter does not follow itself', v_leader.id = v_meter.id),
-            ('leader_id', 'NOT_ALLOWED', 'It follows another itself', v_leader.is_follower),
+            ('leader_id', 'NOT_ALLOWED', 'A meter cannot lead itself', v_leader.id = v_meter.id),
+            ('leader_id', 'NOT_ALLOWED', 'The leading meter is a derived meter itself', v_leader.is_follower),
             (
-              'leader_id', 'NOT_CONTINUOUS', 'Only what a CONTINUOUS meter counts is followed',
+              'leader_id', 'NOT_CONTINUOUS', 'The leading meter must be CONTINUOUS',
               v_leader.kind <> 'CONTINUOUS'
             ),
             (
-              'leader_id', 'UNIT_DIFFERS', format('It counts %s and not %s', v_leader.unit, v_meter.unit),
+              'leader_id', 'UNIT_DIFFERS', format('Its unit is %s and not %s', v_leader.unit, v_meter.unit),
               v_leader.unit <> v_meter.unit
             )
         ) as f (field, code, message, is_so)

@@ -22,7 +22,7 @@ begin
                jsonb_agg(
                  core.fault(
                    f.field, 'READING_FORGOTTEN',
-                   format('Readings before %s were forgotten: what was counted by them stays', v_kept_from)
+                   format('Readings before %s are deleted: their amounts cannot change', v_kept_from)
                  )
                ),
                '[]'

@@ -11,9 +11,9 @@ begin
       select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
         from (
           values
-            ('started_at', 'TOO_LATE', 'Not in the future', p_following.started_at > now() + interval '5 minutes'),
-            ('ended_at', 'TOO_LATE', 'Not in the future', p_following.ended_at > now() + interval '5 minutes'),
-            ('ended_at', 'TOO_EARLY', 'After started_at', p_following.ended_at <= p_following.started_at)
+            ('started_at', 'TOO_LATE', 'Cannot be in the future', p_following.started_at > now() + interval '5 minutes'),
+            ('ended_at', 'TOO_LATE', 'Cannot be in the future', p_following.ended_at > now() + interval '5 minutes'),
+            ('ended_at', 'TOO_EARLY', 'Must be after started_at', p_following.ended_at <= p_following.started_at)
         ) as f (field, code, message, is_so)
        where f.is_so
     )

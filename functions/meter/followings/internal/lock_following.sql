@@ -12,7 +12,7 @@ begin
   select * into v_following from meter.followings as f where f.id = p_following_id;
 
   if not found then
-    perform core.refuse('METER_LINK_NOT_FOUND', 'No such following', 404);
+    perform core.refuse('METER_LINK_NOT_FOUND', 'No such link of a derived meter', 404);
   end if;
 
   perform meter.lock_meters(array[v_following.meter_id, v_following.leader_id]);

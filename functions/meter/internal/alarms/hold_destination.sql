@@ -12,7 +12,7 @@ begin
   select d.archived_at into v_archived_at from notify.destinations as d where d.id = p_destination_id;
 
   if v_archived_at is not null then
-    perform core.refuse_field('destination_id', 'ARCHIVED', 'Was put away and takes nothing new');
+    perform core.refuse_field('destination_id', 'ARCHIVED', 'Archived: it cannot be used for new records');
   end if;
 end
 $$;

@@ -15,7 +15,7 @@ declare
   v_faults  jsonb;
 begin
   if jsonb_typeof(p_item) is distinct from 'object' then
-    return jsonb_build_array(core.fault('row', 'INVALID_TYPE', 'An object is needed'));
+    return jsonb_build_array(core.fault('row', 'INVALID_TYPE', 'Expected an object'));
   end if;
 
   v_faults := to_jsonb(
@@ -23,7 +23,7 @@ begin
       array[
         case
           when coalesce(p_item ->> 'meter_id', p_item ->> 'meter_code') is null
-            then core.fault('meter_id', 'MISSING_VALUE', 'A value is needed')
+            then core.fault('meter_id', 'MISSING_VALUE', 'A value is required')
         end,
         case
           when not pg_input_is_valid(p_item ->> 'meter_id', 'uuid')
@@ -31,23 +31,23 @@ begin
         end,
         case
           when coalesce(v_reading, nullif(p_item -> 'observation', 'null')) is null
-            then core.fault('reading', 'MISSING_VALUE', 'A value is needed')
+            then core.fault('reading', 'MISSING_VALUE', 'A value is required')
         end,
         case
           when jsonb_typeof(v_reading) <> 'number'
             then core.fault('reading', 'INVALID_TYPE', core.kind_in_words('NUMBER'))
           when abs(v_reading::numeric) >= 999999999999
-            then core.fault('reading', 'TOO_LARGE', 'Less than 999999999999')
+            then core.fault('reading', 'TOO_LARGE', 'Must be less than 999999999999')
         end,
         case
           when jsonb_typeof(v_final) <> 'number'
             then core.fault('final_reading', 'INVALID_TYPE', core.kind_in_words('NUMBER'))
           when abs(v_final::numeric) >= 999999999999
-            then core.fault('final_reading', 'TOO_LARGE', 'Less than 999999999999')
+            then core.fault('final_reading', 'TOO_LARGE', 'Must be less than 999999999999')
         end,
         case
           when v_final is not null and coalesce(p_item ->> 'kind', '') not in ('RESET', 'REPLACEMENT')
-            then core.fault('final_reading', 'NOT_ALLOWED', 'Only a RESET or REPLACEMENT has one')
+            then core.fault('final_reading', 'NOT_ALLOWED', 'Only for a RESET or REPLACEMENT')
         end,
         case
           when p_item ->> 'read_at' is not null and not core.is_of_kind(p_item -> 'read_at', 'TIMESTAMP')

@@ -49,7 +49,7 @@ begin
     p_entry.code := case p_entry.suspicion when 'WENT_BACKWARDS' then 'METER_WENT_BACKWARDS' end;
     p_entry.message := case p_entry.suspicion
       when 'TOO_FAST' then format('More than %s %s a day', trim_scale(p_meter.max_rate_per_day), p_meter.unit)
-      when 'UNUSUAL' then 'Far from what the meter counted in a day until then'
+      when 'UNUSUAL' then 'Unusual against the daily amount of the previous readings'
     end;
   else
     p_entry.outcome := 'REJECTED';

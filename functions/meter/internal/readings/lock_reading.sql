@@ -17,7 +17,7 @@ begin
   if not found then
     perform core.refuse('METER_READING_NOT_FOUND', 'No such meter reading', 404);
   elsif v_reading.superseded_at is not null then
-    perform core.refuse('METER_READING_SUPERSEDED', 'The reading was corrected or rejected before', 409);
+    perform core.refuse('METER_READING_SUPERSEDED', 'The reading was already corrected or rejected', 409);
   end if;
 
   select m.is_follower, m.site_id, v_reading.read_at < s.forgotten_before as is_forgotten into v_found
@@ -26,10 +26,10 @@ begin
    where m.id = v_reading.meter_id;
 
   if v_found.is_follower then
-    perform core.refuse('METER_LINKED', 'The meter counts what another counts: that one is put right', 422);
+    perform core.refuse('METER_LINKED', 'It is a derived meter: correct its leading meter', 422);
   elsif v_found.is_forgotten then
     perform core.refuse(
-      'READING_FORGOTTEN', 'Other readings of that time were forgotten, so nothing of it can be put right any more', 422
+      'READING_FORGOTTEN', 'Other readings of that time are deleted, so it can no longer be corrected', 422
     );
   end if;
 

@@ -13,11 +13,11 @@ begin
   if nullif(p_item -> 'observation', 'null') is null then
     return '[]';
   elsif nullif(p_item -> 'reading', 'null') is not null then
-    return jsonb_build_array(core.fault('observation', 'NOT_ALLOWED', 'Instead of reading'));
+    return jsonb_build_array(core.fault('observation', 'NOT_ALLOWED', 'Use either reading or observation'));
   elsif v_words is not null then
     v_fault := core.form_fault('WORD', v_words, p_item -> 'observation');
   elsif exists (select 1 from meter.meters as m where m.id = p_meter_id) then
-    v_fault := '{"code": "NOT_ALLOWED", "message": "Only of a CHARACTERISTIC meter"}';
+    v_fault := '{"code": "NOT_ALLOWED", "message": "Only for a CHARACTERISTIC meter"}';
   end if;
 
   return case

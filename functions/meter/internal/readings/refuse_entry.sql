@@ -21,8 +21,8 @@ begin
     when 'DUPLICATE_TIMESTAMP' then
       perform core.refuse(
         'DUPLICATE_TIMESTAMP', p_entry.message, 409, p_entry.details,
-        'Correct the kept reading with correct_meter_reading; the last reading of an old counter and the first of the '
-          'new one are one act, exchange_meter'
+        'Correct the existing reading with correct_meter_reading; use exchange_meter for the last reading of an old '
+          'counter and the first of the new one'
       );
     when 'METER_LINKED' then
       perform core.refuse('METER_LINKED', p_entry.message, 422, p_entry.details);

@@ -15,9 +15,9 @@ begin
      for share;
 
   if v_type.archived_at is not null then
-    perform core.refuse_field('type_id', 'ARCHIVED', 'Was put away and takes nothing new');
+    perform core.refuse_field('type_id', 'ARCHIVED', 'Archived: it cannot be used for new records');
   elsif v_type.kind <> p_kind then
-    perform core.refuse_field('type_id', 'KIND_DIFFERS', format('Is of kind %s and not %s', v_type.kind, p_kind));
+    perform core.refuse_field('type_id', 'KIND_DIFFERS', format('Its kind is %s and not %s', v_type.kind, p_kind));
   end if;
 
   return v_type;

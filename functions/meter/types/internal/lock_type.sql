@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('METER_TYPE_NOT_FOUND', 'No such type of meters', 404);
+    perform core.refuse('METER_TYPE_NOT_FOUND', 'No such meter type', 404);
   end if;
 
   perform core.check_row_version(v_type.row_version, p_row_version);

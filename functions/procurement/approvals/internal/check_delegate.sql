@@ -15,7 +15,7 @@ begin
   if not exists (select 1 from identity.account_labels as a where a.id = p_account_id) then
     perform core.refuse_field('p_account_id', 'NOT_FOUND', 'No such account');
   elsif p_account_id in (core.current_account_id(), p_step.account_id) then
-    perform core.refuse_field('p_account_id', 'NOT_ALLOWED', 'Somebody else than who has the step or passes it on');
+    perform core.refuse_field('p_account_id', 'NOT_ALLOWED', 'Must be another account than yours and the approver''s');
   elsif v_fault is not null then
     perform core.refuse(
       'APPROVER_UNABLE', v_fault, 422,

@@ -21,11 +21,11 @@ begin
   elsif p_document.author_ids && array[core.current_account_id(), core.current_actor_id()] then
     perform core.refuse(
       'SELF_APPROVAL',
-      format('%s is approved by somebody else than who wrote, buys or asked for it', p_document.name), 422
+      format('%s was written, bought or requested by this account: another must approve it', p_document.name), 422
     );
   elsif not procurement.is_own_step(v_step) and not core.has_permission('approval_rule.update') then
     perform core.refuse(
-      'APPROVAL_STEP_NOT_YOURS', format('Somebody else agrees to %s by this step', p_document.name), 403,
+      'APPROVAL_STEP_NOT_YOURS', format('The approval step of %s belongs to another approver', p_document.name), 403,
       p_hint => 'See /purchase_approvals'
     );
   end if;

@@ -17,24 +17,24 @@ begin
     from (
       values
         (
-          'amount_up_to', 'TOO_SMALL', 'More than amount_over, or no rule holds for anything',
+          'amount_up_to', 'TOO_SMALL', 'Must be above amount_over',
           p_rule.amount_up_to <= p_rule.amount_over
         ),
         (
-          'role_id', 'MISSING_VALUE', 'A value is needed, or else account_id',
+          'role_id', 'MISSING_VALUE', 'A role or account_id is required',
           p_rule.role_id is null and p_rule.account_id is null
         ),
         (
-          'role_id', 'NOT_ALLOWED', format('The role does not hold %s', v_permission),
+          'role_id', 'NOT_ALLOWED', format('The role lacks the permission %s', v_permission),
           p_rule.role_id is not null
             and array_position(identity.permissions_of_role(p_rule.role_id), v_permission) is null
         ),
         (
-          'account_id', 'NOT_ALLOWED', 'Either a role agrees or a person',
+          'account_id', 'NOT_ALLOWED', 'Give either a role or an account',
           p_rule.role_id is not null and p_rule.account_id is not null
         ),
         (
-          'account_id', 'NOT_ALLOWED', format('The account does not hold %s', v_permission),
+          'account_id', 'NOT_ALLOWED', format('The account lacks the permission %s', v_permission),
           p_rule.account_id is not null
             and array_position(identity.permissions_of(p_rule.account_id), v_permission) is null
         )

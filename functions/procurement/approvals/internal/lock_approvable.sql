@@ -11,7 +11,7 @@ begin
   select * into v_step from procurement.approval_steps as s where s.id = p_approval_step_id;
 
   if not found then
-    perform core.refuse('APPROVAL_STEP_NOT_FOUND', 'No such step of approval', 404);
+    perform core.refuse('APPROVAL_STEP_NOT_FOUND', 'No such approval step', 404);
   elsif v_step.requisition_id is null then
     return procurement.approvable_order(procurement.lock_purchase_order(v_step.purchase_order_id, null));
   end if;

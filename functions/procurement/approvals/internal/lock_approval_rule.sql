@@ -15,7 +15,7 @@ begin
 
   if not found then
     perform core.require_all_sites() from procurement.approval_rules as r where r.id = p_approval_rule_id;
-    perform core.refuse('APPROVAL_RULE_NOT_FOUND', 'No such rule of approval', 404);
+    perform core.refuse('APPROVAL_RULE_NOT_FOUND', 'No such approval rule', 404);
   end if;
 
   perform core.check_row_version(v_rule.row_version, p_row_version);

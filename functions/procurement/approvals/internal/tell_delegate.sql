@@ -11,11 +11,11 @@ set search_path = ''
 as $$
   select notify.tell(
            p_step.organization_id, p_step.site_id, array[p_step.account_id],
-           format('%s waits for you', p_document.name),
+           format('%s awaits your approval', p_document.name),
            concat_ws(
              ' ',
              format(
-               '%s over %s %s waits for your approval: %s passed it on to you.', p_document.name, p_document.amount,
+               '%s of %s %s awaits your approval: delegated by %s.', p_document.name, p_document.amount,
                p_document.currency, a.display_name
              ),
              p_step.note

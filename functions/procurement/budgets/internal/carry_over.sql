@@ -15,7 +15,9 @@ declare
 begin
   if p_carries_amount and v_carried <> 0 then
     if v_carried > p_from.amount then
-      perform core.refuse_field('p_carries_amount', 'NOT_ALLOWED', 'The budget has less than what is carried over');
+      perform core.refuse_field(
+        'p_carries_amount', 'NOT_ALLOWED', 'The budget has less available than is carried over'
+      );
     end if;
 
     perform procurement.store_budget_amount(p_from, p_from.amount - v_carried, 'Carried over to ' || p_to.name);

@@ -13,7 +13,7 @@ as $$
         ('amount', 'NOT_EXACT', 'At most four places', scale(trim_scale((p_values ->> 'amount')::numeric)) > 4),
         ('from_budget_id', 'NOT_ALLOWED', format('It is %s', g.status), g.status <> 'ACTIVE'),
         (
-          'to_budget_id', 'NOT_ALLOWED', 'It is the same, or in another currency',
+          'to_budget_id', 'NOT_ALLOWED', 'It is the same budget, or in another currency',
           r.id = g.id or r.currency <> g.currency
         ),
         ('to_budget_id', 'NOT_ALLOWED', format('It is %s', r.status), r.id <> g.id and r.status <> 'ACTIVE')

@@ -7,7 +7,8 @@ set search_path = ''
 as $$
   select core.refuse_faults(
            coalesce(
-             jsonb_agg(core.fault(f.name, 'NOT_ALLOWED', 'It stays: the budget is active') order by f.name), '[]'
+             jsonb_agg(core.fault(f.name, 'NOT_ALLOWED', 'It cannot change: the budget is active') order by f.name),
+             '[]'
            )
          )
     from jsonb_object_keys(p_values) as f (name)

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_transfer.author_ids && array[core.current_account_id(), core.current_actor_id()] then
-    perform core.refuse('SELF_APPROVAL', 'A transfer is decided by somebody else than who asked for it', 422);
+    perform core.refuse('SELF_APPROVAL', 'You requested the budget transfer: another account must decide', 422);
   end if;
 end
 $$;

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('BUDGET_TRANSFER_NOT_FOUND', 'No such transfer', 404);
+    perform core.refuse('BUDGET_TRANSFER_NOT_FOUND', 'No such budget transfer', 404);
   end if;
 
   perform core.check_row_version(v_transfer.row_version, p_row_version);

@@ -6,7 +6,7 @@ stable
 set search_path = ''
 as $$
   select core.refuse(
-    'BUDGET_OVERLAPS', 'The cost center has a budget in this currency for some of these days', 409,
+    'BUDGET_OVERLAPS', 'The cost center already has a budget in this currency for some of these days', 409,
     jsonb_build_array(core.fault('starts_on', 'BUDGET_OVERLAPS', 'Taken'))
   )
 $$;

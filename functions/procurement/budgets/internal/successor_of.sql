@@ -14,7 +14,7 @@ begin
   if not found then
     perform core.refuse_field('p_to_budget_id', 'NOT_FOUND', 'No such budget');
   elsif (v_to.cost_center_id, v_to.currency) <> (p_budget.cost_center_id, p_budget.currency) then
-    perform core.refuse_field('p_to_budget_id', 'NOT_ALLOWED', 'It is of another cost center or in another currency');
+    perform core.refuse_field('p_to_budget_id', 'NOT_ALLOWED', 'It has another cost center or currency');
   elsif v_to.starts_on <= p_budget.ends_on then
     perform core.refuse_field('p_to_budget_id', 'NOT_ALLOWED', 'It is not for later days');
   elsif v_to.status <> 'ACTIVE' then

@@ -15,7 +15,7 @@ declare
   v_vendor  uuid := p_credit.vendor_id;
 begin
   if num_nonnulls(p_credit.credits_invoice_id, p_credit.vendor_return_id) = 0 then
-    perform core.refuse_field('p_invoice_id', 'MISSING_VALUE', 'An invoice or a return is needed');
+    perform core.refuse_field('p_invoice_id', 'MISSING_VALUE', 'An invoice or a return is required');
   end if;
 
   select * into v_invoice from procurement.invoices as i where i.id = p_credit.credits_invoice_id;
@@ -27,7 +27,7 @@ begin
   select * into v_return from procurement.vendor_returns as r where r.id = p_credit.vendor_return_id;
 
   if p_credit.vendor_return_id is not null and not found then
-    perform core.refuse('VENDOR_RETURN_NOT_FOUND', 'No such return', 404);
+    perform core.refuse('VENDOR_RETURN_NOT_FOUND', 'No such vendor return', 404);
   end if;
 
   perform core.refuse_faults(
@@ -37,17 +37,17 @@ begin
        values
          ('p_invoice_id', 'NOT_ALLOWED', 'It is a credit note', v_invoice.kind = 'CREDIT'),
          (
-           'p_invoice_id', 'NOT_ALLOWED', 'It was not approved: cancel it, or approve it first',
+           'p_invoice_id', 'NOT_ALLOWED', 'It is not approved: cancel it, or approve it first',
            v_invoice.kind = 'INVOICE' and v_invoice.status not in ('APPROVED', 'PAID')
          ),
          (
-           'p_invoice_id', 'NOT_ALLOWED', 'It is not of the order of the return',
+           'p_invoice_id', 'NOT_ALLOWED', 'It is not for the order of the return',
            v_invoice.id is not null
              and v_return.id is not null
              and v_invoice.purchase_order_id is distinct from v_return.purchase_order_id
          ),
          (
-           'last_used_on', 'NOT_ALLOWED', 'The invoice that it credits says it', p_credit.last_used_on is not null
+           'last_used_on', 'NOT_ALLOWED', 'The credited invoice sets it', p_credit.last_used_on is not null
          )
      ) as f (field, code, message, is_so)
     where f.is_so;
@@ -62,7 +62,7 @@ begin
 
   if v_return.status = 'CREDITED' then
     perform core.refuse(
-      'VENDOR_RETURN_CREDITED', format('Return %s is credited', v_return.vendor_return_number), 409
+      'VENDOR_RETURN_CREDITED', format('Vendor return %s is already credited', v_return.vendor_return_number), 409
     );
   end if;
 
@@ -74,11 +74,11 @@ begin
   p_credit.exchange_rate := coalesce(v_invoice.exchange_rate, v_order.exchange_rate);
 
   if v_vendor <> p_credit.vendor_id then
-    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'It is of the vendor of what it credits');
+    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'Must be the vendor of the credited invoice or return');
   end if;
 
   if v_said <> p_credit.currency then
-    perform core.refuse_field('currency', 'NOT_ALLOWED', format('What it credits is in %s', p_credit.currency));
+    perform core.refuse_field('currency', 'NOT_ALLOWED', format('The credited document is in %s', p_credit.currency));
   end if;
 
   return p_credit;

@@ -59,7 +59,7 @@ as $$
               )
             ),
             (
-              'purchase_order_line_id', 'NOT_FOUND', 'No such line of the order that the invoice bills',
+              'purchase_order_line_id', 'NOT_FOUND', 'No such line of the invoiced order',
               l.id is not null
                 and p_credit.purchase_order_id is not null
                 and p_credit.credits_invoice_id is not null
@@ -71,7 +71,7 @@ as $$
                     )
             ),
             (
-              'purchase_order_line_id', 'NOT_FOUND', 'No such line of the order of which goods went back',
+              'purchase_order_line_id', 'NOT_FOUND', 'No such line of the order with returned goods',
               l.id is not null
                 and p_credit.vendor_return_id is not null
                 and not exists (
@@ -83,14 +83,14 @@ as $$
                     )
             ),
             (
-              'credit_basis', 'NOT_ALLOWED', 'What went back is credited by quantity',
+              'credit_basis', 'NOT_ALLOWED', 'Returned goods are credited by quantity',
               p_credit.vendor_return_id is not null and r.kept ->> 'credit_basis' = 'PRICE'
             ),
-            ('item_id', 'NOT_ALLOWED', 'What it credits says it', r.kept ->> 'item_id' is not null),
-            ('storeroom_id', 'NOT_ALLOWED', 'What it credits says it', r.kept ->> 'storeroom_id' is not null),
-            ('cost_center_id', 'NOT_ALLOWED', 'What it credits says it', r.kept ->> 'cost_center_id' is not null),
+            ('item_id', 'NOT_ALLOWED', 'The credited line sets it', r.kept ->> 'item_id' is not null),
+            ('storeroom_id', 'NOT_ALLOWED', 'The credited line sets it', r.kept ->> 'storeroom_id' is not null),
+            ('cost_center_id', 'NOT_ALLOWED', 'The credited line sets it', r.kept ->> 'cost_center_id' is not null),
             (
-              'purchase_order_line_id', 'ALREADY_EXISTS', 'Another line has this id',
+              'purchase_order_line_id', 'ALREADY_EXISTS', 'Another line of the array has this id',
               exists (
                 select 1
                   from jsonb_array_elements(p_rows) with ordinality as o (kept, position)

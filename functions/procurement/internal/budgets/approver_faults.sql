@@ -7,7 +7,7 @@ set search_path = ''
 as $$
   select coalesce(
            jsonb_agg(
-             core.fault('id', 'APPROVER_UNABLE', format('The rule %s: %s', r.name, f.message))
+             core.fault('id', 'APPROVER_UNABLE', format('Approval rule %s: %s', r.name, f.message))
                || jsonb_build_object('id', r.id)
              order by r.sequence, r.id
            ),

@@ -9,8 +9,8 @@ as $$
     'cost_center_id', 'BUDGET_EXCEEDED',
     case
       when (select procurement.reads_budgets()) then
-        format('Budget %s has %s %s left, and %s are claimed', p_name, p_available, p_currency, p_amount)
-      else format('Budget %s has less left than is claimed', p_name)
+        format('Budget %s has %s %s available, and %s is charged', p_name, p_available, p_currency, p_amount)
+      else format('Budget %s has less available than is charged', p_name)
     end
   )
 $$;

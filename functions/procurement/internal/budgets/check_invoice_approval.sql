@@ -16,7 +16,7 @@ begin
   if p_invoice.author_ids && array[core.current_account_id(), core.current_actor_id()] then
     perform core.refuse(
       'SELF_APPROVAL',
-      format('Invoice %s is approved by somebody else than who entered it', p_invoice.vendor_invoice_number), 422
+      format('You entered invoice %s: another account must approve it', p_invoice.vendor_invoice_number), 422
     );
   end if;
 
@@ -31,19 +31,19 @@ begin
   if 'NOT_BILLED' = any (v_exceptions) then
     perform core.refuse(
       'CREDIT_NOT_BILLED',
-      format('No approved invoice bills what credit note %s credits', p_invoice.vendor_invoice_number), 409, null,
-      'Approve the invoice first, or name it with a credit note for each invoice'
+      format('Credit note %s has no approved invoice to credit', p_invoice.vendor_invoice_number), 409, null,
+      'Approve the invoice first, or create a credit note for each invoice'
     );
   elsif 'CREDIT_UNDER' = any (v_exceptions) and not p_is_accepted then
     perform core.refuse(
       'CREDIT_DIFFERS',
-      format('Credit note %s credits less than was billed', p_invoice.vendor_invoice_number), 409, null,
-      'accept_credit_difference approves it'
+      format('Credit note %s credits less than was invoiced', p_invoice.vendor_invoice_number), 409, null,
+      'Approve it with accept_credit_difference'
     );
   elsif p_is_accepted and not coalesce('CREDIT_UNDER' = any (v_exceptions), false) then
     perform core.refuse(
-      'CREDIT_NOT_DIFFERENT', format('Invoice %s credits what was billed, or nothing', p_invoice.vendor_invoice_number),
-      409, null, 'approve_invoice approves it'
+      'CREDIT_NOT_DIFFERENT', format('Invoice %s has no difference to accept', p_invoice.vendor_invoice_number),
+      409, null, 'Approve it with approve_invoice'
     );
   end if;
 
@@ -51,7 +51,9 @@ begin
     perform core.require_permission('invoice.override');
 
     if p_reason is null then
-      perform core.refuse_field('p_reason', 'MISSING_VALUE', 'The invoice does not match its order');
+      perform core.refuse_field(
+        'p_reason', 'MISSING_VALUE', 'A reason is required: the invoice does not match its order'
+      );
     end if;
   end if;
 end

@@ -18,17 +18,18 @@ as $$
       values
         (
           1, 'id', 'SELF_APPROVAL',
-          format('%s is approved by somebody else than who wrote, buys or asked for it', p_document.name),
+          format('%s was written, bought or requested by this account: another must approve it', p_document.name),
           p_document.author_ids && array[core.current_account_id(), core.current_actor_id()]
         ),
         (
-          2, 'id', 'APPROVAL_STEP_NOT_YOURS', format('Somebody else agrees to %s next', p_document.name),
+          2, 'id', 'APPROVAL_STEP_NOT_YOURS', format('The next approval step of %s belongs to another approver',
+          p_document.name),
           own.ids = '{}'
         ),
         (
           3, 'total_amount', 'OVER_LIMIT',
           format(
-            'The total is %s %s, and you approve up to %s', p_document.amount, p_document.currency, own.amount
+            'The total is %s %s; your approval limit is %s', p_document.amount, p_document.currency, own.amount
           ),
           p_is_approved
             and own.ids <> '{}'

@@ -9,7 +9,7 @@ begin
   if p_faults <> '[]' then
     perform core.refuse(
       'BUDGET_EXCEEDED', p_faults -> 0 ->> 'message', 422, p_faults,
-      'Order less, or ask for a revision of the budget or a transfer to it'
+      'Order less, revise the budget, or request a budget transfer'
     );
   end if;
 end

@@ -12,7 +12,7 @@ as $$
    cross join lateral (
       values
         (
-          'contract_id', 'NOT_ALLOWED', 'It is a contract with another vendor, or for another site',
+          'contract_id', 'NOT_ALLOWED', 'The contract is with another vendor, or for another site',
           c.id is not null and (c.vendor_id <> p_order.vendor_id or c.site_id <> p_order.site_id)
         ),
         ('currency', 'NOT_IN_VOCABULARY', 'One of /currencies', not core.is_currency(p_order.currency))

@@ -31,7 +31,7 @@ begin
   -- Somebody put lines of another requisition into the order while this waited for it.
   if not procurement.requisitions_of(p_purchase_order_id) <@ v_requisition_ids then
     perform core.refuse(
-      'STALE_ROW', format('Purchase order %s was changed meanwhile', v_order.purchase_order_number), 409
+      'STALE_ROW', format('Purchase order %s was changed by another request', v_order.purchase_order_number), 409
     );
   end if;
 

@@ -15,7 +15,7 @@ as $$
          )
     from procurement.order_charges as c
    cross join lateral (
-      select 0 as place, 'The order has no line of goods' as message
+      select 0 as place, 'The order has no line of goods to share the charge' as message
        where not exists (
                select 1
                  from procurement.order_lines as l

@@ -31,13 +31,13 @@ begin
             ('quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale(q.quantity)) > 6),
             ('unit_price', 'NOT_EXACT', 'At most six places', scale(trim_scale(q.price)) > 6),
             ('tax_amount', 'NOT_EXACT', 'At most four places', scale(trim_scale(q.tax)) > 4),
-            ('unit_price', 'TOO_LARGE', 'A line costs less than 1000000000', q.quantity * q.price >= 1e9)
+            ('unit_price', 'TOO_LARGE', 'A line must be below 1000000000', q.quantity * q.price >= 1e9)
         ) as a (field, code, message, is_so)
        where a.is_so
    ) as f (field, code, message);
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);

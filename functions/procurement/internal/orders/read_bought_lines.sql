@@ -64,44 +64,44 @@ begin
    cross join lateral (
       values
         (
-          'id', 'ALREADY_EXISTS', 'Another line has this id',
+          'id', 'ALREADY_EXISTS', 'Another line of the array has this id',
           exists (select 1 from unnest(v_lines) as o where o.id = l.id and o.position < l.position)
         ),
         ('item_id', 'MISSING_VALUE', 'A value is needed', l.kind = 'ITEM' and l.item_id is null),
         (
-          'item_id', 'NOT_ALLOWED', format('%s is not kept in storerooms', i.kind),
+          'item_id', 'NOT_ALLOWED', format('%s is not stocked in storerooms', i.kind),
           l.kind = 'ITEM' and not inventory.is_stocked(i.kind)
         ),
         (
-          'item_id', 'NOT_ALLOWED', format('%s is kept in storerooms', i.kind),
+          'item_id', 'NOT_ALLOWED', format('%s is stocked in storerooms', i.kind),
           l.kind = 'SERVICE' and inventory.is_stocked(i.kind)
         ),
         (
-          'item_id', 'NOT_ALLOWED', 'Only an ITEM or a SERVICE names one',
+          'item_id', 'NOT_ALLOWED', 'Only for an ITEM or a SERVICE',
           g.given ->> 'kind' in ('ASSET', 'OTHER') and l.item_id is not null
         ),
         (
-          'item_id', 'NOT_ALLOWED', format('%s is %s, and not ordered', i.item_number, i.status),
+          'item_id', 'NOT_ALLOWED', format('%s is %s and cannot be ordered', i.item_number, i.status),
           l.id is null and i.status <> 'ACTIVE'
         ),
         ('description', 'MISSING_VALUE', 'A value is needed', l.item_id is null and l.description is null),
-        ('category_id', 'NOT_ALLOWED', 'Only an ASSET has one', l.kind <> 'ASSET' and l.category_id is not null),
+        ('category_id', 'NOT_ALLOWED', 'Only for an ASSET', l.kind <> 'ASSET' and l.category_id is not null),
         (
-          'unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit of the item',
+          'unit_id', 'NO_CONVERSION', 'No unit conversion leads to the base unit of the item',
           l.kind = 'ITEM' and l.item_id is not null and v_exact[l.position] is null
         ),
         (
           'warranty_months', 'NOT_ALLOWED', 'Only an ASSET has a warranty',
           l.kind <> 'ASSET' and l.warranty_months is not null
         ),
-        ('unit_id', 'NOT_ALLOWED', 'Assets are counted', l.kind = 'ASSET' and l.unit_id is not null),
+        ('unit_id', 'NOT_ALLOWED', 'Assets have no unit', l.kind = 'ASSET' and l.unit_id is not null),
         (
           'quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale((g.given ->> 'quantity')::numeric)) > 6
         ),
         ('quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', v_exact[l.position] > 999999999),
         ('quantity', 'TOO_SMALL', 'At least 0.000001 of the base unit', v_exact[l.position] < 0.000001),
         (
-          'quantity', 'NOT_ALLOWED', 'Assets are whole, and at most 100',
+          'quantity', 'NOT_ALLOWED', 'Must be whole, and at most 100 for assets',
           l.kind = 'ASSET' and (l.quantity > 100 or l.quantity <> round(l.quantity))
         ),
         (
@@ -109,19 +109,19 @@ begin
           scale(trim_scale((g.given ->> p_price_field)::numeric)) > 6
         ),
         (
-          p_price_field, 'TOO_LARGE', 'A line costs less than 1000000000000',
+          p_price_field, 'TOO_LARGE', 'A line must be below 1000000000000',
           (g.given ->> 'quantity')::numeric * (g.given ->> p_price_field)::numeric >= 1e12
         ),
         (
           'storeroom_id', 'MISSING_VALUE',
-          case when p_is_for_work then 'A value is needed, or else the work order' else 'A value is needed' end,
+          case when p_is_for_work then 'A storeroom or a work order is required' else 'A value is needed' end,
           l.kind = 'ITEM' and l.storeroom_id is null and not (p_is_for_work and l.work_order_id is not null)
         ),
         (
-          'storeroom_id', 'NOT_ALLOWED', 'Only an ITEM is put there',
+          'storeroom_id', 'NOT_ALLOWED', 'Only for an ITEM',
           l.kind in ('SERVICE', 'ASSET') and l.storeroom_id is not null
         ),
-        ('work_order_id', 'NOT_ALLOWED', 'No asset is used up', l.kind = 'ASSET' and l.work_order_id is not null)
+        ('work_order_id', 'NOT_ALLOWED', 'Not for an ASSET', l.kind = 'ASSET' and l.work_order_id is not null)
     ) as f (field, code, message, is_so)
    where f.is_so
      and not p_faults @? format('$[*] ? (@.field starts with "p_lines[%s].")', l.position)::jsonpath;

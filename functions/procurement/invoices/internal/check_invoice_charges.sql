@@ -26,7 +26,7 @@ begin
    cross join lateral (
       values
         (
-          'kind', 'ALREADY_EXISTS', 'Another charge has this kind',
+          'kind', 'ALREADY_EXISTS', 'Another charge of the array has this kind',
           exists (
             select 1
               from jsonb_array_elements(p_charges) with ordinality as o (kept, position)
@@ -43,7 +43,7 @@ begin
           scale(trim_scale((r.kept ->> 'tax_amount')::numeric)) > d.places
         ),
         (
-          'basis', 'NOT_ALLOWED', 'The order has no line of goods',
+          'basis', 'NOT_ALLOWED', 'The order has no line of goods to share the charge',
           not exists (
             select 1
               from procurement.order_lines as l
@@ -70,10 +70,10 @@ begin
 
   if p_invoice.vendor_id <> p_order.vendor_id and p_lines is not null then
     v_faults := v_faults || core.fault(
-      'vendor_id', 'NOT_ALLOWED', 'Another vendor than that of the order bills charges only'
+      'vendor_id', 'NOT_ALLOWED', 'An invoice of another vendor has charges only'
     );
   elsif p_invoice.tax_amount is not null and p_lines is null then
-    v_faults := v_faults || core.fault('tax_amount', 'NOT_ALLOWED', 'The charges say their own');
+    v_faults := v_faults || core.fault('tax_amount', 'NOT_ALLOWED', 'The charges have their own');
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -23,7 +23,7 @@ begin
 
   if v_credits is not null then
     perform core.refuse(
-      'INVOICE_CREDITED', format('Credit notes credit invoice %s', p_invoice.vendor_invoice_number), 409, v_credits,
+      'INVOICE_CREDITED', format('Invoice %s has credit notes', p_invoice.vendor_invoice_number), 409, v_credits,
       'Reverse the credit notes first'
     );
   end if;

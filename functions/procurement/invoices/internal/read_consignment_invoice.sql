@@ -13,16 +13,16 @@ as $$
         from (
           values
             (
-              'purchase_order_line_id', 'NOT_ALLOWED', 'What was ordered is entered with create_invoice',
+              'purchase_order_line_id', 'NOT_ALLOWED', 'Ordered goods are invoiced with create_invoice',
               r.kept ->> 'purchase_order_line_id' is not null
             ),
-            ('credit_basis', 'NOT_ALLOWED', 'Only of a credit note', r.kept ->> 'credit_basis' is not null),
-            ('credited_line_id', 'NOT_ALLOWED', 'Only of a credit note', r.kept ->> 'credited_line_id' is not null),
+            ('credit_basis', 'NOT_ALLOWED', 'Only for a credit note', r.kept ->> 'credit_basis' is not null),
+            ('credited_line_id', 'NOT_ALLOWED', 'Only for a credit note', r.kept ->> 'credited_line_id' is not null),
             ('storeroom_id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'storeroom_id' is null),
             ('item_id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'item_id' is null),
             ('storeroom_id', 'NOT_ALLOWED', 'It is at another site', s.site_id <> p_invoice.site_id),
             (
-              'storeroom_id', 'NOT_ALLOWED', 'Nothing of the vendor lies or lay there',
+              'storeroom_id', 'NOT_ALLOWED', 'The vendor has no consigned goods there',
               s.site_id = p_invoice.site_id
                 and s.vendor_id is distinct from p_invoice.vendor_id
                 and not exists (

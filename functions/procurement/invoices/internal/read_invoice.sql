@@ -21,13 +21,13 @@ as $$
               'purchase_order_line_id', 'NOT_FOUND', 'No such line of the order',
               r.kept ->> 'purchase_order_line_id' is not null and l.id is null
             ),
-            ('credit_basis', 'NOT_ALLOWED', 'Only of a credit note', r.kept ->> 'credit_basis' is not null),
-            ('credited_line_id', 'NOT_ALLOWED', 'Only of a credit note', r.kept ->> 'credited_line_id' is not null),
-            ('item_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'item_id' is not null),
-            ('storeroom_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'storeroom_id' is not null),
-            ('cost_center_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'cost_center_id' is not null),
+            ('credit_basis', 'NOT_ALLOWED', 'Only for a credit note', r.kept ->> 'credit_basis' is not null),
+            ('credited_line_id', 'NOT_ALLOWED', 'Only for a credit note', r.kept ->> 'credited_line_id' is not null),
+            ('item_id', 'NOT_ALLOWED', 'The order line sets it', r.kept ->> 'item_id' is not null),
+            ('storeroom_id', 'NOT_ALLOWED', 'The order line sets it', r.kept ->> 'storeroom_id' is not null),
+            ('cost_center_id', 'NOT_ALLOWED', 'The order line sets it', r.kept ->> 'cost_center_id' is not null),
             (
-              'purchase_order_line_id', 'ALREADY_EXISTS', 'Another line has this id',
+              'purchase_order_line_id', 'ALREADY_EXISTS', 'Another line of the array has this id',
               exists (
                 select 1
                   from jsonb_array_elements(p_rows) with ordinality as o (kept, position)

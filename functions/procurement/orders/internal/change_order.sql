@@ -15,7 +15,7 @@ declare
   );
 begin
   if v_order.vendor_id <> p_order.vendor_id and p_order.sent_at is not null then
-    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'The vendor was sent the order');
+    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'The vendor already has the order');
   end if;
 
   perform procurement.check_order(v_order);

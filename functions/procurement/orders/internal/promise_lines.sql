@@ -35,7 +35,7 @@ begin
                 )
         ),
         (
-          'id', 'ALREADY_EXISTS', 'Another line has this id',
+          'id', 'ALREADY_EXISTS', 'Another line of the array has this id',
           exists (
             select 1
               from jsonb_array_elements(p_rows) with ordinality as o (kept, position)

@@ -17,7 +17,9 @@ declare
   );
 begin
   if procurement.is_begun(p_order) then
-    perform core.refuse_field('p_charges', 'NOT_ALLOWED', 'Something arrived or was invoiced: invoices correct them');
+    perform core.refuse_field(
+      'p_charges', 'NOT_ALLOWED', 'It cannot change after a receipt or invoice: invoices correct it'
+    );
   end if;
 
   perform core.refuse_faults(
@@ -32,7 +34,7 @@ begin
     cross join lateral (
        values
          (
-           'kind', 'ALREADY_EXISTS', 'Another charge has this kind and vendor',
+           'kind', 'ALREADY_EXISTS', 'Another charge of the array has this kind and vendor',
            exists (
              select 1
                from unnest(v_charges) as o

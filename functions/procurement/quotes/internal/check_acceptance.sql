@@ -35,11 +35,11 @@ begin
           values
             ('id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'id' is null),
             (
-              'id', 'NOT_FOUND', 'No such line of a quote for the request',
+              'id', 'NOT_FOUND', 'No such line of a quote of the request',
               r.kept ->> 'id' is not null and l.id is null
             ),
             (
-              'id', 'ALREADY_EXISTS', 'Another line has this id',
+              'id', 'ALREADY_EXISTS', 'Another line of the array has this id',
               exists (
                 select 1
                   from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -49,18 +49,18 @@ begin
             ),
             ('id', 'NOT_ALLOWED', format('The quote is %s', q.status), q.status <> 'RECEIVED'),
             (
-              'id', 'NOT_ALLOWED', format('The quote held until %s', q.expires_on),
+              'id', 'NOT_ALLOWED', format('The quote expired on %s', q.expires_on),
               q.expires_on < core.site_date(p_request.site_id)
             ),
             ('id', 'NOT_ALLOWED', format('Vendor %s is %s', v.name, v.status), v.status <> 'APPROVED'),
-            ('quantity', 'TOO_LARGE', format('%s are offered', trim_scale(l.quantity)), w.own > l.quantity),
+            ('quantity', 'TOO_LARGE', format('%s offered', trim_scale(l.quantity)), w.own > l.quantity),
             (
-              'quantity', 'TOO_LARGE', format('%s are asked for', trim_scale(a.quantity)),
+              'quantity', 'TOO_LARGE', format('%s requested', trim_scale(a.quantity)),
               w.own <= l.quantity and w.together > a.quantity
             ),
             (
               'quantity', 'ALREADY_ORDERED',
-              format('%s of the requisition are left', trim_scale(n.quantity - n.ordered_quantity)),
+              format('%s of the requisition left', trim_scale(n.quantity - n.ordered_quantity)),
               w.own <= l.quantity
                 and w.together <= a.quantity
                 and (w.together > n.quantity - n.ordered_quantity or m.status <> 'APPROVED')
@@ -70,13 +70,13 @@ begin
     ) as g;
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);
 
   if v_ordered <> '[]' then
-    perform core.refuse('REQUISITION_ORDERED', 'It was ordered, or is not asked for any more', 409, v_ordered);
+    perform core.refuse('REQUISITION_ORDERED', 'It is already ordered, or no longer requested', 409, v_ordered);
   end if;
 end
 $$;

@@ -16,7 +16,7 @@ begin
    cross join lateral (
       values
         (
-          'vendor_id', 'NOT_ALLOWED', 'The vendor was not asked',
+          'vendor_id', 'NOT_ALLOWED', 'The vendor was not invited',
           not exists (
             select 1
               from procurement.quote_request_vendors as v
@@ -26,7 +26,7 @@ begin
         ),
         ('currency', 'NOT_IN_VOCABULARY', 'One of /currencies', not core.is_currency(p_quote.currency)),
         ('quoted_at', 'IN_FUTURE', 'Cannot be in the future', p_quote.quoted_at > clock_timestamp()),
-        ('quoted_at', 'TOO_EARLY', 'Not before the vendors were asked', p_quote.quoted_at < p_request.sent_at)
+        ('quoted_at', 'TOO_EARLY', 'It is before the request was sent', p_quote.quoted_at < p_request.sent_at)
     ) as f (field, code, message, is_so)
    where s.id = p_request.site_id
      and f.is_so;
@@ -35,7 +35,7 @@ begin
 
   if p_quote.quoted_at > p_request.closes_at and not p_request.accepts_late then
     perform core.refuse(
-      'QUOTE_LATE', format('Request %s takes no quotes any more', p_request.quote_request_number), 422
+      'QUOTE_LATE', format('Request %s no longer accepts quotes', p_request.quote_request_number), 422
     );
   end if;
 end

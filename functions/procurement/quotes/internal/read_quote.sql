@@ -26,7 +26,7 @@ begin
       values
         ('quote_request_line_id', 'NOT_FOUND', 'No such line of the request', l.id is null),
         (
-          'quote_request_line_id', 'ALREADY_EXISTS', 'Another line has this id',
+          'quote_request_line_id', 'ALREADY_EXISTS', 'Another line of the array has this id',
           exists (
             select 1
               from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -34,15 +34,15 @@ begin
                and o.position < r.position
           )
         ),
-        ('quantity', 'TOO_LARGE', format('%s are asked for', trim_scale(l.quantity)), q.quantity > l.quantity),
+        ('quantity', 'TOO_LARGE', format('%s requested', trim_scale(l.quantity)), q.quantity > l.quantity),
         ('quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale(q.quantity)) > 6),
         ('unit_price', 'NOT_EXACT', 'At most six places', scale(trim_scale(q.price)) > 6),
-        ('unit_price', 'TOO_LARGE', 'A line costs less than 1000000000000', q.quantity * q.price >= 1e12)
+        ('unit_price', 'TOO_LARGE', 'A line must be below 1000000000000', q.quantity * q.price >= 1e12)
     ) as f (field, code, message, is_so)
    where f.is_so;
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -40,7 +40,7 @@ begin
     left join lateral (
       values
         (
-          'requisition_line_id', 'NOT_FOUND', 'No such line of a requisition of the site',
+          'requisition_line_id', 'NOT_FOUND', 'No such requisition line of the site',
           r.kept ->> 'requisition_line_id' is not null and l.id is null
         ),
         (
@@ -48,10 +48,10 @@ begin
           q.status <> 'APPROVED'
         ),
         (
-          'requisition_line_id', 'ALREADY_ORDERED', 'Nothing is left to be ordered', l.ordered_quantity >= l.quantity
+          'requisition_line_id', 'ALREADY_ORDERED', 'Nothing is left to order', l.ordered_quantity >= l.quantity
         ),
         (
-          'requisition_line_id', 'ALREADY_EXISTS', 'Another line asks for it',
+          'requisition_line_id', 'ALREADY_EXISTS', 'Another line requests it',
           exists (
             select 1
               from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -60,7 +60,7 @@ begin
           )
         ),
         (
-          'kind', 'NOT_ALLOWED', 'The requisition says what it is',
+          'kind', 'NOT_ALLOWED', 'The requisition sets it',
           l.kind <> 'OTHER'
             and (
               r.kept ? 'kind' and r.kept ->> 'kind' is distinct from l.kind
@@ -68,11 +68,11 @@ begin
             )
         ),
         (
-          'unit_id', 'NOT_ALLOWED', 'The requisition says what it is',
+          'unit_id', 'NOT_ALLOWED', 'The requisition sets it',
           l.id is not null and r.kept ? 'unit_id' and (r.kept ->> 'unit_id')::uuid is distinct from l.unit_id
         ),
         (
-          'quantity', 'TOO_LARGE', format('%s are left', trim_scale(l.quantity - l.ordered_quantity)),
+          'quantity', 'TOO_LARGE', format('%s left', trim_scale(l.quantity - l.ordered_quantity)),
           l.ordered_quantity < l.quantity and (r.kept ->> 'quantity')::numeric > l.quantity - l.ordered_quantity
         ),
         (
@@ -86,7 +86,7 @@ begin
     ) as f (field, code, message, is_so) on f.is_so;
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   else
     v_faults := jsonb_path_query_array(v_faults, '$[*] ? (@.code != null)');
   end if;

@@ -25,7 +25,8 @@ begin
   exception
     when unique_violation then
       perform core.refuse(
-        'ALREADY_EXISTS', 'The vendor has offered already', 409, p_hint => 'Take the other back with withdraw_quote'
+        'ALREADY_EXISTS', 'The vendor already has a valid quote', 409,
+        p_hint => 'Withdraw the other quote with withdraw_quote'
       );
   end;
 

@@ -34,7 +34,7 @@ begin
    where l.received_quantity + g.quantity > m.most;
 
   if v_faults is not null then
-    perform core.refuse('OVER_RECEIPT', 'More arrives than the order allows', 422, v_faults);
+    perform core.refuse('OVER_RECEIPT', 'The receipt exceeds the order', 422, v_faults);
   end if;
 end
 $$;

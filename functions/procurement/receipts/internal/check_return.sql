@@ -23,7 +23,7 @@ begin
       values
         ('receipt_line_id', 'NOT_FOUND', 'Nothing of this order', l.id is null),
         (
-          'receipt_line_id', 'ALREADY_EXISTS', 'Another line has this id',
+          'receipt_line_id', 'ALREADY_EXISTS', 'Another line of the array has this id',
           exists (
             select 1
               from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -31,21 +31,21 @@ begin
                and o.position < r.position
           )
         ),
-        ('receipt_line_id', 'NOT_ALLOWED', 'A service does not go back', l.kind = 'SERVICE'),
-        ('receipt_line_id', 'NOT_ALLOWED', 'It was not judged yet', l.kind <> 'SERVICE' and g.judged_at is null),
+        ('receipt_line_id', 'NOT_ALLOWED', 'A service cannot be returned', l.kind = 'SERVICE'),
+        ('receipt_line_id', 'NOT_ALLOWED', 'It is not inspected yet', l.kind <> 'SERVICE' and g.judged_at is null),
         (
-          'asset_ids', 'NOT_ALLOWED', 'Only a line of assets has some',
+          'asset_ids', 'NOT_ALLOWED', 'Only for lines of assets',
           l.kind <> 'ASSET' and r.kept ->> 'asset_ids' is not null
         ),
-        ('quantity', 'NOT_EXACT', 'Assets are whole', l.kind = 'ASSET' and q.quantity <> round(q.quantity)),
+        ('quantity', 'NOT_EXACT', 'Assets have whole quantities', l.kind = 'ASSET' and q.quantity <> round(q.quantity)),
         (
-          'asset_ids', 'MISSING_VALUE', 'As many assets of the receipt line as go back and were not rejected',
+          'asset_ids', 'MISSING_VALUE', 'As many assets as are returned, of the receipt line and not rejected',
           l.kind = 'ASSET'
             and g.judged_at is not null
             and procurement.returned_assets(g, q.quantity, core.uuids(r.kept -> 'asset_ids')) is null
         ),
         (
-          'quantity', 'TOO_LARGE', format('%s are left of it', trim_scale(g.quantity - g.returned_quantity)),
+          'quantity', 'TOO_LARGE', format('%s left of it', trim_scale(g.quantity - g.returned_quantity)),
           q.quantity > g.quantity - g.returned_quantity
         ),
         (
@@ -71,7 +71,7 @@ begin
    where f.is_so;
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -28,7 +28,7 @@ begin
       values
         ('receipt_line_id', 'NOT_FOUND', 'No such line of this receipt', g.id is null),
         (
-          'receipt_line_id', 'ALREADY_EXISTS', 'Another line has this id',
+          'receipt_line_id', 'ALREADY_EXISTS', 'Another line of the array has this id',
           exists (
             select 1
               from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -36,13 +36,13 @@ begin
                and o.position < r.position
           )
         ),
-        ('receipt_line_id', 'NOT_ALLOWED', 'Assets were made of it: retire them', l.kind = 'ASSET'),
+        ('receipt_line_id', 'NOT_ALLOWED', 'Assets were created from it: retire them', l.kind = 'ASSET'),
         (
-          'quantity', 'NOT_ALLOWED', 'A service that cost a work order is taken back whole',
+          'quantity', 'NOT_ALLOWED', 'A service charged to a work order is reversed in full',
           l.kind = 'SERVICE' and l.work_order_id is not null and g.judged_at is not null and q.quantity <> q.most
         ),
         (
-          'quantity', 'TOO_LARGE', format('%s are left of it', trim_scale(q.most)), q.quantity > q.most
+          'quantity', 'TOO_LARGE', format('%s left of it', trim_scale(q.most)), q.quantity > q.most
         ),
         ('quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale(q.quantity)) > 6),
         (
@@ -59,7 +59,7 @@ begin
    where f.is_so;
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);
@@ -68,7 +68,7 @@ begin
            core.fault(
              'p_lines', 'RECEIPT_BILLED',
              format(
-               'Line %s: %s are invoiced', l.position, trim_scale(l.invoiced_quantity - l.credited_quantity)
+               'Line %s: %s invoiced', l.position, trim_scale(l.invoiced_quantity - l.credited_quantity)
              )
            )
              || jsonb_build_object('id', l.id, 'position', l.position)
@@ -88,7 +88,7 @@ begin
 
   if v_faults is not null then
     perform core.refuse(
-      'RECEIPT_BILLED', format('Invoices claim what receipt %s brought', p_receipt.receipt_number), 409, v_faults,
+      'RECEIPT_BILLED', format('Receipt %s is invoiced', p_receipt.receipt_number), 409, v_faults,
       'Cancel or reverse the invoice first'
     );
   end if;

@@ -32,7 +32,7 @@ begin
         ('id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'id' is null),
         ('id', 'NOT_FOUND', 'No such line of this receipt', r.kept ->> 'id' is not null and g.id is null),
         (
-          'id', 'ALREADY_EXISTS', 'Another line has this id',
+          'id', 'ALREADY_EXISTS', 'Another line of the array has this id',
           exists (
             select 1
               from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -40,14 +40,15 @@ begin
                and o.position < r.position
           )
         ),
-        ('id', 'ALREADY_JUDGED', 'It was judged already', g.judged_at is not null),
-        ('rejected_quantity', 'TOO_LARGE', 'No more than arrived', q.rejected > g.quantity),
+        ('id', 'ALREADY_JUDGED', 'The line is already inspected', g.judged_at is not null),
+        ('rejected_quantity', 'TOO_LARGE', 'At most the received quantity', q.rejected > g.quantity),
         (
-          'rejected_quantity', 'NOT_ALLOWED', format('Together %s, which is what arrived', trim_scale(g.quantity)),
+          'rejected_quantity', 'NOT_ALLOWED', format('Together they must be %s, the received quantity',
+          trim_scale(g.quantity)),
           q.accepted + q.rejected <> g.quantity
         ),
         (
-          'rejected_quantity', 'NOT_EXACT', 'At most six places, and assets are whole',
+          'rejected_quantity', 'NOT_EXACT', 'At most six decimal places, and assets in whole numbers',
           scale(trim_scale(q.rejected)) > 6
             or l.kind = 'ASSET' and q.rejected <> round(q.rejected)
         ),
@@ -69,7 +70,7 @@ begin
    where f.is_so;
 
   if p_rows = '[]' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -51,32 +51,32 @@ begin
           'quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale((r.given ->> 'quantity')::numeric)) > 6
         ),
         ('quantity', 'TOO_SMALL', 'Less than 0.000001 of the base unit', g.base_quantity <= 0),
-        ('quantity', 'NOT_EXACT', 'Assets are whole', l.kind = 'ASSET' and g.quantity <> round(g.quantity)),
-        ('rejected_quantity', 'TOO_LARGE', 'No more than arrives', g.rejected_quantity > g.quantity),
+        ('quantity', 'NOT_EXACT', 'Assets have whole quantities', l.kind = 'ASSET' and g.quantity <> round(g.quantity)),
+        ('rejected_quantity', 'TOO_LARGE', 'At most the received quantity', g.rejected_quantity > g.quantity),
         (
-          'rejected_quantity', 'NOT_EXACT', 'At most six places, and assets are whole',
+          'rejected_quantity', 'NOT_EXACT', 'At most six decimal places, and assets in whole numbers',
           scale(trim_scale((r.given ->> 'rejected_quantity')::numeric)) > 6
             or l.kind = 'ASSET' and g.rejected_quantity <> round(g.rejected_quantity)
         ),
         (
-          'rejected_quantity', 'NOT_ALLOWED', 'The line is inspected: review_receipt says what was found',
+          'rejected_quantity', 'NOT_ALLOWED', 'The line is inspected with review_receipt',
           l.is_inspected and g.rejected_quantity > 0
         ),
         (
           'reject_reason', 'MISSING_VALUE', 'A value is needed', g.rejected_quantity > 0 and g.reject_reason is null
         ),
         (
-          'bin_id', 'NOT_ALLOWED', 'Only goods are put there', l.kind <> 'ITEM' and g.bin_id is not null
+          'bin_id', 'NOT_ALLOWED', 'Only for goods', l.kind <> 'ITEM' and g.bin_id is not null
         ),
         (
-          'lot_id', 'NOT_ALLOWED', 'Only goods are of a lot',
+          'lot_id', 'NOT_ALLOWED', 'Only goods have a lot',
           l.kind <> 'ITEM' and (g.lot_id is not null or r.given ->> 'lot_number' is not null)
         )
     ) as f (field, code, message, is_so)
    where f.is_so;
 
   if v_lines = '{}' then
-    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line is required'));
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -37,7 +37,7 @@ begin
             ('id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'id' is null),
             ('id', 'NOT_FOUND', 'No such line of the requisition', r.kept ->> 'id' is not null and l.id is null),
             (
-              'id', 'ALREADY_EXISTS', 'Another line has this id',
+              'id', 'ALREADY_EXISTS', 'Another line of the array has this id',
               exists (
                 select 1
                   from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
@@ -46,19 +46,19 @@ begin
               )
             ),
             (
-              'id', 'NOT_ALLOWED', 'An order is for one site',
+              'id', 'NOT_ALLOWED', 'All lines must be of one site',
               w.are_several_sites or l.site_id <> coalesce(p_order.site_id, l.site_id)
             ),
             (
               'quantity', 'ALREADY_ORDERED',
               format(
-                'Line %s: %s of %s are left to be ordered', l.position, trim_scale(l.quantity - l.ordered_quantity),
+                'Line %s: %s of %s left to order', l.position, trim_scale(l.quantity - l.ordered_quantity),
                 trim_scale(l.quantity)
               ),
               l.ordered_quantity >= l.quantity or w.quantity > l.quantity - l.ordered_quantity
             ),
             (
-              'vendor_id', 'MISSING_VALUE', 'Nobody is suggested for the line',
+              'vendor_id', 'MISSING_VALUE', 'The line has no suggested vendor',
               coalesce(r.kept ->> 'vendor_id', l.suggested_vendor_id::text, p_order.vendor_id::text) is null
             ),
             (
@@ -66,25 +66,25 @@ begin
               (r.kept ->> 'vendor_id')::uuid <> p_order.vendor_id
             ),
             (
-              'unit_price', 'MISSING_VALUE', format('The order is in %s', p_order.currency),
+              'unit_price', 'MISSING_VALUE', format('A price is required: the order is in %s', p_order.currency),
               p_order.currency <> q.currency and r.kept ->> 'unit_price' is null
             ),
             (
-              'kind', 'NOT_ALLOWED', 'An OTHER becomes an ITEM, a SERVICE or an ASSET; what else it is stays',
+              'kind', 'NOT_ALLOWED', 'A line of kind OTHER becomes an ITEM, a SERVICE or an ASSET',
               l.kind = 'OTHER' and r.kept ->> 'kind' = 'OTHER' or l.kind <> 'OTHER' and r.kept ->> 'kind' <> l.kind
             ),
             (
-              'item_id', 'NOT_ALLOWED', 'Only of what is told in words somebody says what it is',
+              'item_id', 'NOT_ALLOWED', 'Only for a line of kind OTHER',
               l.kind <> 'OTHER' and (r.kept ->> 'item_id')::uuid is distinct from l.item_id and r.kept ? 'item_id'
             ),
             (
-              'category_id', 'NOT_ALLOWED', 'Only of what is told in words somebody says what it is',
+              'category_id', 'NOT_ALLOWED', 'Only for a line of kind OTHER',
               l.kind <> 'OTHER'
                 and (r.kept ->> 'category_id')::uuid is distinct from l.category_id
                 and r.kept ? 'category_id'
             ),
             (
-              'storeroom_id', 'NOT_ALLOWED', 'The requisition says where it is put',
+              'storeroom_id', 'NOT_ALLOWED', 'The requisition sets the storeroom',
               (r.kept ->> 'storeroom_id')::uuid <> l.storeroom_id
             )
         ) as f (field, code, message, is_so)
@@ -94,7 +94,7 @@ begin
   perform core.refuse_faults(v_faults);
 
   if v_ordered <> '[]' or p_rows = '[]' then
-    perform core.refuse('REQUISITION_ORDERED', 'It was ordered already', 409, v_ordered);
+    perform core.refuse('REQUISITION_ORDERED', 'It is already ordered', 409, v_ordered);
   end if;
 end
 $$;

@@ -14,12 +14,12 @@ as $$
     from (
       values
         (
-          'REQUISITION_ORDERED', format('Of requisition %s something was ordered', p_requisition.requisition_number),
+          'REQUISITION_ORDERED', format('Requisition %s is ordered in part', p_requisition.requisition_number),
           p_action = 'cancel_requisition' and p_requisition.order_status <> 'NONE'
         ),
         (
           'REQUISITION_NOT_ORDERED',
-          format('Of requisition %s nothing was ordered', p_requisition.requisition_number),
+          format('Requisition %s is not ordered', p_requisition.requisition_number),
           p_action = 'close_requisition' and p_requisition.order_status = 'NONE'
         )
     ) as f (code, message, is_so)

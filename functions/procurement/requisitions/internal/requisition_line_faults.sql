@@ -24,7 +24,7 @@ as $$
           values
             ('id', 'NOT_FOUND', 'No such line of this requisition', l.id is not null and o.id is null),
             (
-              'storeroom_id', 'NOT_ALLOWED', 'It is put away, or at another site',
+              'storeroom_id', 'NOT_ALLOWED', 'It is archived, or at another site',
               r.site_id <> p_requisition.site_id or o.id is null and r.archived_at is not null
             ),
             ('work_order_id', 'NOT_ALLOWED', 'It is at another site', k.site_id <> p_requisition.site_id),
@@ -33,27 +33,27 @@ as $$
               k.id is distinct from o.work_order_id and work.is_over(k.status)
             ),
             (
-              'kind', 'ALREADY_ORDERED', 'What it is stays: some of it was ordered',
+              'kind', 'ALREADY_ORDERED', 'It cannot change: part of it is ordered',
               o.ordered_quantity > 0
                 and (o.kind, o.item_id, o.unit_id, o.storeroom_id, o.work_order_id, o.category_id)
                       is distinct from
                     (l.kind, l.item_id, l.unit_id, l.storeroom_id, l.work_order_id, l.category_id)
             ),
             (
-              'quantity', 'ALREADY_ORDERED', format('%s were ordered', trim_scale(o.ordered_quantity)),
+              'quantity', 'ALREADY_ORDERED', format('%s already ordered', trim_scale(o.ordered_quantity)),
               l.quantity < o.ordered_quantity
             )
         ) as w (field, code, message, is_so)
        where w.is_so
       union all
       select 1000 + o.position, 'p_lines', 'ALREADY_ORDERED',
-             format('Line %s stays: some of it was ordered', o.position)
+             format('Line %s cannot be removed: part of it is ordered', o.position)
         from procurement.requisition_lines as o
        where o.requisition_id = p_requisition.id
          and o.ordered_quantity > 0
          and not exists (select 1 from unnest(p_lines) as l where l.id = o.id)
       union all
-      select 2000, 'p_lines', 'TOO_LARGE', 'A requisition costs less than 10000000000000'
+      select 2000, 'p_lines', 'TOO_LARGE', 'The total of a requisition must be below 10000000000000'
        where (select sum(round(l.quantity * l.estimated_price, 4)) from unnest(p_lines) as l) >= 1e13
     ) as f (place, field, code, message)
 $$;

@@ -23,7 +23,7 @@ as $$
              )
        union all
       select 2, l.position, format('p_lines[%s].item_id', l.position), 'ITEM_NOT_USABLE',
-             format('Item %s is %s, and not ordered', i.item_number, i.status), i.id
+             format('Item %s is %s and cannot be ordered', i.item_number, i.status), i.id
         from procurement.requisition_lines as l
         join inventory.items as i on i.id = l.item_id and i.status <> 'ACTIVE'
        where l.requisition_id = p_requisition.id

@@ -57,9 +57,9 @@ begin
 
   perform notify.tell(
     v_hold.organization_id, v_hold.site_id, work.followers_of(v_hold.organization_id, p_work_order_id),
-    format('The parts of %s are there', v_order.work_order_number),
+    format('The parts for %s are available', v_order.work_order_number),
     format(
-      'All parts of work order %s (%s) are there. It rests until somebody lets it go on.', v_order.work_order_number,
+      'All parts of work order %s (%s) are available. It stays on hold until it is resumed.', v_order.work_order_number,
       v_order.title
     )
   );

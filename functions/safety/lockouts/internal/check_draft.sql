@@ -10,7 +10,7 @@ begin
     perform core.refuse(
       'LOCKOUT_PROCEDURE_FROZEN',
       format('Procedure %s.%s is %s', p_procedure.procedure_number, p_procedure.revision, p_procedure.status), 409,
-      p_hint => 'Make the next revision with revise_lockout_procedure'
+      p_hint => 'Create the next revision with revise_lockout_procedure'
     );
   end if;
 end

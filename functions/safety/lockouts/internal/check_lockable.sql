@@ -9,10 +9,10 @@ as $$
 begin
   if p_application.status not in ('ISOLATED', 'APPLIED', 'RELEASED', 'VERIFIED') then
     perform core.refuse(
-      'LOCKOUT_NOT_ISOLATED', format('Lock-out %s is %s', p_application.application_number, p_application.status), 409
+      'LOCKOUT_NOT_ISOLATED', format('Lockout %s is %s', p_application.application_number, p_application.status), 409
     );
   elsif p_point_id is null and not p_application.is_group then
-    perform core.refuse_field('point_id', 'MISSING_VALUE', 'Only a group has a box');
+    perform core.refuse_field('point_id', 'MISSING_VALUE', 'Only a group lockout has a box; a point is required');
   elsif p_point_id is not null
     and not exists (
       select 1 from safety.points as o where o.id = p_point_id and o.procedure_id = p_application.procedure_id
@@ -21,7 +21,7 @@ begin
     perform core.refuse_field('point_id', 'NOT_FOUND', 'No such point of this procedure');
   elsif p_point_id is null and safety.point_faults(p_application) <> '[]' then
     perform core.refuse(
-      'LOCKOUT_POINT_OPEN', 'The keys of all points are in the box before somebody locks it', 422,
+      'LOCKOUT_POINT_OPEN', 'The keys of all points must be in the box before a lock is applied', 422,
       safety.point_faults(p_application)
     );
   elsif exists (
@@ -32,7 +32,7 @@ begin
        and k.point_id is not distinct from p_point_id
        and k.released_at is null
   ) then
-    perform core.refuse('ALREADY_LOCKED', 'You have a lock there', 409);
+    perform core.refuse('ALREADY_LOCKED', 'You already have a lock there', 409);
   end if;
 end
 $$;

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if coalesce(p_procedure.asset_id, p_procedure.location_id) is null then
-    perform core.refuse_field('asset_id', 'MISSING_VALUE', 'An asset or a location is needed');
+    perform core.refuse_field('asset_id', 'MISSING_VALUE', 'An asset or a location is required');
   end if;
 end
 $$;

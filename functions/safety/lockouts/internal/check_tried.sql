@@ -20,8 +20,9 @@ begin
 
   if v_faults is not null then
     perform core.refuse(
-      'LOCKOUT_POINT_UNTRIED', format('Lock-out %s was not tried everywhere', p_application.application_number), 422,
-      v_faults, 'Name all points in p_point_ids when it was'
+      'LOCKOUT_POINT_UNTRIED', format('Lockout %s was not verified at every point', p_application.application_number),
+      422,
+      v_faults, 'Send the ids of all tested points in p_point_ids'
     );
   end if;
 end

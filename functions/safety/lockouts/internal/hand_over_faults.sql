@@ -9,7 +9,7 @@ as $$
   select coalesce(
            jsonb_agg(
              core.fault(
-               'p_worker_id', 'LOCKOUT_GAP', format('No lock of the next shift where lock %s is', k.lock_number)
+               'p_worker_id', 'LOCKOUT_GAP', format('The next shift has no lock beside lock %s', k.lock_number)
              ) || jsonb_build_object('id', k.id)
              order by k.id
            ),

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('LOCKOUT_APPLICATION_NOT_FOUND', 'No such lock-out', 404);
+    perform core.refuse('LOCKOUT_APPLICATION_NOT_FOUND', 'No such lockout', 404);
   end if;
 
   perform core.check_row_version(v_row.row_version, p_row_version);

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('LOCKOUT_PROCEDURE_NOT_FOUND', 'No such lock-out procedure', 404);
+    perform core.refuse('LOCKOUT_PROCEDURE_NOT_FOUND', 'No such lockout procedure', 404);
   end if;
 
   perform core.check_row_version(v_row.row_version, p_row_version);

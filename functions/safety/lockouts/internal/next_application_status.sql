@@ -10,7 +10,7 @@ stable
 set search_path = ''
 as $$
   select core.next_status(
-           'safety.applications', 'Lock-out ' || p_application.application_number, p_application.status, p_action, p_to
+           'safety.applications', 'Lockout ' || p_application.application_number, p_application.status, p_action, p_to
          )
 $$;
 

@@ -15,7 +15,7 @@ begin
      for share;
 
   if not found then
-    perform core.refuse('NOT_A_WORKER', 'Your account is that of no worker within your reach', 422);
+    perform core.refuse('NOT_A_WORKER', 'Your account has no worker within your reach', 422);
   elsif v_worker.status <> 'ACTIVE' then
     perform core.refuse('WORKER_NOT_ACTIVE', format('Worker %s is %s', v_worker.worker_number, v_worker.status), 422);
   end if;

@@ -13,7 +13,7 @@ begin
 
   update safety.procedures as p
      set status = 'RETIRED',
-         status_note = format('Revision %s took its place', p_procedure.revision),
+         status_note = format('Replaced by revision %s', p_procedure.revision),
          is_review_overdue = false
    where p.procedure_number = p_procedure.procedure_number
      and p.status = 'PUBLISHED';

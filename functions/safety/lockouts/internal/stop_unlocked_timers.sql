@@ -27,7 +27,9 @@ begin
        for no key update of e
   loop
     if p_worker_id <> all (p_worker_ids) then
-      perform core.refuse('TIMER_STARTED', 'A timer was started on the work just now', 409, p_hint => 'Try again');
+      perform core.refuse(
+        'TIMER_STARTED', 'A timer has just started on the work', 409, p_hint => 'Send the request again'
+      );
     end if;
 
     perform work.stop_timer(v_entry, greatest(clock_timestamp(), v_entry.started_at));

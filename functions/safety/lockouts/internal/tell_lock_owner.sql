@@ -9,9 +9,9 @@ begin
   if p_lock.applied_by <> p_lock.released_by then
     perform notify.tell(
       p_lock.organization_id, p_lock.site_id, array[p_lock.applied_by],
-      format('Your lock %s was taken off', p_lock.lock_number),
+      format('Your lock %s was removed', p_lock.lock_number),
       format(
-        'Lock %s of lock-out %s does not protect you any more. Reason: %s', p_lock.lock_number,
+        'Lock %s of lockout %s no longer protects you. Reason: %s', p_lock.lock_number,
         p_application.application_number, p_lock.override_reason
       )
     );

@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select coalesce(
            jsonb_agg(
-             core.fault('role', 'ISSUER_IS_ACCEPTOR', 'You have accepted it: somebody else issues it')
+             core.fault('role', 'ISSUER_IS_ACCEPTOR', 'You accepted it: another person must issue it')
                || jsonb_build_object('id', g.id)
            ),
            '[]'

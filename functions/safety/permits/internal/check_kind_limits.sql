@@ -28,11 +28,11 @@ begin
    cross join lateral (
       values
         (
-          'gas', 'ALREADY_EXISTS', 'Another limit is for this gas',
+          'gas', 'ALREADY_EXISTS', 'Another limit of the array is for this gas',
           exists (select 1 from unnest(v_limits) as o where o.gas = l.gas and o.position < l.position)
         ),
-        ('minimum', 'MISSING_VALUE', 'A minimum or a maximum is needed', coalesce(l.minimum, l.maximum) is null),
-        ('maximum', 'TOO_SMALL', 'At least the minimum', l.maximum < l.minimum)
+        ('minimum', 'MISSING_VALUE', 'A minimum or a maximum is required', coalesce(l.minimum, l.maximum) is null),
+        ('maximum', 'TOO_SMALL', 'Must be at least the minimum', l.maximum < l.minimum)
     ) as f (field, code, message, is_so)
    where f.is_so
      and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_limits[%s].")', l.position)::jsonpath;

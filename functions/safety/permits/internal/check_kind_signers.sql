@@ -33,11 +33,12 @@ begin
    cross join lateral (
       values
         (
-          'is_anybody', 'MISSING_VALUE', 'One of role_id, certificate_type_id and account_id, or is_anybody true',
+          'is_anybody', 'MISSING_VALUE',
+          'One of role_id, certificate_type_id, account_id or is_anybody true is required',
           not g.is_anybody and n.named = 0
         ),
         (
-          'is_anybody', 'NOT_ALLOWED', 'A line names one: a role, a type of certificate, a person, or anybody',
+          'is_anybody', 'NOT_ALLOWED', 'Set only one: a role, a type of certificate, an account, or is_anybody',
           n.named + g.is_anybody::integer > 1
         )
     ) as f (field, code, message, is_so)

@@ -12,7 +12,7 @@ begin
         from (
           values
             (
-              'location_id', 'MISSING_VALUE', 'A location or an asset is needed',
+              'location_id', 'MISSING_VALUE', 'A location or an asset is required',
               coalesce(p_permit.location_id, p_permit.asset_id) is null
             ),
             ('ends_at', 'TOO_EARLY', 'Must be after starts_at', p_permit.ends_at <= p_permit.starts_at),

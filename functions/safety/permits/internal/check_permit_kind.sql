@@ -13,20 +13,20 @@ begin
         from (
           values
             (
-              'conflict_groups', 'INVALID_FORMAT', 'A code has capital letters, digits and _, at most 40',
+              'conflict_groups', 'INVALID_FORMAT', 'A code has capital letters, digits and _, at most 40 characters',
               exists (select 1 from unnest(p_kind.conflict_groups) as g (code) where g.code !~ '^[A-Z][A-Z0-9_]{0,39}$')
             ),
             ('conflict_groups', 'TOO_LARGE', 'At most 10', cardinality(p_kind.conflict_groups) > 10),
             (
-              'gas_test_minutes', 'MISSING_VALUE', 'Say how old a test may be, or gas_test_never_expires true',
+              'gas_test_minutes', 'MISSING_VALUE', 'gas_test_minutes or gas_test_never_expires true is required',
               p_has_limits and p_kind.gas_test_minutes is null and p_kind.gas_test_never_expires is not true
             ),
             (
-              'gas_test_never_expires', 'NOT_ALLOWED', 'gas_test_minutes says how old a test may be',
+              'gas_test_never_expires', 'NOT_ALLOWED', 'Not allowed with gas_test_minutes',
               p_kind.gas_test_never_expires and p_kind.gas_test_minutes is not null
             ),
             (
-              'gas_warning_minutes', 'TOO_LARGE', 'Less than gas_test_minutes',
+              'gas_warning_minutes', 'TOO_LARGE', 'Must be less than gas_test_minutes',
               p_kind.gas_warning_minutes >= p_kind.gas_test_minutes
             )
         ) as f (field, code, message, is_so)

@@ -15,16 +15,16 @@ begin
       'PERMIT_NOT_SIGNABLE', format('Permit %s is %s', v_number, p_permit.status), 409, p_faults
     );
   elsif v_gravest = 'ALREADY_SIGNED' then
-    perform core.refuse('ALREADY_SIGNED', format('Somebody has signed permit %s as that', v_number), 409, p_faults);
+    perform core.refuse('ALREADY_SIGNED', format('Permit %s is already signed in this role', v_number), 409, p_faults);
   elsif v_gravest = 'SIGNER_NOT_ALLOWED' then
     perform core.refuse(
-      'SIGNER_NOT_ALLOWED', format('Permit %s is signed as that by others', v_number), 403, p_faults,
-      'explain_permit_signatures tells who may'
+      'SIGNER_NOT_ALLOWED', format('You are not a permitted signer of permit %s in this role', v_number), 403, p_faults,
+      'explain_permit_signatures lists the permitted signers'
     );
   elsif v_gravest = 'ROLES_SEPARATED' then
     perform core.refuse(
-      'ROLES_SEPARATED', format('You have signed permit %s as something else', v_number), 422, p_faults,
-      'Its kind wants different people'
+      'ROLES_SEPARATED', format('You signed permit %s in another role', v_number), 422, p_faults,
+      'Its kind requires different persons'
     );
   end if;
 

@@ -15,7 +15,7 @@ as $$
            jsonb_agg(
              core.fault(
                'starts_at', 'PERMIT_CONFLICT',
-               format('Permit %s (%s) is %s there', o.permit_number, o.class, o.status)
+               format('Permit %s (%s) is %s at the place', o.permit_number, o.class, o.status)
              ) || jsonb_build_object('id', o.id)
              order by o.permit_number
            ),

@@ -38,7 +38,7 @@ begin
     v_permit.organization_id, v_permit.site_id, array[v_permit.issued_by, v_permit.accepted_by],
     format('Permit %s is suspended: the gas test has expired', v_permit.permit_number),
     format(
-      'Permit %s (%s) is suspended. %s. Test the air and issue it again before work goes on.', v_permit.permit_number,
+      'Permit %s (%s) is suspended. %s. Test the air and reissue it before work continues.', v_permit.permit_number,
       v_permit.title, v_reason
     )
   );

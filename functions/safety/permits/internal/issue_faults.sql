@@ -12,9 +12,9 @@ as $$
                from safety.permit_kinds as k
               cross join lateral (
                  values
-                   ('ends_at', 'PERMIT_OVER', 'Its time is over', p_ends_at <= clock_timestamp()),
+                   ('ends_at', 'PERMIT_OVER', 'Its period has ended', p_ends_at <= clock_timestamp()),
                    (
-                     'ends_at', 'PERMIT_TOO_LONG', format('Its kind holds for %s minutes at most', k.maximum_minutes),
+                     'ends_at', 'PERMIT_TOO_LONG', format('Its kind allows at most %s minutes', k.maximum_minutes),
                      p_ends_at > p_starts_at + k.maximum_minutes * interval '1 minute'
                    )
                ) as f (field, code, message, is_so)

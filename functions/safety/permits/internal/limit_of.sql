@@ -22,7 +22,7 @@ begin
             from safety.permit_kind_limits as l
            where l.kind_id = p_permit.kind_id
         ),
-        'This kind of permit asks for no gas tests'
+        'This permit kind has no gas tests'
       )
     );
   end if;

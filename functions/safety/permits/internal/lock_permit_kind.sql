@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('PERMIT_KIND_NOT_FOUND', 'No such kind of permit', 404);
+    perform core.refuse('PERMIT_KIND_NOT_FOUND', 'No such permit kind', 404);
   end if;
 
   perform core.require_all_sites();

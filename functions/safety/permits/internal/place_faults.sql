@@ -15,7 +15,7 @@ as $$
          and w.id = p_permit.work_order_id
          and w.site_id <> p_permit.site_id
       union all
-      select 2, 'asset_id', 'PARENT_AT_OTHER_SITE', format('Asset %s stands at another site', a.asset_number)
+      select 2, 'asset_id', 'PARENT_AT_OTHER_SITE', format('Asset %s is at another site', a.asset_number)
         from asset.assets as a
        where a.organization_id = core.current_organization_id()
          and a.id = p_permit.asset_id

@@ -8,8 +8,8 @@ as $$
 begin
   if p_faults @> '[{"code": "PERMIT_CONFLICT"}]' then
     perform core.refuse(
-      'PERMIT_CONFLICT', format('Permit %s excludes others that are in force there', p_permit.permit_number), 409,
-      p_faults, 'Hand back or suspend the others first, or choose another time'
+      'PERMIT_CONFLICT', format('Permit %s conflicts with permits in force there', p_permit.permit_number), 409,
+      p_faults, 'Hand back or suspend them first, or choose another period'
     );
   end if;
 
@@ -18,7 +18,7 @@ begin
   if p_faults <> '[]' then
     perform core.refuse(
       'PERMIT_NOT_READY', format('Permit %s is not ready', p_permit.permit_number), 422, p_faults,
-      'explain_permit_transition tells the same'
+      'explain_permit_transition lists all obstacles'
     );
   end if;
 end

@@ -9,7 +9,8 @@ as $$
   select coalesce(
            (
              select jsonb_agg(
-                      core.fault('role', 'PERMIT_NOT_SIGNED', format('Nobody has signed as %s', r.role)) order by r.role
+                      core.fault('role', 'PERMIT_NOT_SIGNED', format('The role %s is not signed',
+                      r.role)) order by r.role
                     )
                from safety.permit_kinds as k
               cross join unnest(array['ACCEPTOR'] || k.required_roles) as r (role)

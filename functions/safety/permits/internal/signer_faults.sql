@@ -30,7 +30,7 @@ as $$
              select jsonb_agg(
                       core.fault(
                         'role', 'ROLES_SEPARATED',
-                        format('You have signed it as %s: somebody else signs it as %s', g.role, p_role)
+                        format('You signed it as %s: another person must sign as %s', g.role, p_role)
                       ) || jsonb_build_object('id', g.id)
                       order by g.role
                     )

@@ -16,13 +16,13 @@ as $$
   select coalesce(
            string_agg(
              case
-               when g.is_anybody then 'anybody who has the permission'
+               when g.is_anybody then 'any account with the permission'
                when g.role_id is not null then format('holders of the role %s', r.name)
                when g.certificate_type_id is not null then format('workers with the certificate %s', t.name)
                else c.display_name
              end, ', ' order by g.position
            ),
-           'anybody who has the permission'
+           'any account with the permission'
          ),
          count(*) = 0 or bool_or(
            g.is_anybody

@@ -14,7 +14,7 @@ as $$
                   where p_permit.status not in ('VALIDATED', 'ISSUED', 'SUSPENDED', 'EXPIRED')
                  union all
                  select 2, 'ALREADY_SIGNED',
-                        format('Somebody has signed permit %s as %s', p_permit.permit_number, p_role)
+                        format('Permit %s is already signed as %s', p_permit.permit_number, p_role)
                    from safety.signatures as g
                   where g.permit_id = p_permit.id
                     and g.issue = p_permit.issue_count + 1

@@ -19,7 +19,7 @@ begin
       values
         ('NOT_FOUND', 'No such question of this permit', q.id is null),
         (
-          'ALREADY_EXISTS', 'Is answered above already',
+          'ALREADY_EXISTS', 'It is answered twice',
           exists (
             select 1
               from jsonb_array_elements(p_answers) with ordinality as o (given, position)

@@ -19,7 +19,7 @@ begin
 
   select coalesce(
            jsonb_agg(
-             core.fault(format('p_assets[%s].%s', a.position, f.field), 'ALREADY_EXISTS', 'Stands there twice')
+             core.fault(format('p_assets[%s].%s', a.position, f.field), 'ALREADY_EXISTS', 'It is listed twice')
              order by a.position, f.field
            ),
            '[]'

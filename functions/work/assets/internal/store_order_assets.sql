@@ -24,7 +24,7 @@ begin
       values
         ('id', 'NOT_FOUND', 'No such asset of this work order', n.id is not null and o.id is null),
         (
-          'asset_id', 'PARENT_AT_OTHER_SITE', 'Stands at another site',
+          'asset_id', 'PARENT_AT_OTHER_SITE', 'It is at another site',
           n.asset_id is distinct from o.asset_id and a.site_id is distinct from p_work_order.site_id
         ),
         (
@@ -52,8 +52,8 @@ begin
   if v_faults is not null then
     perform core.refuse(
       'WORK_ORDER_ASSET_ENDED',
-      format('Work order %s has assets where the work has ended', p_work_order.work_order_number), 409, v_faults,
-      'Take them up again with reopen_work_order_asset first'
+      format('Work order %s has assets whose work has ended', p_work_order.work_order_number), 409, v_faults,
+      'Reopen them with reopen_work_order_asset first'
     );
   end if;
 

@@ -24,19 +24,19 @@ begin
       from (
         select l.position, 'parent_id' as field, 'NOT_ALLOWED' as code,
                case l.level
-                 when 'PROBLEM' then 'A problem follows no other code'
-                 when 'CAUSE' then 'A cause follows a problem'
-                 else 'A remedy follows a cause'
+                 when 'PROBLEM' then 'A problem has no parent code'
+                 when 'CAUSE' then 'The parent of a cause is a problem'
+                 else 'The parent of a remedy is a cause'
                end as message
           from link as l
          where l.parent_level is distinct from case l.level when 'CAUSE' then 'PROBLEM' when 'REMEDY' then 'CAUSE' end
          union all
-        select l.position, 'parent_id', 'NOT_LINKED', 'Is not linked in the class itself'
+        select l.position, 'parent_id', 'NOT_LINKED', 'Its parent is not linked in this class'
           from link as l
          where l.parent_level = case l.level when 'CAUSE' then 'PROBLEM' when 'REMEDY' then 'CAUSE' end
            and not exists (select 1 from link as p where p.child_id = l.parent_id)
          union all
-        select l.position, 'child_id', 'ALREADY_EXISTS', 'Stands there twice'
+        select l.position, 'child_id', 'ALREADY_EXISTS', 'It is listed twice'
           from link as l
          where exists (
                  select 1

@@ -14,11 +14,11 @@ declare
     select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.place), '[]')
       from (
         values
-          (1, 'problem_id', 'NOT_LINKED', 'Is no problem of the class', p_report.class_id, p_report.problem_id,
+          (1, 'problem_id', 'NOT_LINKED', 'Not a problem of the class', p_report.class_id, p_report.problem_id,
            p_before.class_id, p_before.problem_id),
-          (2, 'cause_id', 'NOT_LINKED', 'Is no cause of the problem in this class', p_report.problem_id,
+          (2, 'cause_id', 'NOT_LINKED', 'Not a cause of the problem in this class', p_report.problem_id,
            p_report.cause_id, p_before.problem_id, p_before.cause_id),
-          (3, 'remedy_id', 'NOT_LINKED', 'Is no remedy of the cause in this class', p_report.cause_id,
+          (3, 'remedy_id', 'NOT_LINKED', 'Not a remedy of the cause in this class', p_report.cause_id,
            p_report.remedy_id, p_before.cause_id, p_before.remedy_id)
       ) as f (place, field, code, message, above_id, child_id, above_before, child_before)
      where f.above_id is not null
@@ -46,7 +46,7 @@ begin
   end if;
 
   if p_report.remedy_id is not null and p_report.cause_id is null then
-    v_faults := v_faults || core.fault('cause_id', 'MISSING_VALUE', 'A remedy follows a cause');
+    v_faults := v_faults || core.fault('cause_id', 'MISSING_VALUE', 'The parent of a remedy is a cause');
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('FAILURE_CLASS_NOT_FOUND', 'No such class of equipment', 404);
+    perform core.refuse('FAILURE_CLASS_NOT_FOUND', 'No such failure class', 404);
   end if;
 
   perform core.check_row_version(v_class.row_version, p_row_version);

@@ -28,7 +28,7 @@ begin
              limit 300001
           ) as n
       ),
-      'p_until', 'entries of hours', 300000
+      'p_until', 'labour entries', 300000
     );
   end if;
 

@@ -28,7 +28,7 @@ begin
              limit 500001
           ) as n
       ),
-      'p_until', 'entries of hours'
+      'p_until', 'labour entries'
     );
   end if;
 

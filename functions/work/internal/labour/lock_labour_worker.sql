@@ -13,7 +13,7 @@ declare
   );
 begin
   if v_worker_id is null then
-    perform core.refuse_field('worker_id', 'MISSING_VALUE', 'Your account is that of no worker');
+    perform core.refuse_field('worker_id', 'MISSING_VALUE', 'Your account has no worker');
   end if;
 
   v_worker := workforce.lock_worker(v_worker_id, null);

@@ -5,7 +5,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select core.next_status('work.labour_entries', 'Entry of hours worked', p_entry.status, p_action, p_to)
+  select core.next_status('work.labour_entries', 'Labour entry', p_entry.status, p_action, p_to)
 $$;
 
 grant execute on function work.next_labour_status to assetry_api;

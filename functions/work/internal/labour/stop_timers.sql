@@ -19,8 +19,8 @@ begin
   loop
     if v_entry.worker_id <> all (p_worker_ids) then
       perform core.refuse(
-        'TIMER_STARTED', format('A timer was started on work order %s just now', p_work_order.work_order_number), 409,
-        p_hint => 'Try again'
+        'TIMER_STARTED', format('A timer has just started on work order %s', p_work_order.work_order_number), 409,
+        p_hint => 'Send the request again'
       );
     end if;
 

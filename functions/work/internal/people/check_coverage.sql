@@ -6,17 +6,17 @@ stable
 set search_path = ''
 as $$
 declare
-  v_hint text := 'assign_work_order takes an override_reason from who may override';
+  v_hint text := 'An account with the permission work_order_assignment.override can assign with override_reason';
 begin
   if p_faults @> '[{"code": "MISSING_SKILL"}]' then
-    perform core.refuse('MISSING_SKILL', 'Somebody lacks a skill that the work asks for', 422, p_faults, v_hint);
+    perform core.refuse('MISSING_SKILL', 'A worker lacks a required skill', 422, p_faults, v_hint);
   elsif p_faults @> '[{"code": "CERTIFICATE_MISSING"}]' then
     perform core.refuse(
-      'CERTIFICATE_MISSING', 'Somebody has no certificate that the work asks for', 422, p_faults, v_hint
+      'CERTIFICATE_MISSING', 'A worker lacks a required certificate', 422, p_faults, v_hint
     );
   elsif p_faults @> '[{"code": "CERTIFICATE_EXPIRED"}]' then
     perform core.refuse(
-      'CERTIFICATE_EXPIRED', 'A certificate that the work asks for has expired by then', 422, p_faults, v_hint
+      'CERTIFICATE_EXPIRED', 'A required certificate will have expired', 422, p_faults, v_hint
     );
   end if;
 end

@@ -25,11 +25,11 @@ declare
   );
 begin
   if v_faults @> '[{"code": "WORKER_NOT_ACTIVE"}]' then
-    perform core.refuse('WORKER_NOT_ACTIVE', 'Some of the workers cannot be given work', 422, v_faults);
+    perform core.refuse('WORKER_NOT_ACTIVE', 'Some workers cannot be assigned', 422, v_faults);
   elsif v_faults is not null then
     perform core.refuse(
-      'SITE_NOT_SERVED', 'Some of the workers do not work at this site', 422, v_faults,
-      'A worker serves the home site and the sites that the own account reaches'
+      'SITE_NOT_SERVED', 'Some workers do not serve this site', 422, v_faults,
+      'A worker serves the home site and the sites that the worker''s account reaches'
     );
   end if;
 end

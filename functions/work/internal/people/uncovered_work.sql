@@ -23,7 +23,7 @@ as $$
   )
   select coalesce(
            jsonb_agg(
-             core.fault('id', u.code, format('Has %s (%s) without it', u.title, u.work_order_number))
+             core.fault('id', u.code, format('Is assigned to %s (%s) without it', u.title, u.work_order_number))
                || jsonb_build_object('id', u.id)
              order by u.work_order_number
            ) filter (where u.is_reached),
@@ -33,7 +33,7 @@ as $$
              core.fault(
                'id', min(u.code),
                format(
-                 'Has work without it at sites that you do not reach: %s', count(*) filter (where not u.is_reached)
+                 'Is assigned without it at sites that you do not reach: %s', count(*) filter (where not u.is_reached)
                )
              )
            )

@@ -20,7 +20,7 @@ begin
      for share;
 
   if v_plan.archived_at is not null then
-    perform core.refuse_field('job_plan_id', 'ARCHIVED', 'Was put away and takes nothing new');
+    perform core.refuse_field('job_plan_id', 'ARCHIVED', 'Archived: it cannot be used for new records');
   end if;
 
   select * into v_revision

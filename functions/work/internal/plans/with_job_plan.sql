@@ -17,7 +17,7 @@ begin
 
   if cardinality(p_lines) > 0 then
     if p_values ->> 'estimated_cost' is not null then
-      perform core.refuse_field('estimated_cost', 'NOT_ALLOWED', 'It is the sum of the plan');
+      perform core.refuse_field('estimated_cost', 'NOT_ALLOWED', 'It is the sum of the lines');
     end if;
 
     p_work_order.estimated_cost := (select sum(round(l.quantity * l.unit_cost, 4)) from unnest(p_lines) as l);

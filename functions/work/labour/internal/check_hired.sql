@@ -8,7 +8,7 @@ as $$
 begin
   if core.site_date(p_site_id, p_started_at) < p_worker.hired_on then
     perform core.refuse_field(
-      'started_at', 'TOO_EARLY', format('%s works here since %s', p_worker.name, p_worker.hired_on)
+      'started_at', 'TOO_EARLY', format('%s was hired on %s', p_worker.name, p_worker.hired_on)
     );
   end if;
 end

@@ -14,7 +14,9 @@ begin
   elsif v_faults @> '[{"code": "LABOUR_TOO_LONG"}]' then
     perform core.refuse('LABOUR_TOO_LONG', v_message, 422, v_faults, 'Correct it with correct_labour_entry');
   elsif v_faults <> '[]' then
-    perform core.refuse('RATE_MISSING', v_message, 422, v_faults, 'Rates are at /labour_rates');
+    perform core.refuse(
+      'RATE_MISSING', v_message, 422, v_faults, 'Add a rate with create_labour_rate; /labour_rates lists them'
+    );
   end if;
 end
 $$;

@@ -9,13 +9,13 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.place, f.message), '[]')
     from (
-      select 1, 'worker_id', 'SELF_APPROVAL', 'Hours are approved by somebody else than who worked them'
+      select 1, 'worker_id', 'SELF_APPROVAL', 'You cannot approve your own hours'
         from workforce.workers as w
        where w.organization_id = core.current_organization_id()
          and w.id = p_entry.worker_id
          and w.account_id = any (array[core.current_account_id(), core.current_actor_id()])
       union all
-      select 2, 'minutes', 'LABOUR_TOO_LONG', format('%s minutes: more than a day is no one entry', p_entry.minutes)
+      select 2, 'minutes', 'LABOUR_TOO_LONG', format('%s minutes: an entry has at most 24 hours', p_entry.minutes)
        where p_entry.minutes > 1440
       union all
       select distinct 3, 'worker_id', 'RATE_MISSING', format('No rate in %s on %s', p.currency, p.worked_on)

@@ -19,7 +19,7 @@ begin
   select * into v_entry from work.labour_entries as e where e.id = p_labour_entry_id;
 
   if not found then
-    perform core.refuse('LABOUR_ENTRY_NOT_FOUND', 'No such entry of hours worked', 404);
+    perform core.refuse('LABOUR_ENTRY_NOT_FOUND', 'No such labour entry', 404);
   end if;
 
   perform work.lock_workers_of_labour(array[v_entry.worker_id]);

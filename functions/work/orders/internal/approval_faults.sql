@@ -24,7 +24,7 @@ as $$
       values
         (
           1, 'id', 'SELF_APPROVAL',
-          format('Work order %s is approved by somebody else than who raised it', w.work_order_number),
+          format('Work order %s was raised by you: another account must approve it', w.work_order_number),
           array[w.created_by, w.submitted_by, w.estimated_by]
             && array[core.current_account_id(), core.current_actor_id()]
         ),
@@ -32,9 +32,9 @@ as $$
           2, 'estimated_cost', 'OVER_LIMIT',
           case
             when (select work.reads_estimates()) then
-              format('The estimate of work order %s is %s %s, and you approve up to %s', w.work_order_number,
+              format('The estimate of work order %s is %s %s; your limit is %s', w.work_order_number,
                 w.estimated_cost, w.estimate_currency, l.amount)
-            else format('The estimate of work order %s is more than you approve', w.work_order_number)
+            else format('The estimate of work order %s exceeds your approval limit', w.work_order_number)
           end,
           w.estimated_cost > l.amount
         )

@@ -10,7 +10,7 @@ as $$
            else jsonb_build_array(
              core.fault(
                'id', 'PART_WAITING',
-               format('Waiting for approval at sites that you do not reach: %s', cardinality(i.ids))
+               format('Awaiting approval at sites that you do not reach: %s', cardinality(i.ids))
              )
            )
          end

@@ -18,9 +18,9 @@ as $$
                from unnest(p_parts) as p
               cross join lateral (
                  values
-                   (1, 'was worked on already', p.started_at is not null),
-                   (2, 'has hours that were worked on it', work.has_labour(p.id)),
-                   (3, 'has costs that stand', work.has_costs(p.id))
+                   (1, 'was already worked on', p.started_at is not null),
+                   (2, 'has labour hours', work.has_labour(p.id)),
+                   (3, 'has costs', work.has_costs(p.id))
                ) as f (place, message, is_so)
               where f.is_so
                 and p.site_id = any ((select core.reachable_site_ids())::uuid[])

@@ -10,7 +10,8 @@ begin
   perform core.refuse_faults(
     (
       select coalesce(
-               jsonb_agg(core.fault(k.field, 'NOT_ALLOWED', 'Stays once the work is closed') order by k.field), '[]'
+               jsonb_agg(core.fault(k.field, 'NOT_ALLOWED',
+               'Cannot change after the work order is closed') order by k.field), '[]'
              )
         from jsonb_object_keys(p_values) as k (field)
        where k.field <> all ('{title,description,completion_note,requester_name,requester_contact,custom}')

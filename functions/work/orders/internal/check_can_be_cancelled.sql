@@ -11,19 +11,19 @@ begin
   if v_faults @> '[{"code": "HAS_ACTUALS"}]' then
     perform core.refuse(
       'HAS_ACTUALS',
-      format('Work order %s was worked on or has costs already, or some of it has', p_work_order.work_order_number),
-      422, v_faults, 'Let what was begun go on and complete it, and take back costs that it should not bear'
+      format('Work order %s, or a child of it, was worked on or has costs', p_work_order.work_order_number),
+      422, v_faults, 'Resume and complete the work that has begun, and reverse costs recorded by mistake'
     );
   elsif v_faults @> '[{"code": "CHILDREN_OPEN"}]' then
     perform core.refuse('CHILDREN_OPEN', v_faults -> 0 ->> 'message', 422, v_faults);
   elsif v_faults @> '[{"code": "LOCKS_ON"}]' then
     perform core.refuse(
-      'LOCKS_ON', format('Locks are on for work order %s', p_work_order.work_order_number), 422, v_faults,
-      'Whoever put one on takes it off with release_lockout_lock'
+      'LOCKS_ON', format('Work order %s has locks applied', p_work_order.work_order_number), 422, v_faults,
+      'The owner of each lock removes it with release_lockout_lock'
     );
   elsif v_faults <> '[]' then
     perform core.refuse(
-      'PERMIT_OPEN', format('Permits of work order %s were not handed back', p_work_order.work_order_number), 422,
+      'PERMIT_OPEN', format('Work order %s has permits that are not handed back', p_work_order.work_order_number), 422,
       v_faults, 'Hand them back with hand_back_permit'
     );
   end if;

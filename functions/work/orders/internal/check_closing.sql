@@ -11,17 +11,18 @@ declare
 begin
   if v_gravest = 'LABOUR_NOT_APPROVED' then
     perform core.refuse(
-      'LABOUR_NOT_APPROVED', format('Work order %s has hours that wait', p_work_order.work_order_number), 422, v_faults,
+      'LABOUR_NOT_APPROVED', format('Work order %s has hours awaiting approval', p_work_order.work_order_number), 422,
+      v_faults,
       'They are at /work_order_labour?status=in.(RUNNING,RECORDED)&work_order_id=eq.' || p_work_order.id
     );
   elsif v_gravest = 'LOCKS_ON' then
     perform core.refuse(
-      'LOCKS_ON', format('Locks are on for work order %s', p_work_order.work_order_number), 422, v_faults,
-      'Whoever put one on takes it off with release_lockout_lock'
+      'LOCKS_ON', format('Work order %s has locks applied', p_work_order.work_order_number), 422, v_faults,
+      'The owner of each lock removes it with release_lockout_lock'
     );
   elsif v_faults <> '[]' then
     perform core.refuse(
-      'PERMIT_OPEN', format('Permits of work order %s were not handed back', p_work_order.work_order_number), 422,
+      'PERMIT_OPEN', format('Work order %s has permits that are not handed back', p_work_order.work_order_number), 422,
       v_faults, 'Hand them back with hand_back_permit'
     );
   end if;

@@ -36,9 +36,9 @@ begin
       )
     );
   elsif v_reason.archived_at is not null then
-    perform core.refuse_field('hold_reason', 'ARCHIVED', 'Was put away and takes nothing new');
+    perform core.refuse_field('hold_reason', 'ARCHIVED', 'Archived: it cannot be used for new records');
   elsif v_reason.is_note_required and p_note is null then
-    perform core.refuse_field('note', 'MISSING_VALUE', format('%s needs a note', v_reason.code));
+    perform core.refuse_field('note', 'MISSING_VALUE', format('%s requires a note', v_reason.code));
   end if;
 
   return v_reason;

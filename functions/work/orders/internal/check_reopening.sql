@@ -14,7 +14,8 @@ begin
     perform core.refuse('ASSET_RETIRED', v_faults -> 0 ->> 'message', 422, v_faults);
   elsif v_faults <> '[]' then
     perform core.refuse(
-      'REOPENING_OVER', v_faults -> 0 ->> 'message', 422, v_faults, 'Raise it anew with create_follow_up_work_order'
+      'REOPENING_OVER', v_faults -> 0 ->> 'message', 422, v_faults,
+      'Create a follow-up with create_follow_up_work_order'
     );
   end if;
 end

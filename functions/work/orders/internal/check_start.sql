@@ -11,7 +11,7 @@ declare
 begin
   if p_faults @> '[{"code": "BLOCKED_BY"}]' then
     perform core.refuse(
-      'BLOCKED_BY', format('Work that comes before work order %s is not over', v_number), 422,
+      'BLOCKED_BY', format('Work that must precede work order %s is not finished', v_number), 422,
       p_faults, 'It is at /work_order_relations?kind=eq.BLOCKS&related_id=eq.' || p_work_order.id
     );
   end if;
@@ -22,7 +22,7 @@ begin
   if p_faults @> '[{"code": "TOOL_NOT_CALIBRATED"}]' then
     perform core.refuse(
       'TOOL_NOT_CALIBRATED', format('The calibration of a tool of work order %s is overdue', v_number), 422, p_faults,
-      'Have it calibrated, or plan another tool with update_work_order_plan'
+      'Calibrate it, or plan another tool with update_work_order_plan'
     );
   elsif p_faults @> '[{"code": "TOOL_NOT_USABLE"}]' then
     perform core.refuse(

@@ -19,7 +19,7 @@ as $$
   )
   select coalesce(
            jsonb_agg(
-             core.fault('id', 'TOOL_OUT', format('%s (%s) was lent for it and is not back', l.name, l.asset_number))
+             core.fault('id', 'TOOL_OUT', format('%s (%s) is still checked out for it', l.name, l.asset_number))
                || jsonb_build_object('id', l.id)
              order by l.asset_number
            ) filter (where l.is_reached),
@@ -28,14 +28,14 @@ as $$
            when bool_or(not l.is_reached) then jsonb_build_array(
              core.fault(
                'id', 'TOOL_OUT',
-               format('Lent for it at sites that you do not reach: %s', count(*) filter (where not l.is_reached))
+               format('Still checked out at sites that you do not reach: %s', count(*) filter (where not l.is_reached))
              )
            )
            else '[]'
          end || coalesce(
            (
              select jsonb_agg(
-                      core.fault('id', 'ASSET_DOWN', format('%s (%s) stands still', a.name, a.asset_number))
+                      core.fault('id', 'ASSET_DOWN', format('%s (%s) is down', a.name, a.asset_number))
                         || jsonb_build_object('id', d.id)
                       order by a.asset_number, d.id
                     )

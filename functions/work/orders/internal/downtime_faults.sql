@@ -16,7 +16,7 @@ as $$
              select jsonb_build_array(
                       core.fault(
                         'had_downtime', 'DOWNTIME_MISSING',
-                        format('Work of type %s says how its asset stood still', t.code)
+                        format('Work of type %s requires a downtime', t.code)
                       )
                     )
                from work.types as t

@@ -9,7 +9,7 @@ as $$
            (
              select jsonb_build_array(
                       core.fault(
-                        'type_id', 'FAILURE_REPORT_MISSING', format('Work of type %s has a failure report', t.code)
+                        'type_id', 'FAILURE_REPORT_MISSING', format('Work of type %s requires a failure report', t.code)
                       )
                     )
                from work.types as t

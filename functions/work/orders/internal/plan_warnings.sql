@@ -17,10 +17,10 @@ as $$
       values
         (
           'NOT_RESERVED',
-          format('%s is reserved nowhere: not exactly one main storeroom keeps it (/stocked_items)', l.description),
+          format('%s is not reserved: not exactly one main storeroom stocks it (/stocked_items)', l.description),
           l.item_id is not null and l.storeroom_id is null
         ),
-        ('PRICE_UNKNOWN', format('Nobody knows what %s costs', l.description), not l.is_price_known)
+        ('PRICE_UNKNOWN', format('%s has no known price', l.description), not l.is_price_known)
     ) as f (code, message, is_so)
    where l.work_order_id = p_work_order.id
      and f.is_so

@@ -10,7 +10,7 @@ as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.place), '[]')
     from (
       select 1, 'parent_id', 'PARENT_NOT_OPEN',
-             format('Work order %s is %s: nothing more is done as part of it', w.work_order_number, w.status)
+             format('Work order %s is %s: it accepts no child work orders', w.work_order_number, w.status)
         from work.work_orders as w
        where w.organization_id = core.current_organization_id()
          and w.id = p_work_order.parent_id
@@ -22,7 +22,7 @@ as $$
          and a.id = p_work_order.asset_id
          and asset.is_retired(a.status)
       union all
-      select 3, 'completed_at', 'REOPENING_OVER', format('It was finished more than %s days ago', t.reopen_days)
+      select 3, 'completed_at', 'REOPENING_OVER', format('It was completed more than %s days ago', t.reopen_days)
         from work.types as t
        where t.organization_id = core.current_organization_id()
          and t.id = p_work_order.type_id

@@ -16,7 +16,7 @@ as $$
                )
              )
            when (work.needs_of(p_work_order)).p_lockout and not safety.has_lost_lockout(p_work_order) then
-             jsonb_build_array(core.fault('id', 'LOCKOUT_MISSING', 'The work never had the lock-out that it needs'))
+             jsonb_build_array(core.fault('id', 'LOCKOUT_MISSING', 'The work never had the lockout that it requires'))
            else '[]'
          end
 $$;

@@ -11,16 +11,16 @@ as $$
              select jsonb_build_array(
                       core.fault(
                         a.field, 'SIGNATURE_MISSING',
-                        case when s.number > 0 then 'What was signed has changed since' else a.message end
+                        case when s.number > 0 then 'The content has changed since it was signed' else a.message end
                       )
                     )
                from (
-                 select 'type_id' as field, format('Work of type %s is signed', t.code) as message
+                 select 'type_id' as field, format('Work of type %s requires a signature', t.code) as message
                    from work.types as t
                   where t.id = p_work_order.type_id
                     and t.requires_signature
                  union all
-                 select 'job_plan_revision_id', 'Its job plan asks for a signature'
+                 select 'job_plan_revision_id', 'Its job plan requires a signature'
                    from maintenance.job_plan_revisions as r
                   where r.id = p_work_order.job_plan_revision_id
                     and r.requires_signature

@@ -18,7 +18,7 @@ as $$
   )
   select coalesce(
            jsonb_agg(
-             core.fault('is_asset_still_down', 'DOWNTIME_OPEN', format('%s (%s) stands still', s.name, s.asset_number))
+             core.fault('is_asset_still_down', 'DOWNTIME_OPEN', format('%s (%s) is down', s.name, s.asset_number))
                || jsonb_build_object('id', s.id)
              order by s.asset_number, s.id
            ) filter (where s.is_reached),

@@ -16,7 +16,8 @@ as $$
              then '[]'
            else jsonb_build_array(
              core.fault(
-               'worker_ids', 'WORKER_NOT_ASSIGNED', format('Nobody has work order %s', p_work_order.work_order_number)
+               'worker_ids', 'WORKER_NOT_ASSIGNED', format('Work order %s has no assigned workers',
+               p_work_order.work_order_number)
              )
            )
          end

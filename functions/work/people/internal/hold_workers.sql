@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   if p_worker_ids = '{}' then
-    perform core.refuse_field('worker_ids', 'MISSING_VALUE', 'At least one worker is needed');
+    perform core.refuse_field('worker_ids', 'MISSING_VALUE', 'At least one worker is required');
   end if;
 
   perform from workforce.workers as w where w.id = any (p_worker_ids) order by w.id for share;

@@ -13,8 +13,8 @@ as $$
                format('p_slots[%s].starts_at', n.ordinality), 'DOUBLE_BOOKED',
                case
                  when w.site_id = any ((select core.reachable_site_ids())::uuid[]) then
-                   format('Is planned at %s from %s', w.work_order_number, to_json(s.starts_at) #>> '{}')
-                 else 'Is planned at a site that you do not reach'
+                   format('Is scheduled at %s from %s', w.work_order_number, to_json(s.starts_at) #>> '{}')
+                 else 'Is scheduled at a site that you do not reach'
                end
              ) || case
                when w.site_id = any ((select core.reachable_site_ids())::uuid[]) then jsonb_build_object('id', w.id)

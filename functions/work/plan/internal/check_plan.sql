@@ -31,17 +31,17 @@ begin
       values
         ('craft_id', 'NOT_ALLOWED', 'Only LABOUR has a craft', l.kind <> 'LABOUR' and l.craft_id is not null),
         ('craft_level', 'NOT_ALLOWED', 'Only a craft has levels', l.craft_id is null and l.craft_level is not null),
-        ('item_id', 'NOT_ALLOWED', 'Only an ITEM is one', l.kind <> 'ITEM' and l.item_id is not null),
+        ('item_id', 'NOT_ALLOWED', 'Only a line of kind ITEM has an item', l.kind <> 'ITEM' and l.item_id is not null),
         (
-          'storeroom_id', 'NOT_ALLOWED', 'Only one of /items is kept in a storeroom',
+          'storeroom_id', 'NOT_ALLOWED', 'Only an item of /items has a storeroom',
           l.item_id is null and l.storeroom_id is not null
         ),
-        ('bin_id', 'NOT_ALLOWED', 'Only a storeroom has bins', l.storeroom_id is null and l.bin_id is not null),
-        ('lot_id', 'NOT_ALLOWED', 'Only a storeroom has lots', l.storeroom_id is null and l.lot_id is not null),
-        ('asset_id', 'NOT_ALLOWED', 'Only a TOOL is one', l.kind <> 'TOOL' and l.asset_id is not null),
+        ('bin_id', 'NOT_ALLOWED', 'A bin requires a storeroom', l.storeroom_id is null and l.bin_id is not null),
+        ('lot_id', 'NOT_ALLOWED', 'A lot requires a storeroom', l.storeroom_id is null and l.lot_id is not null),
+        ('asset_id', 'NOT_ALLOWED', 'Only a line of kind TOOL has an asset', l.kind <> 'TOOL' and l.asset_id is not null),
         ('quantity', 'TOO_SMALL', 'At least 0.000001', l.quantity = 0),
         (
-          'unit_cost', 'MISSING_VALUE', 'A value is needed',
+          'unit_cost', 'MISSING_VALUE', 'A value is required',
           l.kind <> 'LABOUR' and l.item_id is null and l.unit_cost is null
         )
     ) as f (field, code, message, is_so)

@@ -34,7 +34,7 @@ begin
         ),
         ('ends_at', 'TOO_LATE', 'At most 31 days after starts_at', s.ends_at > s.starts_at + interval '31 days'),
         (
-          'starts_at', 'DOUBLE_BOOKED', 'The worker is there then already',
+          'starts_at', 'DOUBLE_BOOKED', 'Overlaps another slot of the worker',
           exists (
             select 1
               from unnest(v_slots) with ordinality as o

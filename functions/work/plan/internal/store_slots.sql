@@ -13,7 +13,8 @@ declare
 begin
   select coalesce(
            jsonb_agg(
-             core.fault(format('p_slots[%s].worker_id', s.ordinality), 'NOT_ASSIGNED', 'Does not have the work order')
+             core.fault(format('p_slots[%s].worker_id', s.ordinality), 'NOT_ASSIGNED',
+             'The worker is not assigned to the work order')
              order by s.ordinality
            ),
            '[]'
@@ -34,7 +35,7 @@ begin
   v_faults := work.booking_faults(p_work_order.id, p_slots);
 
   if v_faults <> '[]' then
-    perform core.refuse('DOUBLE_BOOKED', 'Some of the workers are planned elsewhere then', 409, v_faults);
+    perform core.refuse('DOUBLE_BOOKED', 'Some workers are scheduled elsewhere at that time', 409, v_faults);
   end if;
 
   update work.slots as s

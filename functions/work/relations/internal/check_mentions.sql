@@ -11,7 +11,7 @@ begin
     coalesce(
       (
         select jsonb_agg(
-                 core.fault(m.field, 'OUT_OF_REACH', m.name || ' does not reach the work order')
+                 core.fault(m.field, 'OUT_OF_REACH', m.name || ' does not reach the site of the work order')
                    || jsonb_build_object('id', m.id)
                  order by m.field, m.name, m.id
                )

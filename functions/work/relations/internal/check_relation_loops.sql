@@ -12,7 +12,7 @@ declare
     select jsonb_agg(
              core.fault(
                format('p_relations[%s].related_id', r.ordinality), 'RELATION_LOOP',
-               r.kind || ' leads back to the work order'
+               r.kind || ' forms a loop with the work order'
              ) || jsonb_build_object('id', r.related_id)
              order by r.ordinality
            )
@@ -22,8 +22,8 @@ declare
 begin
   if v_faults is not null then
     perform core.refuse(
-      'RELATION_LOOP', 'Work orders would be tied to each other in a circle', 422, v_faults,
-      'They are at /work_order_relations'
+      'RELATION_LOOP', 'Relations of work orders would form a loop', 422, v_faults,
+      'They are listed at /work_order_relations'
     );
   end if;
 end

@@ -25,9 +25,9 @@ begin
     from relation as r
    cross join lateral (
       values
-        ('NOT_ALLOWED', 'Is the work order itself', r.related_id = p_work_order_id),
+        ('NOT_ALLOWED', 'It is the work order itself', r.related_id = p_work_order_id),
         (
-          'ALREADY_EXISTS', 'Stands there twice',
+          'ALREADY_EXISTS', 'It is listed twice',
           exists (
             select 1
               from relation as o

@@ -8,7 +8,7 @@ set search_path = ''
 as $$
 begin
   if p_reason.escalation_role_id is not null and p_reason.max_minutes is null then
-    perform core.refuse_field('escalation_role_id', 'NOT_ALLOWED', 'There is no most that a hold could exceed');
+    perform core.refuse_field('escalation_role_id', 'NOT_ALLOWED', 'There is no max_minutes to exceed');
   elsif exists (select from work.hold_reasons as h where h.code = p_reason.code) then
     perform core.refuse_duplicate('hold_reason', 'hold_reasons_organization_id_code_key');
   end if;

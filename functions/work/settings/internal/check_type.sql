@@ -7,9 +7,9 @@ set search_path = ''
 as $$
 begin
   if p_type.requires_approval_over is not null and p_type.approval_currency is null then
-    perform core.refuse_field('approval_currency', 'MISSING_VALUE', 'The limit needs a currency');
+    perform core.refuse_field('approval_currency', 'MISSING_VALUE', 'The limit requires a currency');
   elsif p_type.requires_approval_over is null and p_type.approval_currency is not null then
-    perform core.refuse_field('approval_currency', 'NOT_ALLOWED', 'There is no limit whose currency it could be');
+    perform core.refuse_field('approval_currency', 'NOT_ALLOWED', 'A currency requires a limit');
   end if;
 end
 $$;

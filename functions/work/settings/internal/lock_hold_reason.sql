@@ -15,7 +15,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('HOLD_REASON_NOT_FOUND', 'No such hold reason of your own', 404);
+    perform core.refuse('HOLD_REASON_NOT_FOUND', 'No such hold reason of your organization', 404);
   end if;
 
   perform core.check_row_version(v_reason.row_version, p_row_version);

@@ -14,7 +14,7 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('WORK_TYPE_NOT_FOUND', 'No such type of work', 404);
+    perform core.refuse('WORK_TYPE_NOT_FOUND', 'No such work type', 404);
   end if;
 
   perform core.require_all_sites();

@@ -46,9 +46,9 @@ begin
        where r.organization_id = v_hold.organization_id
          and r.role_id = v_reason.escalation_role_id
     ),
-    format('Work order %s rests too long', v_order.work_order_number),
+    format('Work order %s is on hold too long', v_order.work_order_number),
     format(
-      'Work order %s (%s) rests since %s: %s. It was to go on by %s. Let it go on with resume_work_order, or cancel '
+      'Work order %s (%s) is on hold since %s: %s. It was due to resume by %s. Resume it, or cancel '
       'it.',
       v_order.work_order_number, v_order.title, to_json(v_hold.started_at) #>> '{}',
       concat_ws(', ', v_reason.name, v_hold.note), to_json(v_hold.overdue_at) #>> '{}'

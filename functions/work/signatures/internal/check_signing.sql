@@ -10,9 +10,9 @@ declare
   v_gravest text := p_faults -> 0 ->> 'code';
 begin
   if v_gravest = 'NOT_PERFORMED' then
-    perform core.refuse('NOT_PERFORMED', format('You have not worked on work order %s', v_number), 422, p_faults);
+    perform core.refuse('NOT_PERFORMED', format('You did not work on work order %s', v_number), 422, p_faults);
   elsif v_gravest = 'SELF_APPROVAL' then
-    perform core.refuse('SELF_APPROVAL', format('You have worked on work order %s', v_number), 422, p_faults);
+    perform core.refuse('SELF_APPROVAL', format('You worked on work order %s', v_number), 422, p_faults);
   end if;
 
   perform identity.refuse_missing_password(p_faults);

@@ -8,10 +8,10 @@ set search_path = ''
 as $$
   select case
            when p_meaning = 'PERFORMED' and not f.has_performed then jsonb_build_array(
-             core.fault('meaning', 'NOT_PERFORMED', 'You have not worked on it: who has signs that it was performed')
+             core.fault('meaning', 'NOT_PERFORMED', 'You did not work on it: those who did sign PERFORMED')
            )
            when p_meaning <> 'PERFORMED' and f.has_performed then jsonb_build_array(
-             core.fault('meaning', 'SELF_APPROVAL', 'You have worked on it: somebody else reviews and accepts it')
+             core.fault('meaning', 'SELF_APPROVAL', 'You worked on it: another account reviews and accepts it')
            )
            else '[]'
          end || identity.signing_faults()

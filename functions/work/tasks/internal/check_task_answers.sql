@@ -47,9 +47,9 @@ begin
         from jsonb_array_elements(v_kept) with ordinality as k (kept, position)
        cross join lateral (
           values
-            ('MISSING_VALUE', 'A value is needed', not k.kept ? 'id'),
+            ('MISSING_VALUE', 'A value is required', not k.kept ? 'id'),
             (
-              'ALREADY_EXISTS', 'Answered twice in one call',
+              'ALREADY_EXISTS', 'It is answered twice in one call',
               exists (
                 select 1
                   from jsonb_array_elements(v_kept) with ordinality as o (kept, position)

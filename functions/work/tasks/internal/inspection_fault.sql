@@ -26,9 +26,9 @@ begin
            )
       from (
         values
-          (1, 'NOT_ALLOWED', 'is by another template', v_inspection.template_id <> p_task.template_id),
+          (1, 'NOT_ALLOWED', 'uses another template', v_inspection.template_id <> p_task.template_id),
           (
-            2, 'NOT_ALLOWED', 'is about something else',
+            2, 'NOT_ALLOWED', 'is of another asset, location or site',
             v_inspection.site_id <> p_work_order.site_id
               or v_inspection.location_id is distinct from p_work_order.location_id
                 and v_inspection.location_id is not null
@@ -42,15 +42,15 @@ begin
                     )
           ),
           (
-            3, 'NOT_ALLOWED', format('is %s: it counts when it is COMPLETED', v_inspection.status),
+            3, 'NOT_ALLOWED', format('is %s: it must be COMPLETED', v_inspection.status),
             v_inspection.status <> 'COMPLETED'
           ),
           (
-            4, 'NOT_ALLOWED', 'was handed in before the work was reported',
+            4, 'NOT_ALLOWED', 'was submitted before the work was reported',
             v_inspection.submitted_at < p_work_order.reported_at
           ),
           (
-            5, 'ALREADY_EXISTS', 'answers another task',
+            5, 'ALREADY_EXISTS', 'already answers another task',
             exists (
               select 1
                 from work.tasks as t

@@ -46,8 +46,8 @@ begin
   if v_faults is not null then
     perform core.refuse(
       'TASK_ANSWERED',
-      format('Work order %s has answers that this would make meaningless', p_work_order.work_order_number), 409,
-      v_faults, 'Take the answers back with answer_work_order_tasks first'
+      format('Work order %s has answers that the change would invalidate', p_work_order.work_order_number), 409,
+      v_faults, 'Remove the answers with answer_work_order_tasks first'
     );
   end if;
 

@@ -32,7 +32,7 @@ begin
   return case
     when v_fault is not null then v_fault
     when p_task.kind = 'CHECK' and p_answer <> 'true' then
-      '{"code": "NOT_IN_VOCABULARY", "message": "true, or null while it is not done"}'::jsonb
+      '{"code": "NOT_IN_VOCABULARY", "message": "Expected true, or null while it is not done"}'::jsonb
     when p_task.kind = 'METER' and p_task.answer is null and work.meter_of_task(p_work_order, p_task) is null then
       jsonb_build_object(
         'code', 'NO_METER', 'message', format('The asset has not exactly one active meter %s', p_task.meter_name)

@@ -16,9 +16,9 @@ as $$
     left join work.tasks as t on t.id = g.id and t.work_order_id = p_work_order.id
    cross join lateral (
       values
-        ('Is at another site', m.site_id <> p_work_order.site_id),
-        ('Is retired', m.status = 'RETIRED'),
-        ('Counts what another counts: that one is read', m.is_follower)
+        ('It is at another site', m.site_id <> p_work_order.site_id),
+        ('It is retired', m.status = 'RETIRED'),
+        ('It is a derived meter: read its source', m.is_follower)
     ) as f (message, is_so)
    where f.is_so
      and t.meter_id is distinct from m.id
