@@ -97,7 +97,8 @@ grant execute on function api.submit_inspection(uuid, uuid, text) to authenticat
 comment on function api.submit_inspection(uuid, uuid, text) is $$Submit an inspection
 
 Refused while a required visible item is unanswered; details names the items. The inspector must meet the requirements
-of the template (/qualification_requirements) today at the site; an expired certificate whose type does not block yet is returned in
+of the template (/qualification_requirements) today at the site; an expired certificate whose type does not block yet
+is returned in
 warnings. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS when
 another item failed, else PASS. The status is COMPLETED, or SUBMITTED when the template requires a review.
 

@@ -35,6 +35,7 @@ $$;
 
 comment on function api.create_certificate_type is $$Create a certificate type
 
-create_qualification_requirement requires it for work. An expired or revoked certificate excludes its worker from such work; with
+create_qualification_requirement requires it for work. An expired or revoked certificate excludes its worker
+  from such work; with
 is_blocking false an expired one is accepted for grace_days more, with a warning.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

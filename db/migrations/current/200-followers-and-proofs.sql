@@ -12,11 +12,6 @@ create table core.followers (
   constraint followers_position_check check (position between 1 and 1000)
 );
 
-comment on table core.followers is 'Functions of domains above that run when something happens in a domain below; written by releases, run by core.tell_followers';
-comment on column core.followers.event is 'What happens: a noun of the domain below, and what became of it';
-comment on column core.followers.position is 'Followers of an event run in this order, which is the order of their locks';
-comment on column core.followers.function is 'The private function that runs: it takes ids and details, and answers what belongs in the answer of the action';
-
 -- What is proved of an organization's records, and by which function.
 create table audit.proof_kinds (
   id              uuid not null default uuidv7(),
@@ -30,10 +25,6 @@ create table audit.proof_kinds (
   constraint proof_kinds_recent_function_check check (recent_function ~ '^[a-z_]+\.[a-z_]+$')
 );
 
-comment on table audit.proof_kinds is 'What is proved of the records of an organization; written by releases, run by audit.verify_records';
-comment on column audit.proof_kinds.function is 'Proves a slice: takes the organization and where the last slice ended; answers where the next begins, null after the last, and what differs';
-comment on column audit.proof_kinds.recent_function is 'The private function that proves what was written between two instants, if there is one';
-
 -- What lists keep from callers, so that the log keeps it from them, too.
 create table audit.withheld_columns (
   id          uuid    not null default uuidv7(),
@@ -46,8 +37,3 @@ create table audit.withheld_columns (
   constraint withheld_columns_reader_check check (reader ~ '^[a-z_]+\.[a-z_]+$'),
   constraint withheld_columns_columns_check check (columns <> '{}')
 );
-
-comment on table audit.withheld_columns is 'Columns whose values lists show to some callers only; written by releases, read by audit.withheld';
-comment on column audit.withheld_columns.columns is 'Null for the whole record';
-comment on column audit.withheld_columns.reader is 'The private function, without arguments, that answers whether the caller may see the values';
-comment on column audit.withheld_columns.is_for_all is 'Whether the values are kept from those with audit_event.read, too';

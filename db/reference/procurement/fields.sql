@@ -252,7 +252,7 @@ select core.field('procurement.vendor_returns', 'reason', 'TEXT',
   'Reason for the return', p_is_required => true, p_is_updatable => false, p_max_length => 2000
 );
 select core.field('procurement.vendor_returns', 'returned_at', 'TIMESTAMP',
-  'When they left; now when left out', p_is_updatable => false
+  'Time at which the goods left; default now', p_is_updatable => false
 );
 
 select core.field('procurement.return_lines', 'asset_ids', 'UUID_ARRAY',

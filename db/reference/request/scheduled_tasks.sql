@@ -6,7 +6,7 @@ insert into core.scheduled_tasks (
 values
   (
     'act_on_meter_alarms', 'request.act_on_alarms', '* * * * *', 60, 15,
-    'Makes what alarms ask for, a request or a work order, and tells who is to be told', true
+    'Creates requests and work orders for alarms and notifies recipients', true
   ),
   (
     'forget_networks', 'request.forget_networks', '20 * * * *', 60, 1440,

@@ -8,6 +8,6 @@ comment on column inspection.corrections.work_order_id is 'The work order that w
 comment on column inspection.corrections.request_id is 'The request that was opened';
 comment on column inspection.corrections.fault is 'Reason why it could not be created as the template requires';
 comment on column inspection.corrections.passed_at is
-'When the inspection was submitted again with an answer that fails no more; what was opened stays. Empty while '
-'the item fails';
+'When the inspection was submitted again with an answer that fails no more; what was opened stays. Empty while the '
+'item fails';
 comment on column inspection.corrections.downtime_id is 'The downtime that was recorded';

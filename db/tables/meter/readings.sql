@@ -9,8 +9,8 @@ comment on column meter.readings.delta is
 'Amount since the previous reading; empty for a gauge, a characteristic and readings that do not count';
 comment on column meter.readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
 comment on column meter.readings.quality is
-'GOOD counts; SUSPECT does not until it is confirmed or what came before is corrected; REJECTED never does (OPC '
-'UA: GOOD, UNCERTAIN, BAD)';
+'GOOD counts; SUSPECT does not until it is confirmed or what came before is corrected; REJECTED never does (OPC UA: '
+'GOOD, UNCERTAIN, BAD)';
 comment on column meter.readings.source is 'Source of the reading';
 comment on column meter.readings.note is 'What there was to say';
 comment on column meter.readings.corrects_id is 'Reading that it corrects';

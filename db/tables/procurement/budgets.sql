@@ -15,8 +15,8 @@ comment on column procurement.budgets.warn_percent is 'Used share at which a war
 comment on column procurement.budgets.note is 'Free-text note';
 comment on column procurement.budgets.revision is 'How often its amount was said, from 1';
 comment on column procurement.budgets.status is
-'DRAFT before activation, ACTIVE while purchases are charged, CLOSED after its period, CANCELLED when it was '
-'never used';
+'DRAFT before activation, ACTIVE while purchases are charged, CLOSED after its period, CANCELLED when it was never '
+'used';
 comment on column procurement.budgets.status_note is 'Why it was closed or cancelled';
 comment on column procurement.budgets.pre_committed_amount is 'Approved requisitions not yet ordered';
 comment on column procurement.budgets.committed_amount is 'Orders neither received nor invoiced';

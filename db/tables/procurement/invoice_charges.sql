@@ -12,5 +12,5 @@ comment on column procurement.invoice_charges.tax_amount is 'The taxes of the ch
 comment on column procurement.invoice_charges.exceptions is
 'Why it does not match: NOT_ORDERED, PRICE_OVER, CURRENCY; or empty';
 comment on column procurement.invoice_charges.amount_variance is
-'How much more all invoices bill than is expected, negative where less; empty where none is expected, or in '
-'another currency';
+'How much more all invoices bill than is expected, negative where less; empty where none is expected, or in another '
+'currency';

@@ -40,7 +40,8 @@ comment on view api.consignment_liabilities is
 $$Consignment liabilities by movement
 
 Movements that changed the amount due to the vendor of consigned stock, at the sites that you reach: issues, losses
-and scrapping; negative for returns and finds. Vendor invoices are matched with them; explain_consignment_liabilities adds
+and scrapping; negative for returns and finds. Vendor invoices are matched with them; explain_consignment_liabilities
+adds
 them up by item for a period.$$;
 comment on column api.consignment_liabilities.id is 'Id of the movement, a row of /stock_movements';
 comment on column api.consignment_liabilities.vendor_id is 'Vendor of the liability';

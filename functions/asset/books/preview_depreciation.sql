@@ -16,7 +16,8 @@ begin
   select * into v_book from asset.books as b where b.id = p_depreciation_enrolment_id;
 
   if not found then
-    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_FOUND', 'No such enrolment of an asset in a depreciation book', 404);
+    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_FOUND', 'No such enrolment of an asset in a depreciation book',
+      404);
   end if;
 
   return query

@@ -49,6 +49,7 @@ $$;
 comment on function api.update_depreciation_enrolment is $$Correct an asset's enrolment in a depreciation book
 
 While nothing is posted or adjusted; the note at any time. Reverse posted depreciation with reverse_depreciation; use
-adjust_depreciation_enrolment for changes from now on, such as by a repair. Fields depend on each other as in create_depreciation_enrolment.
+adjust_depreciation_enrolment for changes from now on, such as by a repair. Fields depend on each other as in
+create_depreciation_enrolment.
 Refuses with VALIDATION_FAILED, DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, DEPRECIATION_ENROLMENT_NOT_ACTIVE and
 DEPRECIATION_ENROLMENT_POSTED.$$;

@@ -93,7 +93,8 @@ comment on function api.explain_stock_indicators is $$Stock KPIs by site, with t
 
 One row for each site and indicator, then a total. Amounts of all sites are added by currency; counts have no
 currency. indicator, with numerator and denominator: STOCK_VALUE: value on hand at the end, and that of shipped goods
-in transit. TURNS: receipts by value on hand at the end. ISSUE_TURNS: issues less returns by the mean of opening and closing
+in transit. TURNS: receipts by value on hand at the end. ISSUE_TURNS: issues less returns by the mean of opening and
+closing
 value. STOCK_OUT_PERCENT: hard reservations of the period that lacked stock at some time, of all; issues without
 reservation that are refused for lack of stock appear only in the server's log as `stock out`. FILL_PERCENT: issued of
 required quantity, for reservations needed in the period. INACTIVE_PERCENT: value of stock without movement in the

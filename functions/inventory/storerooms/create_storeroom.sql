@@ -42,6 +42,7 @@ comment on function api.create_storeroom is $$Create a storeroom
 
 location_id belongs to the site. Default kind: MAIN. Stock in a QUARANTINE storeroom is never used for work. With
 vendor_id, stock of a CONSIGNMENT storeroom belongs to the vendor until it is used: its value is 0, and issued, lost
-or scrapped stock is due at consignment_price of /stocked_items (explain_consignment_liabilities). responsible_worker_id is
+or scrapped stock is due at consignment_price of /stocked_items (explain_consignment_liabilities).
+responsible_worker_id is
 the storekeeper, or the worker with the VAN.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ALREADY_EXISTS.$$;

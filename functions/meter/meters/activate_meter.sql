@@ -17,7 +17,7 @@ begin
      where m.id = p_meter_id
     returning * into v_meter;
 
-    v_answer := core.finish_action(meter.meter_answer(v_meter));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_meter), null::meter.meter_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.meter_answer, v_answer);

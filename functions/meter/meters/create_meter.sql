@@ -51,7 +51,7 @@ begin
     insert into meter.standings (site_id, meter_id, life_to_date, average_per_day)
     values (v_meter.site_id, v_meter.id, v_meter.initial_life_to_date, v_meter.static_per_day);
 
-    v_answer := core.finish_action(meter.meter_answer(v_meter));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_meter), null::meter.meter_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.meter_answer, v_answer);

@@ -16,7 +16,7 @@ begin
 
     perform meter.end_alarms(array[p_meter_id]);
     perform meter.end_followings(array[p_meter_id]);
-    v_answer := core.finish_action(meter.meter_answer(v_meter));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_meter), null::meter.meter_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.meter_answer, v_answer);

@@ -71,7 +71,7 @@ begin
       perform meter.move_standings(array[p_meter_id], array[0]);
     end if;
 
-    v_answer := core.finish_action(meter.meter_answer(v_meter));
+    v_answer := core.finish_action(core.answer(to_jsonb(v_meter), null::meter.meter_answer));
   end if;
 
   return next jsonb_populate_record(null::meter.meter_answer, v_answer);

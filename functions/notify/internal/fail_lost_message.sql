@@ -9,7 +9,8 @@ begin
   return (
     select count(*) filter (
              where notify.complete_message(
-               m.id, 'FAILED', 'The service was disturbed at each attempt, and it is not known whether this was sent'
+               m.id, 'FAILED', 'The service was interrupted at each attempt; it is not known whether the message was
+sent'
              )
            )
       from notify.messages as m

@@ -52,7 +52,8 @@ accept_credit_difference, record_invoice_payment, cancel_invoice or reverse_invo
 invoice, or the currency of the order. A return invoiced by several invoices takes one credit note for each. Its
 number is unique among the invoices of the vendor.
 p_lines: At most 500 objects with purchase_order_line_id, or credited_line_id (the invoice line) for consigned goods,
-quantity (in the unit of that line), unit_price without taxes, tax_amount and credit_basis: QUANTITY (default) credits the invoiced quantity, PRICE part of its price, such as
+quantity (in the unit of that line), unit_price without taxes, tax_amount and credit_basis: QUANTITY (default) credits
+the invoiced quantity, PRICE part of its price, such as
 an overcharge; all amounts are positive
 p_charges: At most 50 objects with the kind of a charge of the invoice, amount without taxes and tax_amount; required
 without p_lines; requires p_invoice_id

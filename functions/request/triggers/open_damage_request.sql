@@ -18,7 +18,7 @@ begin
   if asset.damage_opens_request(v_asset.category_id) then
     v_request.site_id := new.site_id;
     v_request.asset_id := new.asset_id;
-    v_request.title := left(v_asset.name, 180) || ' came back damaged';
+    v_request.title := left(v_asset.name, 180) || ' was returned damaged';
     v_request.description := asset.damage_report(new);
     v_request.source := 'RETURN';
     v_request.requester_id := core.current_account_id();

@@ -63,7 +63,8 @@ comment on function api.assign_work_order is $$Assign workers to a work order
 
 Adds the workers to those already assigned. OPEN work becomes ASSIGNED; work in progress or on hold keeps its status.
 A worker can be assigned at the home site and, with an account, at the sites that the account reaches, and must hold
-the required skills and, today, the required certificates (/qualification_requirements). override_reason, with the permission
+the required skills and, today, the required certificates (/qualification_requirements). override_reason, with the
+permission
 work_order_assignment.override, assigns despite missing qualifications: reason and overridden requirements are kept at
 /work_order_assignments and not checked again at scheduling or start. An expired certificate whose type does not block
 yet is returned in warnings (CERTIFICATE_EXPIRED).

@@ -54,10 +54,10 @@ begin
   perform notify.tell(
     v_certificate.organization_id, v_certificate.site_id,
     identity.holders_of(v_certificate.organization_id, 'worker_certificate.record') || v_worker.account_id,
-    format('Certificate %s of %s ends on %s', v_name, v_worker.name, v_certificate.expires_on),
+    format('Certificate %s of %s expires on %s', v_name, v_worker.name, v_certificate.expires_on),
     format(
-      'The certificate %s of %s (%s) holds to the end of %s, which is in %s days. Without another one there will be '
-      'work that is not given to him.',
+      'The certificate %s of %s (%s) is valid to the end of %s, in %s days. Without another one the worker '
+      'cannot be assigned to some work.',
       v_name, v_worker.name, v_worker.worker_number, v_certificate.expires_on, v_days_left
     )
   );

@@ -200,7 +200,8 @@ select set_eq(
 select is(test.lines_of('own'), 'c1 CANCELLED', 'with its assets');
 select is(
   pg_temp.told(),
-  'bob@example.org: Asset A is overdue, bob@example.org: Booking BK is expired, bob@example.org: Booking BK is expired, '
+  'bob@example.org: Asset A is overdue, bob@example.org: Booking BK is expired, '
+  'bob@example.org: Booking BK is expired, '
     || 'tess@example.org: Booking BK is expired, tess@example.org: Booking BK is expired',
   'who asked is told, and who lent what is late'
 );

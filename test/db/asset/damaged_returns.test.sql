@@ -63,7 +63,7 @@ select results_eq(
             )
        from api.requests $$,
   $$ values (test.id('of drill'), 'NEW', 'RETURN', 'north', test.id('drill'), 'HIGH', test.id('tess'),
-             'drill came back damaged', true) $$,
+             'drill was returned damaged', true) $$,
   'there is one, about the asset at its site, as pressing as the asset is critical'
 );
 select is(
@@ -84,7 +84,7 @@ select results_eq(
             c.row_version
        from api.asset_custodies as c
        join api.requests as q on q.id = c.request_id $$,
-  $$ values (test.id('of drill'), true, 'drill came back damaged', 'NEW', 'DAMAGED', 2) $$,
+  $$ values (test.id('of drill'), true, 'drill was returned damaged', 'NEW', 'DAMAGED', 2) $$,
   'the custody names it'
 );
 

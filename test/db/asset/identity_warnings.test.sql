@@ -21,7 +21,8 @@ select results_eq(
   $$ select w.warning ->> 'field', w.warning ->> 'code', (w.warning ->> 'id')::uuid, w.warning ->> 'message'
        from jsonb_array_elements(pg_temp.made('P3', '{"manufacturer": "GRUNDFOS", "serial_number": "a-1"}')) as w
            (warning) $$,
-  $$ values ('serial_number', 'SERIAL_NUMBER_TAKEN', test.id('P1'), 'Asset P1 has the same serial number') $$, 'entered twice is told'
+  $$ values ('serial_number', 'SERIAL_NUMBER_TAKEN', test.id('P1'), 'Asset P1 has the same serial number') $$,
+  'entered twice is told'
 );
 select is((select a.warnings from api.update_asset(test.id('P3'), '{"serial_number": "A-2"}') as a), '[]',
     'until it is corrected');

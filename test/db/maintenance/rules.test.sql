@@ -68,7 +68,8 @@ select is(
 );
 select is(
   pg_temp.faults('FREQ=HOURLY;INTERVAL=0;COUNT=5000'),
-  'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY; INTERVAL must be from 1 to 1000; COUNT must be from 1 to 1000', 'as it may be'
+  'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY; INTERVAL must be from 1 to 1000; COUNT must be from 1 to 1000',
+  'as it may be'
 );
 select is(
   pg_temp.faults('BYMONTH=13;BYMONTHDAY=0,32;BYDAY=6XX;BYSETPOS=0;UNTIL=2026-12-31'),
@@ -81,7 +82,8 @@ select is(pg_temp.faults('FREQ=DAILY;FREQ=WEEKLY'), 'FREQ is repeated', 'a part 
 select is(pg_temp.faults('FREQ=DAILY;COUNT=2;UNTIL=20270101'), 'Use COUNT or UNTIL, not both', 'one end');
 select is(pg_temp.faults('FREQ=DAILY;UNTIL=20270229'), 'UNTIL must be a day as YYYYMMDD', 'which is a day');
 select is(pg_temp.faults('FREQ=WEEKLY;BYMONTHDAY=1'), 'BYMONTHDAY is not allowed with WEEKLY', 'as the RFC has it');
-select is(pg_temp.faults('FREQ=DAILY;BYMONTH=2;BYSETPOS=1'), 'BYSETPOS is not allowed with DAILY', 'a day has one place');
+select is(pg_temp.faults('FREQ=DAILY;BYMONTH=2;BYSETPOS=1'), 'BYSETPOS is not allowed with DAILY',
+  'a day has one place');
 select is(
   pg_temp.faults('FREQ=MONTHLY;BYSETPOS=1'), 'BYSETPOS requires BYDAY, BYMONTHDAY or BYMONTH', 'places are of something'
 );

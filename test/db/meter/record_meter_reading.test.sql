@@ -213,7 +213,7 @@ select results_eq(
          jsonb_build_object('meter_id', test.id('usual'), 'reading', 4106, 'read_at', '2026-01-08T00:00:00Z')
        )
      ) $$,
-  array['Unusual against the daily amount of the previous readings'], 'much less is as unusual, and machines are told why'
+  array['Unusual against the daily amount of the previous readings'], 'much less is as unusual, and so is the reason'
 );
 select test.sign_out();
 select test.sign_in('mender');

@@ -41,7 +41,8 @@ select test.sign_out();
 
 select test.sign_in('ann');
 select matches(
-  pg_temp.refusal('own')::jsonb ->> 'message', '^Budget year has 1234(\.0+)? EUR available, and 2000(\.0+)? is charged$',
+  pg_temp.refusal('own')::jsonb ->> 'message', '^Budget year has 1234(\.0+)? EUR available, '
+    'and 2000(\.0+)? is charged$',
   'who sees budgets is told how much'
 );
 select test.sign_out();

@@ -100,7 +100,8 @@ select test.refuses_fields(
   $$ select api.explain_consignment_liabilities('2026-01-01', null) $$, '{p_until}', 'a time has an end'
 );
 select test.refuses(
-  $$ select api.explain_consignment_liabilities('2026-01-01', '2026-01-02', array[test.id('south')]) $$, 'SITE_NOT_FOUND', 404,
+  $$ select api.explain_consignment_liabilities('2026-01-01', '2026-01-02', array[test.id('south')]) $$,
+  'SITE_NOT_FOUND', 404,
   'a site out of reach does not exist'
 );
 select test.refuses(

@@ -31,7 +31,8 @@ select test.refuses(
   $$ select api.cancel_work_order(test.id('job'), 'sold') $$, 'LOCKS_ON', 422, 'work is not cancelled from under locks'
 );
 select is(
-  test.details($$ select api.cancel_work_order(test.id('job'), 'sold') $$) #>> '{1,message}', 'Lock L2 of wim is applied',
+  test.details($$ select api.cancel_work_order(test.id('job'), 'sold') $$) #>> '{1,message}',
+    'Lock L2 of wim is applied',
   'each of them is named'
 );
 select results_eq(

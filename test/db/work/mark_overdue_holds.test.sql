@@ -29,7 +29,8 @@ select is(work.mark_overdue_holds('2025-01-06T10:30Z'), 0, 'once');
 select results_eq(
   $$ select m.recipient, m.subject, m.kind, m.site_id, m.body
        from notify.messages as m $$,
-  $$ select 'cora@example.org', 'Work order ' || w.work_order_number || ' is on hold too long', 'EVENT', test.id('north'),
+  $$ select 'cora@example.org', 'Work order ' || w.work_order_number || ' is on hold too long', 'EVENT',
+  test.id('north'),
             'Work order ' || w.work_order_number || ' (fan) is on hold since 2025-01-06T09:00:00+00:00: No crane, let. '
               'It was due to resume by 2025-01-06T10:00:00+00:00. Resume it, or cancel it.'
        from work.work_orders as w where w.id = test.id('fan') $$,

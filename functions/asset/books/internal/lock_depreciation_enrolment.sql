@@ -14,7 +14,8 @@ begin
      for no key update;
 
   if not found then
-    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_FOUND', 'No such enrolment of an asset in a depreciation book', 404);
+    perform core.refuse('DEPRECIATION_ENROLMENT_NOT_FOUND', 'No such enrolment of an asset in a depreciation book',
+      404);
   end if;
 
   perform core.check_row_version(v_book.row_version, p_row_version);

@@ -48,9 +48,9 @@ begin
       ),
       v_subject,
       format(
-        'There are open orders in %s at sites that keep their books in %s. %s State one with create_exchange_rate.',
+        'There are open orders in %s at sites with the currency %s. %s Add one with create_exchange_rate.',
         v_pair.currency, v_pair.site_currency,
-        coalesce(format('The last rate is that of %s.', v_last), 'No rate is stated.')
+        coalesce(format('The last rate is of %s.', v_last), 'There is no rate.')
       )
     );
     v_count := v_count + 1;

@@ -25,9 +25,9 @@ begin
 
   perform notify.tell(
     v_procedure.organization_id, v_procedure.site_id, array[v_procedure.published_by],
-    format('Lock-out procedure %s is to be looked at', v_procedure.procedure_number),
+    format('Review of lockout procedure %s is overdue', v_procedure.procedure_number),
     format(
-      'Lock-out procedure %s (%s) was to be looked at by %s and was not. Look at it at the machine, and say so with '
+      'The review of lockout procedure %s (%s) was due by %s. Review it at the machine, and record it with '
       'review_lockout_procedure, or revise it.',
       v_procedure.procedure_number, v_procedure.title, v_procedure.review_due_on
     )

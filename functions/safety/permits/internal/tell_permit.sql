@@ -24,10 +24,10 @@ begin
     return 0;
   elsif v_permit.status = 'EXPIRED' then
     v_subject := 'Permit %s has expired';
-    v_body := 'Permit %s (%s) held until %s and was not handed back. Hand it back, or let it be issued again.';
+    v_body := 'Permit %s (%s) expired at %s and is not handed back. Hand it back, or have it reissued.';
   else
-    v_subject := 'Permit %s ends soon';
-    v_body := 'Permit %s (%s) holds until %s. Hand it back by then, or let it be issued again.';
+    v_subject := 'Permit %s expires soon';
+    v_body := 'Permit %s (%s) expires at %s. Hand it back by then, or have it reissued.';
   end if;
 
   perform notify.tell(
