@@ -6,14 +6,14 @@
  * with a question mark needs a condition by which the column is not null.
  */
 const bounds = {
-  depreciation_adjustments:
-    'id created_at|id depreciation_enrolment_id site_id work_order_id created_at|id depreciation_enrolment_id site_id changes_on life_months_added life_units_added work_order_id reason row_version created_at updated_at||',
+  asset_audit_lines:
+    'id created_at|id asset_audit_id site_id asset_id expected_location_id found_location_id created_at|id asset_audit_id site_id asset_id result expected_location_id found_location_id moves_asset has_moved row_version created_at updated_at||',
+  asset_audits:
+    'id audit_number created_at|id audit_number site_id location_id created_at|id audit_number status site_id location_id row_version created_at updated_at||',
   asset_booking_assets:
     'id starts_at created_at|id booking_id site_id asset_id category_id starts_at created_at|id booking_id site_id position asset_id status starts_at ends_at row_version created_at updated_at||',
   asset_bookings:
     'id booking_number starts_at created_at|id booking_number site_id worker_id starts_at created_at|id booking_number site_id status worker_id starts_at ends_at row_version created_at updated_at||',
-  depreciation_enrolments:
-    'id created_at|id asset_id site_id depreciation_book_id meter_id created_at|id asset_id site_id depreciation_book_id status method convention currency meter_id starts_on row_version created_at updated_at||status:ACTIVE,ENDED status:ACTIVE',
   asset_custodies:
     'id checked_out_at created_at|id asset_id site_id worker_id booking_id work_order_id checked_out_at request_id created_at|id asset_id site_id status worker_id booking_id checked_out_at row_version created_at updated_at||',
   asset_disposals:
@@ -42,8 +42,12 @@ const bounds = {
     'id created_at|id budget_id site_id source_id created_at|id budget_id site_id kind source_entity source_id cause_entity cause_id created_at||',
   consignment_liabilities:
     'id moved_at created_at|id moved_at vendor_id item_id storeroom_id site_id work_order_id created_at|id moved_at kind item_id storeroom_id site_id quantity created_at||',
+  depreciation_adjustments:
+    'id created_at|id depreciation_enrolment_id site_id work_order_id created_at|id depreciation_enrolment_id site_id changes_on life_months_added life_units_added work_order_id reason row_version created_at updated_at||',
   depreciation_charges:
     'id period_on created_at|id depreciation_enrolment_id site_id period_on reverses_id created_at|id depreciation_enrolment_id site_id kind period_on ends_on posted_at reverses_id row_version created_at updated_at||',
+  depreciation_enrolments:
+    'id created_at|id asset_id site_id depreciation_book_id meter_id created_at|id asset_id site_id depreciation_book_id status method convention currency meter_id starts_on row_version created_at updated_at||status:ACTIVE,ENDED status:ACTIVE',
   device_scans:
     'id collected_at|id discovered_device_id site_id collected_at|id discovered_device_id site_id source collected_at is_partial sections verdict added_count removed_count version_count os_update_count created_at||',
   discovered_devices:
@@ -134,10 +138,6 @@ const bounds = {
     'id created_at|id clock_id site_id created_at|id clock_id site_id percent reached_at created_at||',
   software_updates:
     'id product_name changed_at|id discovered_device_id site_id product_name changed_at|id change discovered_device_id site_id title product_name changed_at first_seen_at||',
-  asset_audit_lines:
-    'id created_at|id stock_audit_id site_id asset_id expected_location_id found_location_id created_at|id stock_audit_id site_id asset_id result expected_location_id found_location_id moves_asset has_moved row_version created_at updated_at||',
-  asset_audits:
-    'id audit_number created_at|id audit_number site_id location_id created_at|id audit_number status site_id location_id row_version created_at updated_at||',
   stock_balances:
     'id created_at|id item_id storeroom_id site_id created_at|id item_id storeroom_id site_id condition quantity created_at||',
   stock_count_lines:

@@ -102,13 +102,14 @@ create type asset.asset_answer as (
   warnings jsonb
 );
 
-create type asset.asset_book_answer as (
+create type asset.asset_audit_answer as (
   id uuid,
-  asset_id uuid,
+  audit_number text,
   status text,
-  posted_through_on date,
-  accumulated_depreciation numeric,
-  book_value numeric,
+  pending_assets integer,
+  found_assets integer,
+  missing_assets integer,
+  unexpected_assets integer,
   row_version integer
 );
 
@@ -158,6 +159,16 @@ create type asset.custody_answer as (
 create type asset.depreciation_book_answer as (
   id uuid,
   code text,
+  row_version integer
+);
+
+create type asset.depreciation_enrolment_answer as (
+  id uuid,
+  asset_id uuid,
+  status text,
+  posted_through_on date,
+  accumulated_depreciation numeric,
+  book_value numeric,
   row_version integer
 );
 
@@ -235,17 +246,6 @@ create type asset.retirement_answer as (
   unmatched_devices integer,
   row_version integer,
   closed_downtimes integer
-);
-
-create type asset.stock_audit_answer as (
-  id uuid,
-  audit_number text,
-  status text,
-  pending_assets integer,
-  found_assets integer,
-  missing_assets integer,
-  unexpected_assets integer,
-  row_version integer
 );
 
 create type audit.log_proof_answer as (
@@ -663,7 +663,7 @@ create type meter.following_answer as (
 );
 
 create type meter.meter_answer as (
-  meter_id uuid,
+  id uuid,
   code text,
   status text,
   row_version integer
@@ -1202,6 +1202,8 @@ CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_asset AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION meter.follow_asset();
 CREATE TRIGGER keep_stored_asset BEFORE UPDATE OF status, site_id, location_id, parent_id FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.site_id IS DISTINCT FROM new.site_id)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.parent_id IS DISTINCT FROM new.parent_id))) EXECUTE FUNCTION inventory.keep_stored_asset();
+CREATE TRIGGER mark_assets AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_assets();
+CREATE TRIGGER mark_new_assets AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_new_assets();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -1490,6 +1492,7 @@ create policy organization on asset.categories as restrictive for all to assetry
 create policy read on asset.categories as permissive for select to assetry_api using (true);
 create policy update on asset.categories as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_categories AFTER UPDATE FOR EACH ROW WHEN ((new.parent_id IS DISTINCT FROM old.parent_id)) EXECUTE FUNCTION maintenance.mark_categories();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -1564,6 +1567,7 @@ create policy update on asset.custodies as permissive for update to assetry_api 
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER keep_stored_asset BEFORE INSERT FOR EACH ROW EXECUTE FUNCTION inventory.keep_stored_asset();
+CREATE TRIGGER open_damage_request BEFORE UPDATE OF status FOR EACH ROW WHEN (((new.status = 'RETURNED'::text) AND (new.status IS DISTINCT FROM old.status) AND (new.condition_in = 'DAMAGED'::text) AND (new.condition_out IS DISTINCT FROM 'DAMAGED'::text))) EXECUTE FUNCTION request.open_damage_request();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2326,6 +2330,19 @@ CREATE INDEX log_batches_month_idx ON audit.log_batches USING btree (organizatio
 CREATE INDEX log_batches_through_idx ON audit.log_batches USING btree (through_transaction, through_sequence);
 alter table audit.log_batches enable row level security;
 
+create table audit.proof_kinds (
+  id uuid not null default uuidv7(),
+  name text not null,
+  function text not null,
+  recent_function text,
+  constraint proof_kinds_pkey PRIMARY KEY (id),
+  constraint proof_kinds_name_key UNIQUE (name),
+  constraint proof_kinds_function_check CHECK ((function ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint proof_kinds_name_check CHECK ((name ~ '^[A-Z]{1,20}$'::text)),
+  constraint proof_kinds_recent_function_check CHECK ((recent_function ~ '^[a-z_]+\.[a-z_]+$'::text))
+);
+alter table audit.proof_kinds enable row level security;
+
 create table audit.record_checks (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -2362,6 +2379,19 @@ create table audit.record_marks (
   constraint record_marks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id)
 );
 alter table audit.record_marks enable row level security;
+
+create table audit.withheld_columns (
+  id uuid not null default uuidv7(),
+  entity text not null,
+  columns text[],
+  reader text not null,
+  is_for_all boolean not null default false,
+  constraint withheld_columns_pkey PRIMARY KEY (id),
+  constraint withheld_columns_entity_reader_key UNIQUE (entity, reader),
+  constraint withheld_columns_columns_check CHECK ((columns <> '{}'::text[])),
+  constraint withheld_columns_reader_check CHECK ((reader ~ '^[a-z_]+\.[a-z_]+$'::text))
+);
+alter table audit.withheld_columns enable row level security;
 
 create table contract.contracts (
   id uuid not null default uuidv7(),
@@ -2703,6 +2733,22 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select on table core.exchange_rates to assetry_api;
 grant update (superseded_at) on core.exchange_rates to assetry_api;
 
+create table core.followers (
+  id uuid not null default uuidv7(),
+  event text not null,
+  "position" integer not null,
+  function text not null,
+  constraint followers_pkey PRIMARY KEY (id),
+  constraint followers_event_function_key UNIQUE (event, function),
+  constraint followers_event_position_key UNIQUE (event, "position"),
+  constraint followers_event_check CHECK ((event ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint followers_function_check CHECK ((function ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint followers_position_check CHECK ((("position" >= 1) AND ("position" <= 1000)))
+);
+alter table core.followers enable row level security;
+create policy read on core.followers as permissive for select to assetry_api using (true);
+grant select on table core.followers to assetry_api;
+
 create table core.idempotency_keys (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -2883,7 +2929,7 @@ create table core.sites (
   constraint sites_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
 CREATE INDEX sites_calendar_id_idx ON core.sites USING btree (organization_id, calendar_id);
-CREATE INDEX sites_name_idx ON core.sites USING btree (organization_id, name, id);
+CREATE INDEX sites_name_idx ON core.sites USING btree (organization_id, name) INCLUDE (id);
 CREATE UNIQUE INDEX sites_organization_id_code_key ON core.sites USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table core.sites enable row level security;
 create policy insert on core.sites as permissive for insert to assetry_api with check (true);
@@ -3097,7 +3143,7 @@ alter table identity.api_keys enable row level security;
 create policy auth on identity.api_keys as permissive for select to assetry_auth using (true);
 create policy insert on identity.api_keys as permissive for insert to assetry_api with check (true);
 create policy organization on identity.api_keys as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.api_keys as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id)) OR (account_id = ANY (( SELECT meter.device_account_ids() AS device_account_ids)::uuid[]))));
+create policy read on identity.api_keys as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id)) OR (account_id = ANY (( SELECT identity.device_account_ids() AS device_account_ids)::uuid[]))));
 create policy update on identity.api_keys as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
@@ -3483,6 +3529,7 @@ create policy read on inspection.inspections as permissive for select to assetry
 create policy update on inspection.inspections as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_inspections AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) AND (new.status IS DISTINCT FROM old.status))) EXECUTE FUNCTION maintenance.follow_inspections();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3677,6 +3724,8 @@ create policy organization on inventory.balances as restrictive for all to asset
 create policy read on inventory.balances as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.balances as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER keep_taken BEFORE INSERT OR UPDATE FOR EACH ROW WHEN (new.is_serial) EXECUTE FUNCTION inventory.keep_taken();
+CREATE TRIGGER mark_expiry_insert AFTER INSERT FOR EACH ROW WHEN (((new.lot_id IS NOT NULL) AND (new.condition = 'OK'::text) AND (new.quantity > (0)::numeric))) EXECUTE FUNCTION inventory.mark_expiry();
+CREATE TRIGGER mark_expiry_update AFTER UPDATE FOR EACH ROW WHEN (((new.lot_id IS NOT NULL) AND (new.condition = 'OK'::text) AND (new.quantity > (0)::numeric) AND (old.quantity <= (0)::numeric))) EXECUTE FUNCTION inventory.mark_expiry();
 grant insert, select, update on table inventory.balances to assetry_api;
 
 create table inventory.bins (
@@ -4003,6 +4052,7 @@ create policy organization on inventory.lots as restrictive for all to assetry_a
 create policy read on inventory.lots as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on inventory.lots as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_expiry_of_lot AFTER UPDATE FOR EACH ROW WHEN (((new.expires_on IS DISTINCT FROM old.expires_on) AND (new.expires_on IS NOT NULL))) EXECUTE FUNCTION inventory.mark_expiry_of_lot();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4878,6 +4928,7 @@ create policy organization on maintenance.blackouts as restrictive for all to as
 create policy read on maintenance.blackouts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.blackouts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_blackouts AFTER INSERT OR UPDATE FOR EACH ROW EXECUTE FUNCTION maintenance.mark_blackouts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5146,6 +5197,8 @@ create policy read on maintenance.occurrences as permissive for select to assetr
 create policy update on maintenance.occurrences as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER mark_left_out_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_left_out();
+CREATE TRIGGER mark_left_out_update AFTER UPDATE REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_left_out();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5423,6 +5476,9 @@ create policy read on maintenance.schedules as permissive for select to assetry_
 create policy update on maintenance.schedules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER mark_nest AFTER UPDATE FOR EACH ROW WHEN ((((old.nest_group IS NOT NULL) OR (new.nest_group IS NOT NULL)) AND ((((((((((new.status IS DISTINCT FROM old.status) OR (new.next_due_on IS DISTINCT FROM old.next_due_on)) OR (new.nest_window_days IS DISTINCT FROM old.nest_window_days)) OR (new.basis IS DISTINCT FROM old.basis)) OR (new.is_statutory IS DISTINCT FROM old.is_statutory)) OR (new.in_blackout IS DISTINCT FROM old.in_blackout)) OR (new.off_season IS DISTINCT FROM old.off_season)) OR (new.season_starts IS DISTINCT FROM old.season_starts)) OR (new.season_ends IS DISTINCT FROM old.season_ends)) OR (new.site_id IS DISTINCT FROM old.site_id)))) EXECUTE FUNCTION maintenance.mark_nest();
+CREATE TRIGGER mark_waiting_insert AFTER INSERT FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND ((new.armed_at IS NOT NULL) OR (new.category_id IS NOT NULL)))) EXECUTE FUNCTION maintenance.mark_waiting();
+CREATE TRIGGER mark_waiting_update AFTER UPDATE FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND (((new.armed_at IS NOT NULL) AND (((((((((((new.status IS DISTINCT FROM old.status) OR (new.armed_at IS DISTINCT FROM old.armed_at)) OR (new.basis IS DISTINCT FROM old.basis)) OR (new.trigger_logic IS DISTINCT FROM old.trigger_logic)) OR (new.event IS DISTINCT FROM old.event)) OR (new.asset_id IS DISTINCT FROM old.asset_id)) OR (new.meter_id IS DISTINCT FROM old.meter_id)) OR (new.next_units IS DISTINCT FROM old.next_units)) OR (new.base_units IS DISTINCT FROM old.base_units)) OR (new.lead_units IS DISTINCT FROM old.lead_units)) OR (new.every_units IS DISTINCT FROM old.every_units))) OR ((new.category_id IS NOT NULL) AND (((new.status IS DISTINCT FROM old.status) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.site_id IS DISTINCT FROM old.site_id)))))) EXECUTE FUNCTION maintenance.mark_waiting();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5626,6 +5682,8 @@ create policy organization on meter.alarm_rules as restrictive for all to assetr
 create policy read on meter.alarm_rules as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.alarm_rules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER hold_type_of_rule_insert BEFORE INSERT FOR EACH ROW WHEN ((new.type_id IS NOT NULL)) EXECUTE FUNCTION work.hold_type_of_rule();
+CREATE TRIGGER hold_type_of_rule_update BEFORE UPDATE OF type_id FOR EACH ROW WHEN ((new.type_id IS DISTINCT FROM old.type_id)) EXECUTE FUNCTION work.hold_type_of_rule();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5772,6 +5830,7 @@ create policy insert on meter.device_standings as permissive for insert to asset
 create policy organization on meter.device_standings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.device_standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.device_standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER mark_silence_update AFTER UPDATE FOR EACH ROW WHEN (((old.silent_at IS NOT NULL) AND (new.silent_at IS NULL))) EXECUTE FUNCTION meter.mark_silence();
 grant insert, select, update on table meter.device_standings to assetry_api;
 
 create table meter.devices (
@@ -5815,6 +5874,8 @@ create policy organization on meter.devices as restrictive for all to assetry_ap
 create policy read on meter.devices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.devices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_silence_insert AFTER INSERT FOR EACH ROW WHEN ((new.silent_after_minutes IS NOT NULL)) EXECUTE FUNCTION meter.mark_silence();
+CREATE TRIGGER mark_silence_update AFTER UPDATE FOR EACH ROW WHEN ((new.silent_after_minutes IS DISTINCT FROM old.silent_after_minutes)) EXECUTE FUNCTION meter.mark_silence();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6081,6 +6142,7 @@ create policy insert on meter.standings as permissive for insert to assetry_api 
 create policy organization on meter.standings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER mark_units AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_units();
 grant insert, select, update on table meter.standings to assetry_api;
 
 create table meter.types (
@@ -6633,7 +6695,7 @@ create table procurement.invoice_charges (
   constraint invoice_charges_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint invoice_charges_amount_check CHECK (((amount >= (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint invoice_charges_basis_check CHECK ((basis = ANY (ARRAY['VALUE'::text, 'QUANTITY'::text, 'WEIGHT'::text]))),
-  constraint invoice_charges_exceptions_check CHECK ((exceptions <@ ARRAY['NOT_ORDERED'::text, 'PRICE_OVER'::text, 'CURRENCY'::text])),
+  constraint invoice_charges_exceptions_check CHECK ((exceptions <@ '{NOT_ORDERED,PRICE_OVER,CURRENCY,NOT_BILLED}'::text[])),
   constraint invoice_charges_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'DUTY'::text, 'INSURANCE'::text, 'OTHER'::text]))),
   constraint invoice_charges_position_check CHECK (("position" >= 1)),
   constraint invoice_charges_tax_amount_check CHECK (((tax_amount >= (0)::numeric) AND (tax_amount <= (999999999)::numeric)))
@@ -6767,7 +6829,7 @@ create table procurement.invoices (
   constraint invoices_approved_check CHECK (((approved_at IS NULL) = (approved_by IS NULL))),
   constraint invoices_credits_check CHECK (
 CASE kind
-    WHEN 'CREDIT'::text THEN ((purchase_order_id IS NOT NULL) AND (num_nonnulls(credits_invoice_id, vendor_return_id) > 0))
+    WHEN 'CREDIT'::text THEN ((num_nonnulls(credits_invoice_id, vendor_return_id) > 0) AND (num_nonnulls(purchase_order_id, credits_invoice_id) > 0))
     ELSE (num_nonnulls(credits_invoice_id, vendor_return_id) = 0)
 END),
   constraint invoices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -6787,6 +6849,7 @@ END),
 CREATE INDEX invoices_approved_by_idx ON procurement.invoices USING btree (organization_id, approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX invoices_created_at_idx ON procurement.invoices USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX invoices_credits_invoice_id_idx ON procurement.invoices USING btree (organization_id, site_id, credits_invoice_id) WHERE (credits_invoice_id IS NOT NULL);
+CREATE INDEX invoices_invoiced_on_idx ON procurement.invoices USING btree (organization_id, invoiced_on, site_id, id);
 CREATE UNIQUE INDEX invoices_number_key_idx ON procurement.invoices USING btree (organization_id, vendor_id, number_key) WHERE (status <> 'VOID'::text);
 CREATE INDEX invoices_open_idx ON procurement.invoices USING btree (organization_id, site_id, invoiced_on) WHERE (status = ANY (ARRAY['DRAFT'::text, 'MATCHED'::text, 'EXCEPTION'::text]));
 CREATE INDEX invoices_organization_id_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_invoice_number);
@@ -8057,6 +8120,7 @@ alter table safety.gas_tests enable row level security;
 create policy insert on safety.gas_tests as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy organization on safety.gas_tests as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.gas_tests as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER mark_gas_of_test AFTER INSERT FOR EACH ROW EXECUTE FUNCTION safety.mark_gas_of_test();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8144,6 +8208,9 @@ create policy organization on safety.permit_kind_limits as restrictive for all t
 create policy read on safety.permit_kind_limits as permissive for select to assetry_api using (true);
 create policy update on safety.permit_kind_limits as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_gas_of_kind_delete AFTER DELETE FOR EACH ROW EXECUTE FUNCTION safety.mark_gas_of_kind();
+CREATE TRIGGER mark_gas_of_kind_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION safety.mark_gas_of_kind();
+CREATE TRIGGER mark_gas_of_kind_update AFTER UPDATE FOR EACH ROW EXECUTE FUNCTION safety.mark_gas_of_kind();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8271,6 +8338,7 @@ create policy organization on safety.permit_kinds as restrictive for all to asse
 create policy read on safety.permit_kinds as permissive for select to assetry_api using (true);
 create policy update on safety.permit_kinds as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_gas_of_kind AFTER UPDATE FOR EACH ROW WHEN (((new.gas_test_minutes IS DISTINCT FROM old.gas_test_minutes) OR (new.gas_warning_minutes IS DISTINCT FROM old.gas_warning_minutes))) EXECUTE FUNCTION safety.mark_gas_of_kind();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8399,6 +8467,8 @@ create policy read on safety.permits as permissive for select to assetry_api usi
 create policy update on safety.permits as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER mark_gas_of_permit_insert AFTER INSERT FOR EACH ROW WHEN ((new.status = 'ISSUED'::text)) EXECUTE FUNCTION safety.mark_gas_of_permit();
+CREATE TRIGGER mark_gas_of_permit_update AFTER UPDATE FOR EACH ROW WHEN (((new.status = 'ISSUED'::text) AND ((((new.status IS DISTINCT FROM old.status) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.issue_count IS DISTINCT FROM old.issue_count)))) EXECUTE FUNCTION safety.mark_gas_of_permit();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9877,6 +9947,7 @@ END stored,
   constraint work_orders_work_type_check CHECK ((work_type = ANY (ARRAY['CORRECTIVE'::text, 'PREVENTIVE'::text, 'CONDITION_BASED'::text, 'INSPECTION'::text, 'CALIBRATION'::text, 'MODIFICATION'::text, 'PROJECT'::text, 'SAFETY'::text, 'CLEANING'::text])))
 );
 CREATE INDEX work_orders_asset_id_idx ON work.work_orders USING btree (organization_id, asset_id, created_at);
+CREATE INDEX work_orders_completed_at_idx ON work.work_orders USING btree (organization_id, completed_at, site_id, id) WHERE (completed_at IS NOT NULL);
 CREATE INDEX work_orders_contract_id_idx ON work.work_orders USING btree (organization_id, contract_id, site_id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX work_orders_cost_center_id_idx ON work.work_orders USING btree (organization_id, cost_center_id, site_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX work_orders_created_at_idx ON work.work_orders USING btree (organization_id, created_at, site_id, id);
@@ -9908,6 +9979,8 @@ CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_order AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION request.follow_order();
 CREATE TRIGGER follow_turn AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION maintenance.follow_turn();
+CREATE TRIGGER mark_repair_insert AFTER INSERT FOR EACH ROW WHEN (((new.work_type = 'CORRECTIVE'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CLOSED'::text])) AND (new.asset_id IS NOT NULL))) EXECUTE FUNCTION maintenance.mark_repair();
+CREATE TRIGGER mark_repair_update AFTER UPDATE FOR EACH ROW WHEN (((new.work_type = 'CORRECTIVE'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CLOSED'::text])) AND (new.asset_id IS NOT NULL) AND ((((new.status IS DISTINCT FROM old.status) OR (new.work_type IS DISTINCT FROM old.work_type)) OR (new.asset_id IS DISTINCT FROM old.asset_id)) OR (new.completed_at IS DISTINCT FROM old.completed_at)))) EXECUTE FUNCTION maintenance.mark_repair();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10013,6 +10086,8 @@ create policy organization on workforce.calendars as restrictive for all to asse
 create policy read on workforce.calendars as permissive for select to assetry_api using (true);
 create policy update on workforce.calendars as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_default_calendar_insert AFTER INSERT FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION workforce.mark_default_calendar();
+CREATE TRIGGER mark_default_calendar_update AFTER UPDATE FOR EACH ROW WHEN ((new.is_default AND (NOT old.is_default))) EXECUTE FUNCTION workforce.mark_default_calendar();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10150,6 +10225,7 @@ CREATE INDEX opening_hours_passed_seconds_idx ON workforce.opening_hours USING b
 alter table workforce.opening_hours enable row level security;
 create policy organization on workforce.opening_hours as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.opening_hours as permissive for select to assetry_api using (true);
+CREATE TRIGGER mark_opening_hours AFTER INSERT FOR EACH ROW WHEN (new.is_end) EXECUTE FUNCTION workforce.mark_opening_hours();
 grant select on table workforce.opening_hours to assetry_api;
 
 create table workforce.pay_rules (
@@ -10328,6 +10404,8 @@ create policy organization on workforce.worker_certificates as restrictive for a
 create policy read on workforce.worker_certificates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on workforce.worker_certificates as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_certificates_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION workforce.mark_certificates();
+CREATE TRIGGER mark_certificates_update AFTER UPDATE FOR EACH ROW WHEN (((new.expires_on IS DISTINCT FROM old.expires_on) OR (new.revoked_on IS DISTINCT FROM old.revoked_on) OR (new.site_id <> old.site_id))) EXECUTE FUNCTION workforce.mark_certificates();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10417,6 +10495,9 @@ create policy read on workforce.workers as permissive for select to assetry_api 
 create policy update on workforce.workers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_worker AFTER UPDATE OF status, site_id, account_id FOR EACH ROW WHEN ((((new.site_id IS DISTINCT FROM old.site_id) OR (new.account_id IS DISTINCT FROM old.account_id)) OR ((new.status = 'INACTIVE'::text) AND (old.status IS DISTINCT FROM 'INACTIVE'::text)))) EXECUTE FUNCTION work.follow_worker();
+CREATE TRIGGER keep_lock_owner BEFORE UPDATE OF status, account_id FOR EACH ROW WHEN (((new.account_id IS DISTINCT FROM old.account_id) OR ((new.status = 'INACTIVE'::text) AND (old.status IS DISTINCT FROM 'INACTIVE'::text)))) EXECUTE FUNCTION safety.keep_lock_owner();
+CREATE TRIGGER mark_certificates_of_worker AFTER UPDATE FOR EACH ROW WHEN (((old.status = 'INACTIVE'::text) AND (new.status <> 'INACTIVE'::text))) EXECUTE FUNCTION workforce.mark_certificates_of_worker();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10432,17 +10513,17 @@ grant select on api.api_keys to authenticated;
 create view api.approval_limits owner assetry_api;
 grant select on api.approval_limits to authenticated;
 
-create view api.asset_book_changes owner assetry_api;
-grant select on api.asset_book_changes to authenticated;
+create view api.asset_audit_lines owner assetry_api;
+grant select on api.asset_audit_lines to authenticated;
+
+create view api.asset_audits owner assetry_api;
+grant select on api.asset_audits to authenticated;
 
 create view api.asset_booking_assets owner assetry_api;
 grant select on api.asset_booking_assets to authenticated;
 
 create view api.asset_bookings owner assetry_api;
 grant select on api.asset_bookings to authenticated;
-
-create view api.asset_books owner assetry_api;
-grant select on api.asset_books to authenticated;
 
 create view api.asset_categories owner assetry_api;
 grant select on api.asset_categories to authenticated;
@@ -10483,6 +10564,9 @@ grant select on api.asset_status_changes to authenticated;
 create view api.assets owner assetry_api;
 grant select on api.assets to authenticated;
 
+create view api.assets_down owner assetry_api;
+grant select on api.assets_down to authenticated;
+
 create view api.audit_events owner assetry_api;
 grant select on api.audit_events to authenticated;
 
@@ -10513,8 +10597,8 @@ grant select on api.calendars to authenticated;
 create view api.certificate_types owner assetry_api;
 grant select on api.certificate_types to authenticated;
 
-create view api.consignment_dues owner assetry_api;
-grant select on api.consignment_dues to authenticated;
+create view api.consignment_liabilities owner assetry_api;
+grant select on api.consignment_liabilities to authenticated;
 
 create view api.contract_type_settings owner assetry_api;
 alter view api.contract_type_settings alter column code set default ''::character varying;
@@ -10540,11 +10624,17 @@ grant select on api.currencies to authenticated;
 create view api.custom_fields owner assetry_api;
 grant select on api.custom_fields to authenticated;
 
+create view api.depreciation_adjustments owner assetry_api;
+grant select on api.depreciation_adjustments to authenticated;
+
 create view api.depreciation_books owner assetry_api;
 grant select on api.depreciation_books to authenticated;
 
-create view api.depreciation_lines owner assetry_api;
-grant select on api.depreciation_lines to authenticated;
+create view api.depreciation_charges owner assetry_api;
+grant select on api.depreciation_charges to authenticated;
+
+create view api.depreciation_enrolments owner assetry_api;
+grant select on api.depreciation_enrolments to authenticated;
 
 create view api.detection_methods owner assetry_api;
 grant select on api.detection_methods to authenticated;
@@ -10681,8 +10771,8 @@ grant select on api.meter_channels to authenticated;
 create view api.meter_devices owner assetry_api;
 grant select on api.meter_devices to authenticated;
 
-create view api.meter_followings owner assetry_api;
-grant select on api.meter_followings to authenticated;
+create view api.meter_links owner assetry_api;
+grant select on api.meter_links to authenticated;
 
 create view api.meter_readings owner assetry_api;
 grant select on api.meter_readings to authenticated;
@@ -10768,6 +10858,9 @@ grant select on api.purchase_receipt_lines to authenticated;
 create view api.purchase_receipts owner assetry_api;
 grant select on api.purchase_receipts to authenticated;
 
+create view api.qualification_requirements owner assetry_api;
+grant select on api.qualification_requirements to authenticated;
+
 create view api.quote_lines owner assetry_api;
 grant select on api.quote_lines to authenticated;
 
@@ -10797,9 +10890,6 @@ grant select on api.request_problems to authenticated;
 
 create view api.requests owner assetry_api;
 grant select on api.requests to authenticated;
-
-create view api.requirements owner assetry_api;
-grant select on api.requirements to authenticated;
 
 create view api.requisition_lines owner assetry_api;
 grant select on api.requisition_lines to authenticated;
@@ -10837,12 +10927,6 @@ grant select on api.software_updates to authenticated;
 create view api.state_transitions owner assetry_api;
 grant select on api.state_transitions to authenticated;
 
-create view api.stock_audit_lines owner assetry_api;
-grant select on api.stock_audit_lines to authenticated;
-
-create view api.stock_audits owner assetry_api;
-grant select on api.stock_audits to authenticated;
-
 create view api.stock_balances owner assetry_api;
 grant select on api.stock_balances to authenticated;
 
@@ -10872,9 +10956,6 @@ grant select on api.stock_values to authenticated;
 
 create view api.stocked_items owner assetry_api;
 grant select on api.stocked_items to authenticated;
-
-create view api.stopped_assets owner assetry_api;
-grant select on api.stopped_assets to authenticated;
 
 create view api.storeroom_bins owner assetry_api;
 grant select on api.storeroom_bins to authenticated;
@@ -10963,6 +11044,9 @@ grant select on api.worker_skills to authenticated;
 create view api.workers owner assetry_api;
 grant select on api.workers to authenticated;
 
+create view asset.asset_audit_labels owner assetry_label (id uuid, audit_number text);
+grant select on asset.asset_audit_labels to assetry_api;
+
 create view asset.asset_labels owner assetry_label (id uuid, asset_number character varying(80), name character varying(250));
 grant select on asset.asset_labels to assetry_api;
 
@@ -10983,9 +11067,6 @@ grant select on asset.location_labels to assetry_api;
 
 create view asset.position_labels owner assetry_label (id uuid, code text, name text);
 grant select on asset.position_labels to assetry_api;
-
-create view asset.stock_audit_labels owner assetry_label (id uuid, audit_number text);
-grant select on asset.stock_audit_labels to assetry_api;
 
 create view contract.contract_labels owner assetry_label (id uuid, contract_number text, title text);
 grant select on contract.contract_labels to assetry_api;
@@ -11133,7 +11214,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.activate_maintenance_schedule(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.activate_meter(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.activate_worker(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.adjust_asset_book(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.adjust_depreciation_enrolment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.adjust_stock(uuid,api.row_list,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.adjust_stock_cost(uuid,uuid,numeric,text) security definer owner assetry_api execute authenticated
 -- function api.amend_failure_report(uuid,api.field_values,text,integer) security definer owner assetry_api execute authenticated
@@ -11162,12 +11243,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.authenticate_session(text) security definer owner assetry_auth execute authenticated
 -- function api.block_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_asset_book(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_asset_audit(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_asset_relation(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_budget(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_budget_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_count(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_depreciation_enrolment(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_downtime(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_invoice(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -11178,7 +11260,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.cancel_quote_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_stock_audit(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) security definer owner assetry_auth execute authenticated
@@ -11188,15 +11269,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.close_budget(uuid,uuid,boolean,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_contract(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.close_downtime(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.close_invoice(uuid,date,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_period(date,text) security definer owner assetry_api execute authenticated
 -- function api.close_permit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.close_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.close_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_work_order(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.commission_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.complete_stock_audit(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.complete_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.complete_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.complete_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.confirm_meter_reading(uuid) security definer owner assetry_api execute authenticated
@@ -11208,12 +11287,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.correct_exchange_rate(uuid,numeric,text) security definer owner assetry_api execute authenticated
 -- function api.correct_labour_entry(uuid,api.field_values,text,integer) security definer owner assetry_api execute authenticated
 -- function api.correct_meter_reading(uuid,numeric,text,text) security definer owner assetry_api execute authenticated
--- function api.count_assets(uuid,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.count_stock(uuid,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_account(api.field_values,text) security definer owner assetry_api execute authenticated
 -- function api.create_approval_rule(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_asset(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_asset_book(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_asset_audit(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_asset_booking(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_asset_category(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_asset_position(api.field_values) security definer owner assetry_api execute authenticated
@@ -11228,9 +11306,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_cost_center(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_count(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_craft(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_credit_note(api.field_values,api.row_list,uuid,uuid) security definer owner assetry_api execute authenticated
+-- function api.create_credit_note(api.field_values,api.row_list,uuid,uuid,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_custom_field(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_depreciation_book(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_depreciation_enrolment(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_downtime_reason(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_exchange_rate(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_failure_class(api.field_values) security definer owner assetry_api execute authenticated
@@ -11253,24 +11332,23 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_meter(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_meter_alarm_rule(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_meter_device(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_meter_following(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_meter_link(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_meter_type(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_notification_destination(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_notification_relay(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_purchase_order(api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
+-- function api.create_qualification_requirement(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_quote_request(api.field_values,api.row_list,uuid[]) security definer owner assetry_api execute authenticated
 -- function api.create_request(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_request_portal(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_request_problem(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_requirement(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_requisition(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_role(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_service_policy(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_site(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_skill(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_stock_audit(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_stocked_item(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_storeroom(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_storeroom_bin(api.field_values) security definer owner assetry_api execute authenticated
@@ -11296,42 +11374,42 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.explain_asset_transition(uuid,text) stable security definer owner assetry_api execute authenticated
 -- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) stable security definer owner assetry_api execute authenticated
 -- function api.explain_budget(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_consignment_dues(date,date,uuid,uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_due_compliance(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_estimate_accuracy(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_failures(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_inspection_results(date,date,uuid,uuid,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_consignment_liabilities(date,date,uuid[],uuid,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_due_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_estimate_accuracy(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_failures(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_inspection_results(date,date,uuid[],uuid[],uuid[],uuid,boolean) stable security definer owner assetry_api execute authenticated
 -- function api.explain_lockout_application(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_adherence(date,date,uuid,numeric,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_compliance(date,date,uuid,integer,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_effectiveness(uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_mix(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_meter_freshness(uuid,timestamp with time zone,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_adherence(date,date,uuid[],uuid[],uuid[],numeric,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_compliance(date,date,uuid[],uuid[],uuid[],integer,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_effectiveness(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_mix(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_meter_freshness(uuid[],uuid[],uuid[],timestamp with time zone,boolean) stable security definer owner assetry_api execute authenticated
 -- function api.explain_next_due(uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_operational_state(uuid,timestamp with time zone) stable security definer owner assetry_api execute authenticated
 -- function api.explain_order_budgets(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_overdue_maintenance(uuid,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_overdue_maintenance(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
 -- function api.explain_permit_signatures(uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_permit_transition(uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.explain_reactive_share(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_reactive_share(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
 -- function api.explain_requisition_transition(uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.explain_rework(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_schedule_compliance(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_rework(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_schedule_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
 -- function api.explain_service_policy(uuid,uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_spend(date,date,text,uuid,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_stock_indicators(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_stock_values(date,uuid,uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_unbilled_dues(date,uuid,uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_vendor_indicators(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_work_backlog(uuid,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_spend(date,date,text,uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_stock_indicators(date,date,uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_stock_values(date,uuid[],uuid) stable security definer owner assetry_api execute authenticated
+-- function api.explain_unbilled_dues(date,uuid[],uuid) stable security definer owner assetry_api execute authenticated
+-- function api.explain_vendor_indicators(date,date,uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_work_backlog(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_costs(uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_plan(uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_transition(uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.explain_wrench_time(date,date,uuid,boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
 -- function api.generate_inspection_corrections(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.generate_maintenance_now(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.generate_maintenance(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_reorder_requisition(uuid,uuid[]) security definer owner assetry_api execute authenticated
 -- function api.generate_work_order_requisition(uuid) security definer owner assetry_api execute authenticated
 -- function api.grant_role(uuid,uuid) security definer owner assetry_api execute authenticated
@@ -11377,7 +11455,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.move_stock(uuid,api.row_list,text) security definer owner assetry_api execute authenticated
 -- function api.order_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.post_count(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.post_count(uuid,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.post_depreciation(uuid,uuid,date) security definer owner assetry_api execute authenticated
 -- function api.preview_depreciation(uuid,date) stable security definer owner assetry_api execute authenticated
 -- function api.preview_maintenance_schedule(uuid,timestamp with time zone) stable security definer owner assetry_api execute authenticated
@@ -11390,12 +11468,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.receive_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.receive_purchase_order(uuid,api.row_list,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.receive_stock(uuid,api.row_list,text,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.receive_transfer(uuid,api.row_list,integer,numeric) security definer owner assetry_api execute authenticated
+-- function api.receive_transfer(uuid,api.row_list,integer,numeric,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.recommission_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.record_asset_loss(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.record_depreciation(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.record_downtime(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.record_failure_report(uuid,api.field_values) security definer owner assetry_api execute authenticated
+-- function api.record_found_assets(uuid,api.row_list) security definer owner assetry_api execute authenticated
+-- function api.record_invoice_payment(uuid,date,text,integer) security definer owner assetry_api execute authenticated
 -- function api.record_labour_entry(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.record_lockout_step(uuid,text,uuid[],integer) security definer owner assetry_api execute authenticated
 -- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text,text) security definer owner assetry_api execute authenticated
@@ -11407,7 +11487,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.record_work_order_cost(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.record_worker_certificate(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.recover_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.recover_transfer(uuid,text,api.row_list,integer) security definer owner assetry_api execute authenticated
+-- function api.recover_transfer(uuid,text,api.row_list,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.refresh_session() security definer owner assetry_auth execute authenticated
 -- function api.reissue_permit(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_asset_booking(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -11464,15 +11544,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.send_purchase_order(uuid,text,text,integer) security definer owner assetry_api execute authenticated
 -- function api.send_quote_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.shelve_meter_alarm(uuid,timestamp with time zone,text,integer) security definer owner assetry_api execute authenticated
+-- function api.ship_transfer(uuid,integer,numeric,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.sign_in(text,text,text) security definer owner assetry_auth execute anon
 -- function api.sign_out() security definer owner assetry_auth execute authenticated
 -- function api.sign_permit(uuid,text,text,integer) security definer owner assetry_api execute authenticated
 -- function api.sign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.skip_maintenance_occurrence(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.skip_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.start_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_count(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_labour_timer(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.start_stock_audit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_work_order(uuid,timestamp with time zone,integer,boolean) security definer owner assetry_api execute authenticated
 -- function api.stop_labour_timer(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) security definer owner assetry_api execute authenticated
@@ -11493,7 +11574,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.suspend_permit(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.terminate_contract(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.track_portal_request(text) stable security definer owner assetry_auth execute anon
--- function api.transfer_stock(uuid,integer,numeric) security definer owner assetry_api execute authenticated
 -- function api.triage_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.unassign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.unblock_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -11508,7 +11588,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_approval_limits(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_approval_rule(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_asset_book(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_asset_booking(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_asset_booking_assets(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_asset_category(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -11522,6 +11601,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_craft(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_custom_field(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_depreciation_book(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_depreciation_enrolment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_downtime_reason(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_failure_class(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_failure_code(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -11547,7 +11627,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_meter_alarm_rule(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_meter_device(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_meter_device_channels(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_meter_following(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_meter_link(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_meter_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_notification_destination(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_notification_relay(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -11556,10 +11636,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_permit(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_permit_kind(uuid,api.field_values,api.row_list,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_purchase_order(uuid,api.field_values,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
+-- function api.update_qualification_requirement(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_request_portal(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_request_problem(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_requirement(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_requisition(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_role(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_service_policy(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -11590,11 +11670,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.withdraw_requisition(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_role(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.withdraw_site(uuid,uuid) security definer owner assetry_api execute authenticated
+-- function api.write_off_transfer(uuid,text,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 
 -- function asset.asset_answer(asset.assets) returns jsonb immutable execute assetry_api
--- function asset.asset_book_answer(asset.books) returns jsonb immutable execute assetry_api
--- function asset.asset_booking_answer(asset.bookings) returns jsonb immutable execute assetry_api
--- function asset.asset_spare_answer(asset.spares) returns jsonb immutable execute assetry_api
+-- function asset.asset_audit_answer(asset.stock_audits) returns jsonb stable execute assetry_api
+-- function asset.assets_asked(uuid[],uuid[]) returns uuid[] stable security definer execute assetry_api
 -- function asset.assets_of_code(text) returns TABLE(asset asset.assets, matched text) stable execute assetry_api
 -- function asset.assets_of_figure(uuid[],uuid[],uuid[]) returns uuid[] stable execute assetry_api
 -- function asset.assign_booked_assets(asset.bookings,uuid[]) returns jsonb execute assetry_api
@@ -11612,7 +11692,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.bring_along(uuid[],uuid) returns void execute assetry_api
 -- function asset.calibration_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable security definer execute assetry_api
 -- function asset.candidate_ids(uuid,asset.booking_lines[]) returns uuid[] stable execute assetry_api
--- function asset.category_answer(asset.categories) returns jsonb immutable execute assetry_api
+-- function asset.categories_asked(uuid[]) returns uuid[] stable security definer execute assetry_api
 -- function asset.category_branch_ids(uuid) returns uuid[] stable execute assetry_api
 -- function asset.category_path(uuid) returns uuid[] stable execute assetry_api
 -- function asset.charge_of_piece(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api
@@ -11647,15 +11727,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.custody_answer(asset.custodies) returns jsonb immutable execute assetry_api
 -- function asset.damage_opens_request(uuid) returns boolean stable execute assetry_api
 -- function asset.damage_report(asset.custodies) returns text stable execute assetry_api
--- function asset.depreciation_book_answer(asset.depreciation_books) returns jsonb immutable execute assetry_api
 -- function asset.depreciation_pieces(asset.books) returns TABLE(since numeric, until numeric, at_once_on date, numerator numeric, denominator numeric, most numeric) stable execute assetry_api
 -- function asset.depreciation_schedule(asset.books,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable execute assetry_api
--- function asset.downtime_answer(asset.downtimes) returns jsonb immutable execute assetry_api
--- function asset.downtime_reason_answer(asset.downtime_reasons) returns jsonb immutable execute assetry_api
 -- function asset.end_books(asset.assets,date) returns integer execute assetry_api
 -- function asset.end_custodies_of(asset.assets) returns jsonb execute assetry_api
 -- function asset.end_installations(uuid[],timestamp with time zone,text,text) returns void security definer execute assetry_api
 -- function asset.end_of_book(asset.books) returns date stable execute assetry_api
+-- function asset.end_use(asset.assets) returns jsonb execute assetry_api
 -- function asset.exactness_faults(jsonb,text[],integer) returns jsonb immutable execute assetry_api
 -- function asset.first_of_month(date) returns date immutable execute assetry_api
 -- function asset.follow_booking(uuid,timestamp with time zone) returns integer
@@ -11672,14 +11750,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable execute assetry_api
 -- function asset.import_warnings(core.import_row[]) returns jsonb stable execute assetry_api
 -- function asset.install(asset.positions,asset.assets,asset.placements) returns asset.installations execute assetry_api
--- function asset.installation_answer(asset.installations) returns jsonb immutable execute assetry_api
 -- function asset.is_retired(text) returns boolean immutable execute assetry_api
 -- function asset.last_of_month(date) returns date immutable execute assetry_api
 -- function asset.last_step(asset.assets) returns asset.status_changes stable security definer execute assetry_api
 -- function asset.life_used(date,text,date) returns numeric immutable execute assetry_api
--- function asset.location_answer(asset.locations) returns jsonb immutable execute assetry_api
 -- function asset.lock_asset(uuid,integer) returns asset.assets execute assetry_api
--- function asset.lock_asset_book(uuid,integer) returns asset.books execute assetry_api
+-- function asset.lock_asset_audit(uuid,integer) returns asset.stock_audits execute assetry_api
 -- function asset.lock_asset_booking(uuid,integer,uuid[]) returns asset.bookings execute assetry_api
 -- function asset.lock_asset_position(uuid,integer) returns asset.positions execute assetry_api
 -- function asset.lock_asset_relation(uuid,integer) returns asset.relations execute assetry_api
@@ -11690,6 +11766,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_custodian(uuid) returns void execute assetry_api
 -- function asset.lock_custody(uuid,integer) returns asset.custodies execute assetry_api
 -- function asset.lock_depreciation_book(uuid,integer) returns asset.depreciation_books execute assetry_api
+-- function asset.lock_depreciation_enrolment(uuid,integer) returns asset.books execute assetry_api
 -- function asset.lock_downtime(uuid,integer) returns asset.downtimes execute assetry_api
 -- function asset.lock_downtime_reason(uuid,integer) returns asset.downtime_reasons execute assetry_api
 -- function asset.lock_exchanging_bookings(uuid,uuid) returns void execute assetry_api
@@ -11698,32 +11775,28 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_move(uuid) returns asset.placements[] security definer execute assetry_api
 -- function asset.lock_moved_assets(uuid) returns uuid[] execute assetry_api
 -- function asset.lock_sites_of_locations(uuid[]) returns void execute assetry_api
--- function asset.lock_stock_audit(uuid,integer) returns asset.stock_audits execute assetry_api
 -- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable execute assetry_api
 -- function asset.minutes_in(tstzmultirange) returns numeric immutable execute assetry_api
+-- function asset.minutes_worked_on(uuid,uuid[],tstzrange) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer execute assetry_api
 -- function asset.month_ticks() returns numeric immutable execute assetry_api
--- function asset.move_correction_answer(asset.move_corrections) returns jsonb immutable execute assetry_api
 -- function asset.move_found_assets(asset.stock_audits,uuid[]) returns void execute assetry_api
 -- function asset.move_undo_faults(asset.placements[],uuid[]) returns jsonb stable security definer execute assetry_api
 -- function asset.needs_booking_approval(uuid[]) returns boolean stable execute assetry_api
+-- function asset.next_asset_audit_status(asset.stock_audits,text) returns text stable execute assetry_api
 -- function asset.next_asset_booking_status(asset.bookings,text,text) returns text stable execute assetry_api
 -- function asset.next_downtime_status(asset.downtimes,text) returns text stable execute assetry_api
 -- function asset.next_relation_status(asset.relations,text) returns text stable execute assetry_api
 -- function asset.next_status(asset.assets,text) returns text stable execute assetry_api
--- function asset.next_stock_audit_status(asset.stock_audits,text) returns text stable execute assetry_api
 -- function asset.note_expected_assets(asset.stock_audits) returns integer execute assetry_api
 -- function asset.occupant_of(asset.positions) returns asset.installations stable execute assetry_api
--- function asset.open_damage_request(asset.custodies) returns uuid execute assetry_api
 -- function asset.operating_hours(asset.assets,timestamp with time zone,timestamp with time zone) returns tstzmultirange stable execute assetry_api
 -- function asset.own_booking(asset.bookings) returns boolean stable security definer execute assetry_api
 -- function asset.parent_faults(asset.assets) returns jsonb stable execute assetry_api
--- function asset.position_answer(asset.positions) returns jsonb immutable execute assetry_api
 -- function asset.post_books(uuid[],date) returns integer execute assetry_api
 -- function asset.read_found_assets(asset.stock_audits,jsonb) returns asset.stock_audit_lines[] stable execute assetry_api
 -- function asset.reads_values() returns boolean stable security definer execute assetry_api, authenticated
 -- function asset.record_disposal(asset.assets,asset.disposals) returns void execute assetry_api
 -- function asset.record_placements(uuid[],text,text,timestamp with time zone,text) returns integer security definer execute assetry_api
--- function asset.relation_answer(asset.relations) returns jsonb immutable execute assetry_api
 -- function asset.relocate(asset.assets,asset.placements,boolean,timestamp with time zone,text) returns TABLE(moved_assets integer, moved_work_orders integer, moved_schedules integer) execute assetry_api
 -- function asset.renew_approval(asset.bookings,uuid[],text) returns asset.bookings stable execute assetry_api
 -- function asset.request_booking(asset.bookings,uuid[]) returns asset.bookings stable execute assetry_api
@@ -11732,7 +11805,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.salvage_of(asset.books) returns numeric stable execute assetry_api
 -- function asset.settle_booking(uuid) returns asset.bookings execute assetry_api
 -- function asset.shift_move(asset.placements[],timestamp with time zone) returns void security definer execute assetry_api
--- function asset.stock_audit_answer(asset.stock_audits) returns jsonb stable execute assetry_api
 -- function asset.stopping_periods(asset.assets,tstzrange) returns TABLE(asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
 -- function asset.stopping_periods_of(uuid,uuid[],tstzrange) returns TABLE(target_id uuid, asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
 -- function asset.stops_of(asset.assets,tstzrange) returns TABLE(downtime asset.downtimes, periods tstzmultirange) stable security definer execute assetry_api
@@ -11761,6 +11833,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.year_of_position(text,numeric) returns numeric immutable execute assetry_api
 
 -- function audit.add_batch(audit.log_batches) returns void
+-- function audit.add_lines(text,text,jsonb[],jsonb[],text[]) returns void
 -- function audit.add_partition(timestamp with time zone) returns void security definer
 -- function audit.batch_faults(audit.log_batches) returns jsonb
 -- function audit.batch_hash(audit.log_batches) returns bytea immutable
@@ -11779,6 +11852,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.forget_months() returns integer security definer
 -- function audit.head_faults(uuid,text) returns jsonb stable security definer execute assetry_api
 -- function audit.head_of(uuid) returns text stable security definer execute assetry_api
+-- function audit.hidden_readers(boolean) returns text[] stable security definer
 -- function audit.hold_chain() returns void
 -- function audit.is_proved(text) returns boolean stable
 -- function audit.line_hash(audit.events) returns bytea immutable
@@ -11786,7 +11860,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.month_of(timestamp with time zone) returns text immutable
 -- function audit.open_feed(text,boolean) returns void security definer execute assetry_worker
 -- function audit.partition_name(timestamp with time zone) returns text immutable
--- function audit.proofs() returns text[] immutable
+-- function audit.proofs() returns text[] stable
+-- function audit.prove_chain(uuid,text) returns record
+-- function audit.prove_log(uuid,text) returns record
+-- function audit.prove_numbers(uuid,text) returns record
 -- function audit.read_feed(text,integer) returns SETOF audit.events security definer execute assetry_worker
 -- function audit.readable_site_ids() returns uuid[] stable security definer execute assetry_api, authenticated
 -- function audit.reads_checks() returns boolean stable security definer execute assetry_api, authenticated
@@ -11796,6 +11873,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.record_states() returns TABLE(name text, faults bigint, checked_at timestamp with time zone, proved_at timestamp with time zone) stable security definer execute assetry_worker
 -- function audit.secret_columns(text) returns text[] stable
 -- function audit.secret_faults(uuid,text) returns record
+-- function audit.site_after(uuid,text) returns uuid stable
 -- function audit.unchained_faults(uuid,timestamp with time zone,integer) returns record
 -- function audit.verify_new_records() returns integer security definer execute assetry_worker
 -- function audit.verify_records() returns integer security definer execute assetry_worker
@@ -11806,16 +11884,17 @@ grant select on workforce.worker_labels to assetry_api;
 -- function contract.begin_type_settings() returns trigger security definer execute assetry_api
 -- function contract.check_approval(contract.contracts,text) returns void stable execute assetry_api
 -- function contract.check_contract(contract.contracts,contract.contracts) returns void stable execute assetry_api
--- function contract.contract_answer(contract.contracts) returns jsonb immutable execute assetry_api
 -- function contract.digest_type_setting(jsonb) returns void
 -- function contract.find_type_setting(uuid,text) returns jsonb stable
 -- function contract.finish_type_settings() returns trigger security definer execute assetry_api
+-- function contract.follow_date(uuid,timestamp with time zone) returns integer execute assetry_worker
 -- function contract.follow_dates(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function contract.hold_contract(uuid) returns void security definer execute assetry_api
 -- function contract.hold_vendor(uuid) returns void execute assetry_api
 -- function contract.is_type_staged(uuid,text) returns boolean stable
 -- function contract.lock_contract(uuid,integer) returns contract.contracts execute assetry_api
 -- function contract.lock_vendor(uuid,integer) returns contract.vendors execute assetry_api
+-- function contract.next_by_dates(contract.contracts,timestamp with time zone) returns text stable
 -- function contract.note_type_faults(integer,jsonb) returns void
 -- function contract.reads_terms() returns boolean stable security definer execute assetry_api, authenticated
 -- function contract.refuse_type_settings(jsonb) returns void stable
@@ -11828,13 +11907,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function contract.type_server_faults(jsonb,jsonb) returns jsonb immutable
 -- function contract.type_setting_values(jsonb) returns jsonb immutable
 -- function contract.type_value_faults(jsonb,boolean) returns jsonb stable
--- function contract.vendor_answer(contract.vendors) returns jsonb immutable execute assetry_api
 -- function contract.write_staged_types() returns void
 
 -- function core.actions_by_status(text) returns jsonb stable security definer execute assetry_api, authenticated
 -- function core.add_header(text,text) returns void execute assetry_api, assetry_auth
+-- function core.answer(jsonb,anyelement) returns jsonb stable execute assetry_api, assetry_auth
 -- function core.archived_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
 -- function core.begin_action(text,text,jsonb) returns jsonb execute assetry_api
+-- function core.bound_list(text,jsonb) returns void security definer execute assetry_auth
 -- function core.bump_row_version() returns trigger
 -- function core.change_imported(text,core.import_row[],text[]) returns void execute assetry_api
 -- function core.changeable_ids() returns uuid[] stable security definer execute assetry_api
@@ -11851,12 +11931,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
 -- function core.check_no_loop(text,uuid,uuid) returns void security definer execute assetry_api
--- function core.check_period(date,date,uuid) returns void stable execute assetry_api
+-- function core.check_period(date,date) returns void stable execute assetry_api
 -- function core.check_rate(text,numeric) returns void stable execute assetry_api
 -- function core.check_row_version(integer,integer) returns void stable execute assetry_api
 -- function core.check_rows(text,text,jsonb,text,integer) returns jsonb stable execute assetry_api
 -- function core.check_text(text,text,integer,boolean) returns text stable execute assetry_api
--- function core.check_time(timestamp with time zone,timestamp with time zone,uuid) returns void stable execute assetry_api
+-- function core.check_time(timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
 -- function core.check_time_zone(text) returns void stable execute assetry_api
 -- function core.check_transition() returns trigger stable security definer
 -- function core.check_values(text,jsonb,text) returns jsonb stable execute assetry_api
@@ -11872,13 +11952,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.current_permissions() returns text[] stable security definer execute assetry_api, assetry_auth
 -- function core.current_session_id() returns uuid stable execute assetry_api, assetry_auth
 -- function core.custom_faults(text,text,jsonb,jsonb) returns jsonb stable execute assetry_api
--- function core.custom_field_answer(core.custom_fields) returns jsonb immutable execute assetry_api
 -- function core.day_faults(date,date) returns jsonb stable execute assetry_api
+-- function core.day_start(uuid,date) returns timestamp with time zone stable security definer
 -- function core.enforce_approval(regclass) returns void
 -- function core.enforce_transitions(regclass) returns void
 -- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_worker
 -- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text) returns void
--- function core.exchange_rate_answer(core.exchange_rates) returns jsonb immutable execute assetry_api
 -- function core.exchange_rate_faults(jsonb) returns jsonb stable execute assetry_api
 -- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth
@@ -11895,10 +11974,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.given_fields(jsonb) returns text[] immutable execute assetry_api
 -- function core.ground_import(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.has_codes_of_sites(core.entities) returns boolean stable execute assetry_api
--- function core.has_permission(text) returns boolean stable execute assetry_api, assetry_auth
+-- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth
 -- function core.header(text) returns text stable execute assetry_api, assetry_auth
 -- function core.hold_currency(uuid) returns text execute assetry_api
 -- function core.hold_days(date[]) returns void execute assetry_api
+-- function core.ids_in_order(uuid[]) returns uuid[] immutable execute assetry_api
 -- function core.ids_of(uuid[],boolean) returns uuid[] immutable execute assetry_api
 -- function core.import_answer(core.import_row[],jsonb) returns jsonb immutable execute assetry_api
 -- function core.import_cells(core.entities,jsonb) returns core.import_row[] stable execute assetry_api
@@ -11920,6 +12000,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.lock_site(uuid,integer) returns core.sites execute assetry_api
 -- function core.lock_tree(text) returns void execute assetry_api
 -- function core.mark_due(uuid,text,uuid[],timestamp with time zone[]) returns void security definer
+-- function core.mark_next(text,uuid,timestamp with time zone) returns void
 -- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.may_exceed(text,integer) returns boolean stable security definer execute assetry_api
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable execute assetry_api
@@ -11935,9 +12016,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.open_day(date,date) returns date execute assetry_api
 -- function core.options_query(core.entities) returns text stable execute assetry_api
--- function core.period_answer(core.periods) returns jsonb immutable execute assetry_api
 -- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable execute assetry_api
 -- function core.photos_fault(jsonb) returns jsonb immutable execute assetry_api
+-- function core.query_conditions(jsonb) returns text immutable
 -- function core.reachable_ids() returns uuid[] stable security definer execute assetry_api, authenticated
 -- function core.reachable_site_ids() returns uuid[] stable security definer execute anon, assetry_api, assetry_worker, authenticated
 -- function core.reaches_all_sites() returns boolean stable security definer execute assetry_api
@@ -11965,19 +12046,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.resolve_import(core.entity_fields,core.import_row[],jsonb) returns core.import_row[] stable execute assetry_api
 -- function core.restore_administrator(uuid,text,text,text) returns uuid
 -- function core.retention(text) returns interval stable security definer
+-- function core.round_end() returns timestamp with time zone
 -- function core.run_scheduled_task(text,integer) returns text security definer execute assetry_worker
 -- function core.scheduled_states() returns TABLE(name text, cron text, description text, started_at timestamp with time zone, milliseconds integer, succeeded_at timestamp with time zone, amount bigint, error text, failures integer, is_late boolean) stable security definer execute assetry_worker
 -- function core.set_retention(text,integer,boolean) returns void
 -- function core.setting(text) returns text stable execute assetry_api, assetry_auth
--- function core.site_answer(core.sites) returns jsonb immutable execute assetry_api
 -- function core.site_date(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_worker
--- function core.sites_asked(uuid) returns uuid[] stable execute assetry_api
+-- function core.sites_asked(uuid[]) returns uuid[] stable execute assetry_api
 -- function core.stated_rate(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.store_exchange_rates(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.store_import(text,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.take_each(text,text,uuid[],uuid[],timestamp with time zone) returns integer
 -- function core.take_marked(text,text,timestamp with time zone) returns integer
 -- function core.take_period(date) returns core.periods execute assetry_api
+-- function core.tell_followers(text,uuid[],jsonb) returns jsonb execute assetry_api
 -- function core.text_fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth
 -- function core.text_form(text,integer) returns text immutable execute assetry_api, assetry_auth
 -- function core.time_faults(timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api
@@ -12005,7 +12087,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function hook.takes_rows(text) returns boolean stable execute assetry_auth
 -- function hook.transaction_name(text) returns text immutable execute assetry_auth
 
--- function identity.account_answer(identity.accounts) returns jsonb immutable execute assetry_api
 -- function identity.account_roles_answer(uuid) returns jsonb stable execute assetry_api
 -- function identity.account_sites_answer(uuid) returns jsonb stable execute assetry_api
 -- function identity.activate_signing_key(text) returns void
@@ -12023,6 +12104,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.current_approval_limit(text,text) returns numeric stable security definer execute assetry_api
 -- function identity.current_pepper() returns text stable security definer execute assetry_auth
 -- function identity.current_role_ids() returns uuid[] stable security definer execute assetry_api, authenticated
+-- function identity.device_account_ids() returns uuid[] stable security definer execute assetry_api, authenticated
 -- function identity.end_device_keys(uuid,uuid,uuid,timestamp with time zone) returns integer security definer execute assetry_api
 -- function identity.forget_auth_events() returns bigint security definer
 -- function identity.forget_rate_buckets() returns bigint security definer
@@ -12061,7 +12143,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.require_rights(text[]) returns void stable execute assetry_api
 -- function identity.require_unlimited(text[]) returns void stable execute assetry_api
 -- function identity.revoke_keys(uuid) returns void security definer execute assetry_api
--- function identity.role_answer(identity.roles) returns jsonb immutable execute assetry_api
 -- function identity.rotate_pepper() returns text
 -- function identity.serves_host(uuid) returns boolean stable execute assetry_auth
 -- function identity.session_token(identity.sessions) returns text stable execute assetry_auth
@@ -12086,6 +12167,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.draft_of(uuid) returns uuid execute assetry_api
 -- function inspection.finding_of(uuid,uuid) returns text stable execute assetry_api
 -- function inspection.fits_scope(text,inspection.inspections) returns boolean immutable execute assetry_api
+-- function inspection.follow_commissioned_assets(uuid[],jsonb) returns jsonb execute assetry_api
 -- function inspection.freeze_items() returns trigger stable security definer
 -- function inspection.freeze_revision() returns trigger stable
 -- function inspection.hold_asset(uuid) returns void execute assetry_api
@@ -12114,7 +12196,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.refresh_visibility(uuid) returns void execute assetry_api
 -- function inspection.remove_items(uuid) returns void security definer execute assetry_api
 -- function inspection.result_of(inspection.template_items,jsonb) returns text immutable execute assetry_api
--- function inspection.results_of(uuid[],date,date,uuid,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer execute assetry_api
+-- function inspection.results_of(uuid[],uuid[],date,date,uuid,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer execute assetry_api
 -- function inspection.settle_corrections(inspection.inspections) returns void execute assetry_api
 -- function inspection.store_answers(uuid,jsonb) returns void execute assetry_api
 -- function inspection.store_items(uuid,inspection.template_items[]) returns void execute assetry_api
@@ -12134,10 +12216,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.arriving_lines(inventory.transfers,jsonb,boolean) returns inventory.line[] stable execute assetry_api
 -- function inventory.assemble_lines(inventory.storerooms,inventory.line[]) returns jsonb execute assetry_api
 -- function inventory.available_quantity(inventory.storerooms,uuid) returns numeric stable execute assetry_api
--- function inventory.bin_answer(inventory.bins) returns jsonb immutable execute assetry_api
+-- function inventory.bearing_work_order(uuid) returns uuid stable execute assetry_api
 -- function inventory.chained_quantity(uuid,uuid,uuid,numeric) returns numeric stable execute assetry_api
+-- function inventory.changed_standings(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric, ends_at timestamp with time zone) stable security definer execute assetry_api
 -- function inventory.charge_work_order(inventory.movements) returns void execute assetry_api
 -- function inventory.check_all_counted(inventory.counts) returns void stable execute assetry_api
+-- function inventory.check_arrived_at(inventory.transfers,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
 -- function inventory.check_bins(inventory.storerooms,inventory.line[]) returns void stable execute assetry_api
 -- function inventory.check_consigned(inventory.storerooms,inventory.line[]) returns void stable execute assetry_api
 -- function inventory.check_cost(text,numeric,integer) returns void stable execute assetry_api
@@ -12164,10 +12248,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.classify_storeroom(uuid,timestamp with time zone) returns integer
 -- function inventory.component_lines(uuid,numeric) returns inventory.line[] stable execute assetry_api
 -- function inventory.consignment_price(uuid,uuid) returns numeric stable execute assetry_api
--- function inventory.correct_stock(inventory.counts) returns void execute assetry_api
+-- function inventory.correct_stock(inventory.counts,timestamp with time zone) returns void execute assetry_api
 -- function inventory.corrected_quantity(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
--- function inventory.count_answer(inventory.counts) returns jsonb immutable execute assetry_api
 -- function inventory.count_usage(uuid,timestamp with time zone) returns integer
+-- function inventory.count_values_on(date,uuid[],uuid,integer) returns bigint stable security definer execute assetry_api
 -- function inventory.create_rotating(inventory.storerooms,text,text,text,text) returns asset.assets execute assetry_api
 -- function inventory.date_lines(inventory.storerooms,inventory.line[],timestamp with time zone) returns inventory.line[] stable execute assetry_api
 -- function inventory.departures(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] stable execute assetry_api
@@ -12178,7 +12262,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.dispose_rotating(asset.assets,text,text) returns void execute assetry_api
 -- function inventory.divide(numeric,numeric,integer) returns numeric immutable execute assetry_api
 -- function inventory.expected_goods(inventory.storerooms,uuid) returns TABLE(record_id uuid, event text, occurs_on date, lot_id uuid, expires_on date, quantity numeric) stable execute assetry_api
--- function inventory.expire_stock() returns integer security definer execute assetry_worker
+-- function inventory.expire_lot(uuid,timestamp with time zone) returns integer
+-- function inventory.expire_stock(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function inventory.foresee_expiry(inventory.storerooms,uuid) returns TABLE(event text, record_id uuid, occurs_on date, quantity numeric) stable execute assetry_api
 -- function inventory.give_up(uuid[],text) returns void execute assetry_api
 -- function inventory.harden_reservations(timestamp with time zone) returns integer security definer execute assetry_worker
@@ -12196,7 +12281,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.hold_route(uuid,uuid) returns uuid execute assetry_api
 -- function inventory.hold_storeroom(uuid,boolean) returns inventory.storerooms execute assetry_api
 -- function inventory.hold_transfer(uuid,integer,boolean) returns inventory.transfers execute assetry_api
--- function inventory.indicators_of_site(uuid,timestamp with time zone,timestamp with time zone) returns TABLE(indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api
+-- function inventory.indicators_of_site(uuid,date,timestamp with time zone,timestamp with time zone) returns TABLE(indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api
 -- function inventory.insufficient(inventory.line,numeric) returns jsonb immutable execute assetry_api
 -- function inventory.is_in_stock(uuid,uuid) returns boolean security definer execute assetry_api
 -- function inventory.is_incoming(text) returns boolean immutable execute assetry_api
@@ -12205,7 +12290,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.is_stocked(text) returns boolean immutable execute assetry_api
 -- function inventory.issue_line(inventory.storerooms,inventory.line,uuid,text,text) returns record execute assetry_api
 -- function inventory.issue_lines(inventory.storerooms,inventory.line[],uuid,text,text) returns jsonb execute assetry_api
--- function inventory.item_answer(inventory.items) returns jsonb immutable execute assetry_api
 -- function inventory.item_faults(uuid,uuid[]) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable execute assetry_api
 -- function inventory.items_of_code(text) returns TABLE(item inventory.items, matched text) stable execute assetry_api
 -- function inventory.items_to_count(inventory.counts) returns SETOF uuid stable execute assetry_api
@@ -12231,8 +12315,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.lock_transfer(uuid,integer) returns inventory.transfers execute assetry_api
 -- function inventory.lock_unit(uuid,integer) returns inventory.units execute assetry_api
 -- function inventory.lock_unit_conversion(uuid,integer) returns inventory.unit_conversions execute assetry_api
--- function inventory.lot_answer(inventory.lots) returns jsonb immutable execute assetry_api
 -- function inventory.mark_class() returns trigger security definer
+-- function inventory.mark_expiry() returns trigger security definer
+-- function inventory.mark_expiry_of_lot() returns trigger security definer
 -- function inventory.mark_hardening() returns trigger security definer
 -- function inventory.mark_lead_time() returns trigger security definer
 -- function inventory.move_balances(inventory.movements[],boolean[]) returns void execute assetry_api
@@ -12263,8 +12348,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.post_invoice_difference(inventory.storerooms,uuid,numeric,numeric,integer,text) returns void execute assetry_api
 -- function inventory.post_movement(inventory.movements,boolean) returns inventory.movements execute assetry_api
 -- function inventory.post_movements(inventory.movements[],boolean[]) returns inventory.movements[] execute assetry_api
--- function inventory.post_transit(inventory.transfers,text,jsonb,text) returns void execute assetry_api
+-- function inventory.post_transit(inventory.transfers,text,jsonb,text,timestamp with time zone) returns void execute assetry_api
 -- function inventory.post_variance(uuid,uuid,numeric,text) returns void execute assetry_api
+-- function inventory.prove_new_stock(uuid,timestamp with time zone,timestamp with time zone) returns jsonb stable
+-- function inventory.prove_stock(uuid,text) returns record
 -- function inventory.quantity_at(uuid,inventory.line) returns numeric stable execute assetry_api
 -- function inventory.quantity_moved(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
 -- function inventory.quantity_since(uuid,inventory.count_lines,timestamp with time zone) returns numeric stable execute assetry_api
@@ -12277,10 +12364,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.reads_values() returns boolean stable security definer execute assetry_api, authenticated
 -- function inventory.receive_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb execute assetry_api
 -- function inventory.receive_opening_balances(core.import_row[]) returns core.import_row[] execute assetry_api
--- function inventory.receive_transfer_lines(inventory.transfers,jsonb) returns void execute assetry_api
+-- function inventory.receive_transfer_lines(inventory.transfers,jsonb,timestamp with time zone) returns void execute assetry_api
 -- function inventory.reckon_differences(inventory.counts) returns void execute assetry_api
 -- function inventory.reckon_movement(inventory.movements,inventory.standings) returns record stable execute assetry_api
--- function inventory.recover_lines(inventory.transfers,jsonb,text) returns void execute assetry_api
+-- function inventory.recover_lines(inventory.transfers,jsonb,text,timestamp with time zone) returns void execute assetry_api
 -- function inventory.refuse_consigned() returns void stable execute assetry_api
 -- function inventory.refuse_counted(inventory.counts,uuid[]) returns void stable execute assetry_api
 -- function inventory.refuse_insufficient(jsonb) returns void stable execute assetry_api
@@ -12290,7 +12377,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.release_rotating(inventory.movements) returns void execute assetry_api
 -- function inventory.reopen_reservations(inventory.storerooms,inventory.line[],uuid) returns void execute assetry_api
 -- function inventory.request(inventory.storerooms,inventory.line,text,text,text) returns inventory.movements immutable execute assetry_api
--- function inventory.reservation_answer(inventory.reservations) returns jsonb immutable execute assetry_api
 -- function inventory.reserve_lines(inventory.storerooms,inventory.line[],jsonb,uuid,text) returns jsonb execute assetry_api
 -- function inventory.reserve_new_plans(uuid[]) returns void security definer execute assetry_api
 -- function inventory.reserve_plan(work.work_orders,boolean) returns void security definer execute assetry_api
@@ -12307,34 +12393,28 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.settle_reservations(inventory.storerooms,uuid[]) returns void execute assetry_api
 -- function inventory.share_freight(inventory.transfers,numeric) returns void execute assetry_api
 -- function inventory.shares(numeric,numeric[]) returns numeric[] immutable execute assetry_api
--- function inventory.ship_transfer(inventory.transfers) returns void execute assetry_api
+-- function inventory.ship_transfer(inventory.transfers,timestamp with time zone) returns void execute assetry_api
 -- function inventory.shipped_condition(inventory.storerooms,text) returns text immutable execute assetry_api
 -- function inventory.short_line(inventory.storerooms,inventory.line,numeric) returns jsonb stable execute assetry_api
 -- function inventory.standard_cost(uuid,inventory.line) returns numeric stable execute assetry_api
 -- function inventory.step_rotating(asset.assets,text,text) returns asset.assets execute assetry_api
--- function inventory.stocked_item_answer(inventory.stocked_items) returns jsonb immutable execute assetry_api
 -- function inventory.store_components(inventory.items,inventory.kit_components[]) returns void execute assetry_api
 -- function inventory.store_counted(inventory.counts,jsonb) returns void execute assetry_api
 -- function inventory.store_manufacturer_parts(inventory.items,inventory.item_manufacturer_parts[]) returns void execute assetry_api
 -- function inventory.store_rotating(inventory.movements) returns void execute assetry_api
 -- function inventory.store_standard_cost(uuid,uuid,numeric) returns void execute assetry_api
 -- function inventory.store_transfer_lines(inventory.transfers,inventory.transfer_lines[]) returns void execute assetry_api
--- function inventory.storeroom_answer(inventory.storerooms) returns jsonb immutable execute assetry_api
 -- function inventory.storeroom_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable execute assetry_api
--- function inventory.suggest_reorder(uuid) returns SETOF inventory.suggestion_answer stable execute assetry_api
 -- function inventory.take_foreseen(inventory.foreseen_goods[],inventory.foreseen_claim[],integer,date) returns inventory.foreseen_goods[] stable execute assetry_api
 -- function inventory.take_in(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements execute assetry_api
 -- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] execute assetry_api
 -- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric,uuid[],text) returns numeric stable execute assetry_api
 -- function inventory.takers(uuid,uuid,integer) returns TABLE(work_order_id uuid, quantity numeric) stable execute assetry_api
 -- function inventory.to_base_quantity(uuid,uuid,numeric) returns numeric stable execute assetry_api
--- function inventory.transfer_answer(inventory.transfers) returns jsonb immutable execute assetry_api
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable execute assetry_api
 -- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable execute assetry_api
--- function inventory.transit_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric) stable security definer execute assetry_api
+-- function inventory.transit_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, transfer_id uuid, transfer_position integer, quantity numeric, value numeric) stable security definer execute assetry_api
 -- function inventory.unheld_quantity(inventory.storerooms,uuid,uuid,uuid) returns numeric stable execute assetry_api
--- function inventory.unit_answer(inventory.units) returns jsonb immutable execute assetry_api
--- function inventory.unit_conversion_answer(inventory.unit_conversions) returns jsonb immutable execute assetry_api
 -- function inventory.usable_places(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, bin_id uuid, lot_id uuid, quantity numeric) stable execute assetry_api
 -- function inventory.usable_quantities(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, quantity numeric) stable execute assetry_api
 -- function inventory.usable_quantity(inventory.storerooms,uuid) returns numeric stable execute assetry_api
@@ -12348,9 +12428,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function itam.canonical_uuid(text) returns text immutable execute assetry_api
 -- function itam.choose_site(uuid,text,uuid,text) returns uuid stable execute assetry_api
 -- function itam.device_of(jsonb) returns itam.discovered_devices immutable execute assetry_api
--- function itam.discovered_device_answer(itam.discovered_devices) returns jsonb stable execute assetry_api
 -- function itam.elements(jsonb) returns SETOF jsonb immutable execute assetry_api
 -- function itam.find_device(jsonb,text) returns record stable execute assetry_api
+-- function itam.follow_retired_assets(uuid[],jsonb) returns jsonb security definer execute assetry_api
 -- function itam.give_back_device(itam.discovered_devices,itam.device_merges,timestamp with time zone) returns void security definer execute assetry_api
 -- function itam.identifiers_of(jsonb) returns jsonb stable execute assetry_api
 -- function itam.is_own_adapter(jsonb) returns boolean immutable execute assetry_api
@@ -12383,13 +12463,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function itam.take_in(text,jsonb,uuid,timestamp with time zone,timestamp with time zone) returns jsonb execute assetry_api
 -- function itam.take_over_device(itam.discovered_devices,itam.discovered_devices,timestamp with time zone) returns void security definer execute assetry_api
 -- function itam.touch_device(itam.device_scans,timestamp with time zone) returns void security definer execute assetry_api
--- function itam.unmatch_devices_of(asset.assets) returns integer security definer execute assetry_api
 -- function itam.vendor_of(text) returns text immutable execute assetry_api
 -- function itam.version_order(text) returns text[] immutable execute assetry_api
 
 -- function maintenance.activate(maintenance.schedules,timestamp with time zone) returns maintenance.schedules execute assetry_api
 -- function maintenance.activated(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules execute assetry_api
--- function maintenance.adherence_of(uuid[],date,date,numeric,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer execute assetry_api
+-- function maintenance.adherence_of(uuid[],uuid[],date,date,numeric,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer execute assetry_api
 -- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences) returns maintenance.schedules stable execute assetry_api
@@ -12397,7 +12476,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.asset_fault(maintenance.schedules) returns text stable execute assetry_api
 -- function maintenance.beside_open(maintenance.occurrences,maintenance.occurrences,text) returns maintenance.occurrences stable execute assetry_api
--- function maintenance.blackout_answer(maintenance.blackouts) returns jsonb immutable execute assetry_api
 -- function maintenance.blackout_on(uuid,date) returns maintenance.blackouts stable execute assetry_api
 -- function maintenance.check_active(maintenance.schedules) returns void stable execute assetry_api
 -- function maintenance.check_blackout(maintenance.blackouts) returns void stable execute assetry_api
@@ -12414,14 +12492,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.check_unmatch(maintenance.occurrences) returns void stable execute assetry_api
 -- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
 -- function maintenance.comes_near(maintenance.schedules,date,integer) returns boolean stable execute assetry_api
--- function maintenance.compliance_of(uuid[],date,date,integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer execute assetry_api
--- function maintenance.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void execute assetry_api
+-- function maintenance.compliance_of(uuid[],uuid[],date,date,integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer execute assetry_api
 -- function maintenance.copy_stops(uuid[],uuid[]) returns void execute assetry_api
 -- function maintenance.copy_tasks(uuid[],uuid[]) returns void execute assetry_api
 -- function maintenance.counts_as_due(text,text,boolean,boolean) returns boolean immutable execute assetry_api
--- function maintenance.cover_assets(maintenance.schedules,timestamp with time zone) returns integer execute assetry_api
+-- function maintenance.cover_assets(maintenance.schedules,timestamp with time zone,integer) returns integer execute assetry_api
 -- function maintenance.covered(maintenance.schedules,timestamp with time zone) returns SETOF maintenance.schedules stable execute assetry_api
 -- function maintenance.covered_asset_ids(maintenance.schedules) returns uuid[] stable execute assetry_api
+-- function maintenance.covering_schedules(uuid[],uuid[],uuid[]) returns TABLE(organization_id uuid, id uuid) stable
 -- function maintenance.days_differ(maintenance.schedules,maintenance.schedules) returns boolean immutable execute assetry_api
 -- function maintenance.deferred(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.disarmed(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
@@ -12432,9 +12510,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.first_day(maintenance.schedules,date) returns date immutable execute assetry_api
 -- function maintenance.first_units(numeric,numeric,numeric) returns numeric immutable execute assetry_api
 -- function maintenance.follow_assets(uuid[],uuid) returns integer security definer execute assetry_api
--- function maintenance.follow_categories(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function maintenance.follow_categories(maintenance.schedules,timestamp with time zone) returns integer security definer execute assetry_worker
 -- function maintenance.follow_clocks() returns trigger security definer
--- function maintenance.follow_inspection(uuid) returns void security definer execute assetry_api
+-- function maintenance.follow_inspections() returns trigger security definer
+-- function maintenance.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
 -- function maintenance.follow_turn() returns trigger security definer
 -- function maintenance.follow_work(uuid[]) returns void security definer execute assetry_api
 -- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
@@ -12446,13 +12525,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.generate_all(uuid[],timestamp with time zone) returns integer execute assetry_api
 -- function maintenance.generate_due(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function maintenance.generate_each(uuid[],timestamp with time zone) returns integer execute assetry_api
--- function maintenance.give_back_nested() returns integer security definer execute assetry_worker
+-- function maintenance.give_back_nested(uuid) returns integer security definer execute assetry_worker
 -- function maintenance.half_before(maintenance.schedules,date) returns date stable execute assetry_api
 -- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer execute assetry_api
 -- function maintenance.has_open_work(maintenance.schedules) returns boolean stable execute assetry_api
 -- function maintenance.held_back(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.hold_contract(uuid,uuid) returns void execute assetry_api
--- function maintenance.hold_job_plan(uuid) returns maintenance.job_plan_revisions execute assetry_api
 -- function maintenance.hold_meter(uuid,uuid) returns void execute assetry_api
 -- function maintenance.hold_planned_items(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
 -- function maintenance.hold_plans(maintenance.schedule_plans[]) returns void execute assetry_api
@@ -12480,19 +12558,26 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.lock_route(uuid,integer) returns maintenance.routes execute assetry_api
 -- function maintenance.lock_schedule(uuid,integer) returns maintenance.schedules execute assetry_api
 -- function maintenance.lock_strategy(uuid,integer) returns maintenance.strategies execute assetry_api
--- function maintenance.mark_all(timestamp with time zone) returns void
--- function maintenance.mark_organization(uuid,timestamp with time zone) returns integer
--- function maintenance.mark_reached(timestamp with time zone) returns integer execute assetry_api
+-- function maintenance.mark_assets() returns trigger security definer
+-- function maintenance.mark_blackouts() returns trigger security definer
+-- function maintenance.mark_categories() returns trigger security definer
+-- function maintenance.mark_left_out() returns trigger security definer
+-- function maintenance.mark_nest() returns trigger security definer
+-- function maintenance.mark_new_assets() returns trigger security definer
+-- function maintenance.mark_reached(uuid,timestamp with time zone) returns integer execute assetry_api
+-- function maintenance.mark_repair() returns trigger security definer
+-- function maintenance.mark_schedule(uuid,timestamp with time zone) returns integer
+-- function maintenance.mark_units() returns trigger security definer
+-- function maintenance.mark_waiting() returns trigger security definer
 -- function maintenance.matched_from(maintenance.schedules) returns date stable execute assetry_api
 -- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
--- function maintenance.mix_of(uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api
+-- function maintenance.mix_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable execute assetry_api
 -- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable execute assetry_api
 -- function maintenance.occurrence_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api
 -- function maintenance.open_occurrence(maintenance.schedules) returns maintenance.occurrences stable execute assetry_api
 -- function maintenance.order_of(maintenance.schedules,timestamp with time zone) returns work.work_orders stable execute assetry_api
--- function maintenance.overdue_of(uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer execute assetry_api
--- function maintenance.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable execute assetry_api
+-- function maintenance.overdue_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer execute assetry_api
 -- function maintenance.point_from(numeric,numeric,numeric) returns numeric immutable execute assetry_api
 -- function maintenance.raise_inspection(maintenance.schedules) returns inspection.inspections execute assetry_api
 -- function maintenance.raise_order(maintenance.schedules,timestamp with time zone) returns work.work_orders execute assetry_api
@@ -12501,7 +12586,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.rebase(maintenance.schedules,date,timestamp with time zone) returns maintenance.schedules execute assetry_api
 -- function maintenance.record_occurrence(maintenance.schedules,timestamp with time zone,text,text,text,uuid,uuid) returns maintenance.occurrences execute assetry_api
--- function maintenance.route_answer(maintenance.routes) returns jsonb immutable execute assetry_api
 -- function maintenance.rule_day(text,date,date) returns date immutable execute assetry_api
 -- function maintenance.rule_day_before(text,date,date) returns date immutable execute assetry_api
 -- function maintenance.rule_days(maintenance.recurrence,date,integer) returns date[] immutable execute assetry_api
@@ -12511,7 +12595,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.rule_of(text) returns maintenance.recurrence immutable execute assetry_api
 -- function maintenance.rule_places(maintenance.recurrence,date[]) returns date[] immutable execute assetry_api
 -- function maintenance.rule_turn(maintenance.recurrence,date,date) returns integer immutable execute assetry_api
--- function maintenance.schedule_answer(maintenance.schedules) returns jsonb immutable execute assetry_api
 -- function maintenance.season_day(maintenance.schedules,date) returns date immutable execute assetry_api
 -- function maintenance.settle(uuid,text,timestamp with time zone) returns void execute assetry_api
 -- function maintenance.shift_day(maintenance.schedules,date,integer) returns date immutable execute assetry_api
@@ -12521,17 +12604,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.store_plans(maintenance.schedules,maintenance.schedule_plans[]) returns void execute assetry_api
 -- function maintenance.store_stops(maintenance.routes,maintenance.route_stops[]) returns void execute assetry_api
 -- function maintenance.store_tasks(maintenance.schedules,work.tasks[]) returns void execute assetry_api
--- function maintenance.strategy_answer(maintenance.strategies) returns jsonb immutable execute assetry_api
 -- function maintenance.take_back_match(maintenance.schedules,maintenance.occurrences,text) returns maintenance.schedules execute assetry_api
 -- function maintenance.take_turns(maintenance.schedules[],timestamp with time zone) returns maintenance.schedules[] execute assetry_api
 -- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api
 -- function maintenance.turn_plan(maintenance.schedules) returns record stable execute assetry_api
--- function maintenance.uncover_assets(maintenance.schedules) returns integer execute assetry_api
+-- function maintenance.uncover_assets(maintenance.schedules,integer) returns integer execute assetry_api
 -- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable execute assetry_api
 -- function maintenance.window_end(maintenance.schedules) returns date immutable execute assetry_api
 -- function maintenance.with_inspections(maintenance.schedules[],maintenance.occurrences[]) returns maintenance.occurrences[] execute assetry_api
 -- function maintenance.with_instant(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
--- function maintenance.with_job_plan(work.work_orders,maintenance.job_plan_revisions,work.plan_lines[],jsonb) returns work.work_orders stable execute assetry_api
 -- function maintenance.with_next(maintenance.schedules,date) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.with_orders(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] execute assetry_api
 -- function maintenance.with_rule_end(maintenance.schedules) returns maintenance.schedules immutable execute assetry_api
@@ -12539,11 +12620,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.with_work(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] execute assetry_api
 -- function maintenance.with_work_at_hand(maintenance.schedules[]) returns maintenance.schedules[] execute assetry_api
 
--- function meter.act_on_alarm(uuid,timestamp with time zone) returns integer
--- function meter.act_on_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
--- function meter.alarm_answer(meter.alarms) returns jsonb immutable execute assetry_api
 -- function meter.alarm_message(meter.alarms,meter.meters) returns text stable
--- function meter.alarm_rule_answer(meter.alarm_rules) returns jsonb immutable execute assetry_api
 -- function meter.arrived_ids() returns uuid[] stable security definer execute assetry_api, authenticated
 -- function meter.average_of(meter.meters,meter.standings,timestamp with time zone,numeric) returns numeric stable execute assetry_api
 -- function meter.channel_faults(uuid,meter.channels[]) returns jsonb stable execute assetry_api
@@ -12560,8 +12637,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.check_type(meter.types) returns void stable execute assetry_api
 -- function meter.clear_alarm(meter.alarms,timestamp with time zone,text) returns meter.alarms
 -- function meter.departed_ids() returns uuid[] stable security definer execute assetry_api, authenticated
--- function meter.device_account_ids() returns uuid[] stable security definer execute assetry_api, authenticated
--- function meter.device_answer(meter.devices) returns jsonb immutable execute assetry_api
 -- function meter.end_alarms(uuid[]) returns void security definer execute assetry_api
 -- function meter.end_delay(uuid,timestamp with time zone) returns integer
 -- function meter.end_followings(uuid[]) returns void security definer execute assetry_api
@@ -12572,15 +12647,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.fault_message(text,meter.entry,meter.meters,numeric) returns text stable execute assetry_api
 -- function meter.follow_anew(uuid) returns void security definer execute assetry_api
 -- function meter.follow_asset() returns trigger security definer
+-- function meter.follow_retired_assets(uuid[],jsonb) returns jsonb execute assetry_api
 -- function meter.follow_rule(meter.alarm_rules) returns void security definer execute assetry_api
 -- function meter.follow_zone() returns trigger security definer
 -- function meter.followed_until(meter.meters) returns timestamp with time zone stable
--- function meter.following_answer(meter.followings) returns jsonb immutable execute assetry_api
 -- function meter.forget_due(uuid,timestamp with time zone) returns integer
 -- function meter.forget_readings(timestamp with time zone) returns integer security definer
 -- function meter.forget_readings_of(uuid,timestamp with time zone,integer) returns integer
 -- function meter.forgettable_until(meter.standings,integer) returns timestamp with time zone stable
--- function meter.freshness_of(uuid[],timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer execute assetry_api
+-- function meter.freshness_of(uuid[],uuid[],timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer execute assetry_api
 -- function meter.greatest_read(meter.meters) returns numeric stable execute assetry_api
 -- function meter.hold_destination(uuid) returns void execute assetry_api
 -- function meter.hold_meter(uuid) returns meter.meters execute assetry_api
@@ -12613,8 +12688,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.lock_type(uuid,integer) returns meter.types execute assetry_api
 -- function meter.mark_delay(meter.alarm_rules,text,boolean,timestamp with time zone,timestamp with time zone) returns void
 -- function meter.mark_rollups(uuid[],timestamp with time zone[]) returns void security definer execute assetry_api
+-- function meter.mark_silence() returns trigger security definer
 -- function meter.mark_watched(uuid[]) returns void execute assetry_api
--- function meter.meter_answer(meter.meters) returns jsonb immutable execute assetry_api
 -- function meter.meters_at_location(asset.locations) returns jsonb stable execute assetry_api
 -- function meter.move_device(uuid,uuid) returns void execute assetry_api
 -- function meter.move_standings(uuid[],numeric[]) returns void execute assetry_api
@@ -12627,6 +12702,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.observations_of(uuid) returns text[] stable execute assetry_api
 -- function meter.outcomes(meter.entry[]) returns jsonb immutable execute assetry_api
 -- function meter.outlier_reach(meter.meters) returns integer immutable execute assetry_api
+-- function meter.prove_meters(uuid,text) returns record
 -- function meter.raise_delayed_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function meter.rate_of(meter.entry,timestamp with time zone) returns numeric immutable execute assetry_api
 -- function meter.read_channel_entries(meter.devices,jsonb) returns meter.entry[]
@@ -12641,9 +12717,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.rejudge(uuid,timestamp with time zone,numeric,boolean) returns meter.entry[] execute assetry_api
 -- function meter.relocate_readings(integer) returns integer security definer
 -- function meter.reroll(uuid[]) returns void security definer
--- function meter.respond_to_alarm(meter.alarms,meter.alarm_rules,meter.meters) returns meter.alarms
 -- function meter.resume_shelved_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
--- function meter.retire_meters_of(asset.assets) returns integer execute assetry_api
 -- function meter.roll_up(integer) returns integer security definer execute assetry_worker
 -- function meter.roll_up_days(uuid[],date[]) returns void
 -- function meter.round_entry(meter.entry,meter.meters) returns meter.entry immutable execute assetry_api
@@ -12656,7 +12730,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.store_readings(meter.entry[]) returns meter.entry[] execute assetry_api
 -- function meter.supersede_reading(meter.readings) returns void execute assetry_api
 -- function meter.tell_suspect_readings(timestamp with time zone,integer) returns integer security definer execute assetry_worker
--- function meter.type_answer(meter.types) returns jsonb immutable execute assetry_api
+-- function meter.tell_suspects_of(uuid,uuid[],timestamp with time zone) returns integer
 -- function meter.units_per_day(uuid) returns numeric stable execute assetry_api
 -- function meter.watch_meters(uuid[]) returns void security definer execute assetry_api
 -- function meter.watch_rule(meter.alarm_rules,timestamp with time zone,text) returns void
@@ -12671,15 +12745,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function notify.complete_message(uuid,text,text,boolean) returns boolean security definer execute assetry_worker
 -- function notify.drop_message(uuid) returns void security definer
 -- function notify.enqueue_message(uuid) returns void execute assetry_api
--- function notify.fail_lost_messages() returns bigint security definer
+-- function notify.fail_lost_message(uuid,timestamp with time zone) returns integer
+-- function notify.fail_lost_messages(timestamp with time zone) returns integer security definer
 -- function notify.forget_messages() returns bigint security definer
 -- function notify.hold_destination(uuid) returns void security definer execute assetry_api
 -- function notify.is_signing_secret(text) returns boolean immutable execute assetry_api
 -- function notify.lock_notification_destination(uuid,integer) returns notify.destinations execute assetry_api
 -- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) execute assetry_api
 -- function notify.lock_tested_relay(text) returns TABLE(id uuid, name text, status text) execute assetry_api
--- function notify.notification_destination_answer(notify.destinations) returns jsonb immutable execute assetry_api
--- function notify.notification_relay_answer(notify.relays) returns jsonb immutable execute assetry_api
 -- function notify.own_email() returns text stable security definer execute assetry_api
 -- function notify.queue_mail(uuid,text,text,text) returns uuid security definer execute assetry_api
 -- function notify.reads_messages() returns boolean stable security definer execute assetry_api, authenticated
@@ -12696,24 +12769,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.apply_revision(procurement.purchase_orders) returns procurement.purchase_orders execute assetry_api
 -- function procurement.approvable_order(procurement.purchase_orders) returns procurement.approvable stable execute assetry_api
 -- function procurement.approvable_requisition(procurement.requisitions) returns procurement.approvable immutable execute assetry_api
--- function procurement.approval_rule_answer(procurement.approval_rules) returns jsonb immutable execute assetry_api
--- function procurement.approval_step_answer(procurement.approval_steps) returns jsonb immutable execute assetry_api
 -- function procurement.approved_content(uuid) returns jsonb stable execute assetry_api
 -- function procurement.approver_fault(procurement.approvable,uuid,boolean) returns text stable security definer execute assetry_api
 -- function procurement.approver_faults(procurement.approvable) returns jsonb stable execute assetry_api
 -- function procurement.awaits_approval(procurement.approvable,uuid[]) returns boolean stable execute assetry_api
 -- function procurement.base_part(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api
--- function procurement.bearing_work_order(uuid) returns uuid stable execute assetry_api
 -- function procurement.billed_charges(uuid) returns TABLE(line_id uuid, difference numeric) stable execute assetry_api
 -- function procurement.billed_difference(uuid,numeric) returns numeric stable execute assetry_api
--- function procurement.budget_answer(procurement.budgets) returns jsonb immutable execute assetry_api
 -- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable execute assetry_api
 -- function procurement.budget_fault(text,text,numeric,numeric) returns jsonb stable execute assetry_api
 -- function procurement.budget_faults(uuid) returns TABLE(budget_id uuid, kind text, kept numeric, told numeric) stable security definer execute assetry_api
--- function procurement.budget_transfer_answer(procurement.budget_transfers) returns jsonb immutable execute assetry_api
 -- function procurement.cancel_requested_work(uuid[],uuid[],text) returns jsonb security definer execute assetry_api
 -- function procurement.carry_over(procurement.budgets,procurement.budgets,boolean) returns void execute assetry_api
 -- function procurement.change_order(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
+-- function procurement.charge_credit_faults(procurement.invoices) returns jsonb stable execute assetry_api
 -- function procurement.charge_part(procurement.order_lines,numeric) returns numeric stable execute assetry_api
 -- function procurement.charge_shares(uuid,text,numeric,integer) returns TABLE(line_id uuid, amount numeric) stable execute assetry_api
 -- function procurement.charged(procurement.order_lines,numeric,numeric) returns numeric immutable execute assetry_api
@@ -12746,15 +12815,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.check_transfer_decision(procurement.budget_transfers) returns void stable execute assetry_api
 -- function procurement.claim(uuid,integer) returns void execute assetry_api
 -- function procurement.convert_lines(jsonb,uuid,integer,uuid) returns jsonb execute assetry_api
--- function procurement.cost_center_answer(procurement.cost_centers) returns jsonb immutable execute assetry_api
 -- function procurement.create_assets(procurement.order_lines,integer) returns uuid[] execute assetry_api
 -- function procurement.credit_faults(procurement.invoices) returns jsonb stable execute assetry_api
 -- function procurement.credited_of_return(uuid) returns TABLE(is_told boolean, is_whole boolean, amount numeric, reference text, credited_on date) stable execute assetry_api
 -- function procurement.decide_steps(procurement.approvable,text) returns void execute assetry_api
 -- function procurement.decision_faults(procurement.approvable,boolean) returns jsonb stable execute assetry_api
--- function procurement.discard_goods(procurement.purchase_orders,jsonb,jsonb,jsonb,text,text) returns void execute assetry_api
+-- function procurement.discard_goods(procurement.purchase_orders,jsonb,jsonb,jsonb,text,text,timestamp with time zone) returns void execute assetry_api
 -- function procurement.end_quotes(procurement.quote_requests,text) returns void execute assetry_api
 -- function procurement.end_revision(uuid,text) returns void execute assetry_api
+-- function procurement.end_work(uuid[],text) returns jsonb execute assetry_api
 -- function procurement.expect(uuid,boolean) returns void execute assetry_api
 -- function procurement.expectation_faults(uuid) returns TABLE(entity text, id uuid, code text, kept numeric, told numeric) stable execute assetry_api
 -- function procurement.first_movement(uuid) returns integer stable execute assetry_api
@@ -12772,7 +12841,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.indicators_of_site(core.sites,date,date) returns TABLE(vendor_id uuid, indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api
 -- function procurement.insert_order(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
 -- function procurement.insert_requisition(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions execute assetry_api
--- function procurement.invoice_answer(procurement.invoices) returns jsonb immutable execute assetry_api
 -- function procurement.invoice_claims(uuid,boolean) returns procurement.budget_claim[] stable execute assetry_api
 -- function procurement.is_begun(procurement.purchase_orders) returns boolean stable execute assetry_api
 -- function procurement.is_for_parts(work.clock_segments) returns boolean stable
@@ -12781,7 +12849,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.judge_lines(procurement.receipt_lines[]) returns void execute assetry_api
 -- function procurement.keep_exception() returns trigger
 -- function procurement.keep_revision(procurement.purchase_orders,text,jsonb,procurement.order_lines[],numeric) returns void execute assetry_api
--- function procurement.left_of_bill(uuid,uuid) returns TABLE(quantity numeric, amount numeric, base_amount numeric) stable execute assetry_api
+-- function procurement.left_of_bill(uuid,uuid) returns TABLE(quantity numeric, amount numeric, base_amount numeric, owed_amount numeric) stable execute assetry_api
 -- function procurement.lines_of_requisition(uuid) returns uuid[] stable execute assetry_api
 -- function procurement.lines_to_be(uuid,boolean) returns SETOF procurement.order_lines stable execute assetry_api
 -- function procurement.lock_approvable(uuid) returns procurement.approvable execute assetry_api
@@ -12790,6 +12858,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.lock_budget_pair(uuid,uuid) returns void execute assetry_api
 -- function procurement.lock_budget_transfer(uuid,integer) returns procurement.budget_transfers execute assetry_api
 -- function procurement.lock_budgets(procurement.budget_claim[],boolean) returns void execute assetry_api
+-- function procurement.lock_charged(procurement.invoices) returns void execute assetry_api
 -- function procurement.lock_cost_center(uuid,integer) returns procurement.cost_centers execute assetry_api
 -- function procurement.lock_expected(uuid,procurement.order_lines[]) returns void execute assetry_api
 -- function procurement.lock_goods(procurement.receipt_lines[]) returns void execute assetry_api
@@ -12809,6 +12878,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.match_base(procurement.order_lines) returns numeric immutable execute assetry_api
 -- function procurement.match_charges(procurement.invoices) returns void execute assetry_api
 -- function procurement.match_credit(procurement.invoices) returns void execute assetry_api
+-- function procurement.match_credited_charges(procurement.invoices) returns void execute assetry_api
+-- function procurement.match_credited_dues(procurement.invoices) returns void execute assetry_api
 -- function procurement.match_dues(procurement.invoices) returns void execute assetry_api
 -- function procurement.match_lines(procurement.invoices) returns boolean execute assetry_api
 -- function procurement.move_entries(uuid,uuid) returns void security definer execute assetry_api
@@ -12830,7 +12901,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.order_rows(jsonb) returns jsonb stable execute assetry_api
 -- function procurement.order_text(procurement.purchase_orders) returns text stable execute assetry_api
 -- function procurement.order_to_be(uuid,boolean) returns SETOF procurement.purchase_orders stable execute assetry_api
--- function procurement.outgoing_lines(uuid,jsonb,jsonb,jsonb,text) returns inventory.line[] stable execute assetry_api
+-- function procurement.outgoing_lines(uuid,jsonb,jsonb,jsonb,text,timestamp with time zone) returns inventory.line[] stable execute assetry_api
 -- function procurement.own_steps(procurement.approvable) returns uuid[] stable execute assetry_api
 -- function procurement.parts_are_ready(uuid,uuid) returns boolean stable security definer execute assetry_api, authenticated
 -- function procurement.pass_invoice(procurement.invoices,text,text) returns procurement.invoices execute assetry_api
@@ -12840,15 +12911,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.post_differences(procurement.invoices,integer) returns void execute assetry_api
 -- function procurement.promise_lines(procurement.purchase_orders,date,jsonb) returns void execute assetry_api
 -- function procurement.propose_revision(procurement.purchase_orders,text,text,jsonb,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
--- function procurement.purchase_order_answer(procurement.purchase_orders) returns jsonb immutable execute assetry_api
--- function procurement.quote_answer(procurement.quotes) returns jsonb immutable execute assetry_api
--- function procurement.quote_request_answer(procurement.quote_requests) returns jsonb immutable execute assetry_api
+-- function procurement.prove_budgets(uuid,text) returns record
+-- function procurement.prove_orders(uuid,text) returns record
 -- function procurement.rate_of(uuid,text,date) returns numeric execute assetry_api
 -- function procurement.rate_of_order(procurement.purchase_orders) returns numeric execute assetry_api
 -- function procurement.read_billed_lines(jsonb,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_bought_lines(jsonb,jsonb,text,boolean) returns jsonb stable execute assetry_api
 -- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_credit(procurement.invoices) returns procurement.invoices execute assetry_api
+-- function procurement.read_credit_charges(procurement.invoices,procurement.invoice_lines[],jsonb) returns jsonb stable execute assetry_api
 -- function procurement.read_credit_lines(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_invoice(procurement.purchase_orders,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_judgement(procurement.receipts,jsonb) returns procurement.receipt_lines[] stable execute assetry_api
@@ -12869,7 +12940,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.reorder_rows(uuid,uuid[]) returns jsonb stable execute assetry_api
 -- function procurement.request_text(procurement.quote_requests) returns text stable execute assetry_api
 -- function procurement.requested_quantity(uuid,uuid) returns numeric stable execute assetry_api
--- function procurement.requisition_answer(procurement.requisitions) returns jsonb immutable execute assetry_api
 -- function procurement.requisition_claims(uuid[]) returns procurement.budget_claim[] stable execute assetry_api
 -- function procurement.requisition_end_faults(procurement.requisitions,text) returns jsonb stable execute assetry_api
 -- function procurement.requisition_line_faults(procurement.requisitions,procurement.requisition_lines[]) returns jsonb stable execute assetry_api
@@ -12886,7 +12956,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.returned_differences(jsonb) returns jsonb stable execute assetry_api
 -- function procurement.returned_line_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
 -- function procurement.rules_for(procurement.approvable) returns SETOF procurement.approval_rules stable execute assetry_api
--- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text) returns void execute assetry_api
+-- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text,timestamp with time zone) returns void execute assetry_api
 -- function procurement.settle_bought_assets(uuid) returns void execute assetry_api
 -- function procurement.settle_budgets(uuid,text,uuid,boolean) returns void execute assetry_api
 -- function procurement.settle_charge(uuid,text) returns void execute assetry_api
@@ -12918,19 +12988,22 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.store_vendor_return(procurement.purchase_orders,procurement.vendor_returns,jsonb) returns procurement.vendor_returns execute assetry_api
 -- function procurement.submission_faults(procurement.purchase_orders) returns jsonb stable execute assetry_api
 -- function procurement.successor_of(procurement.budgets,uuid) returns procurement.budgets stable execute assetry_api
+-- function procurement.suggest_reorder(uuid) returns SETOF inventory.suggestion_answer stable execute assetry_api
 -- function procurement.take_back_receipt(procurement.purchase_orders,jsonb,text) returns void execute assetry_api
 -- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] execute assetry_api
 -- function procurement.tax_of(numeric,numeric,integer) returns numeric immutable execute assetry_api, authenticated
 -- function procurement.tell_delegate(procurement.approvable,procurement.approval_steps) returns void security definer execute assetry_api
 -- function procurement.tell_missing_rates() returns integer security definer execute assetry_worker
+-- function procurement.tell_missing_rates_of(uuid,timestamp with time zone) returns integer
 -- function procurement.tell_parts_of(uuid,timestamp with time zone) returns integer
 -- function procurement.tell_ready_parts(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function procurement.try_revision(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns record execute assetry_api
 -- function procurement.unbudgeted_faults(procurement.budget_claim[]) returns jsonb stable execute assetry_api
 -- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable execute assetry_api
--- function procurement.vendor_return_answer(procurement.vendor_returns) returns jsonb immutable execute assetry_api
 -- function procurement.with_author(uuid[]) returns uuid[] stable execute assetry_api
 
+-- function request.act_on_alarm(uuid,timestamp with time zone) returns integer
+-- function request.act_on_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function request.answer_submission(text,text) returns request.submission_answer security definer execute assetry_auth
 -- function request.cancel_submission(text,text) returns request.submission_answer security definer execute assetry_auth
 -- function request.check_party(request.requests) returns void stable execute assetry_api
@@ -12953,17 +13026,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function request.next_status(request.requests,text) returns text stable execute assetry_api
 -- function request.offered_assets(request.portals) returns SETOF asset.assets stable security definer
 -- function request.offered_locations(request.portals) returns SETOF asset.locations stable security definer
+-- function request.open_damage_request() returns trigger security definer
 -- function request.open_portal(text) returns request.portals stable security definer execute assetry_auth
 -- function request.open_submission(text,boolean) returns request.requests security definer
 -- function request.order_values(request.requests) returns jsonb stable execute assetry_api
--- function request.portal_answer(request.portals) returns jsonb immutable execute assetry_api
 -- function request.portal_choices(request.portals,text,text) returns jsonb stable security definer execute assetry_auth
--- function request.problem_answer(request.problems) returns jsonb immutable execute assetry_api
 -- function request.raise_order(request.requests,jsonb,text,text) returns request.requests execute assetry_api
 -- function request.reads_contacts() returns boolean stable security definer execute assetry_api, authenticated
 -- function request.reopen_submission(text,text) returns request.submission_answer security definer execute assetry_auth
 -- function request.reopening_values(request.requests,text) returns jsonb execute assetry_api
--- function request.request_answer(request.requests) returns jsonb immutable execute assetry_api
+-- function request.respond_to_alarm(meter.alarms,meter.alarm_rules,meter.meters) returns meter.alarms
 -- function request.site_name(uuid) returns text stable security definer execute assetry_auth
 -- function request.store_answer(request.requests,text,text) returns request.requests execute assetry_api
 -- function request.store_end(request.requests,text,text) returns request.requests execute assetry_api
@@ -12977,11 +13049,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function request.tell_requester() returns trigger security definer
 -- function request.track_submission(text) returns request.submission_answer stable security definer execute assetry_auth
 -- function request.visitor_network(text) returns text immutable execute assetry_auth
--- function request.waits_of(uuid) returns tstzrange[] stable execute assetry_api
 
 -- function safety.acceptor_faults(safety.permits) returns jsonb stable execute assetry_api
--- function safety.application_answer(safety.applications) returns jsonb immutable execute assetry_api
--- function safety.branch_of(work.work_orders) returns TABLE(id uuid) stable security definer execute assetry_api
 -- function safety.check_draft(safety.procedures) returns void stable execute assetry_api
 -- function safety.check_kind_limits(jsonb) returns safety.permit_kind_limits[] stable execute assetry_api
 -- function safety.check_kind_questions(jsonb) returns safety.permit_kind_questions[] stable execute assetry_api
@@ -13026,6 +13095,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.is_last_test(safety.gas_tests) returns boolean stable execute assetry_api
 -- function safety.issue(safety.permits,text,timestamp with time zone,timestamp with time zone) returns safety.permits execute assetry_api
 -- function safety.issue_faults(safety.permits,timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api
+-- function safety.keep_lock_owner() returns trigger security definer
 -- function safety.limit_of(safety.permits,text) returns safety.permit_kind_limits stable execute assetry_api
 -- function safety.lock_answer(safety.locks,safety.applications) returns jsonb immutable execute assetry_api
 -- function safety.lock_covered_work(uuid) returns uuid[] execute assetry_api
@@ -13039,12 +13109,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.lock_permit_kind(uuid,integer) returns safety.permit_kinds execute assetry_api
 -- function safety.lock_place_of_permit(uuid) returns void execute assetry_api
 -- function safety.lock_published(uuid) returns void execute assetry_api
--- function safety.lock_work_and_parts(uuid) returns uuid[] execute assetry_api
 -- function safety.lockout_faults(safety.applications) returns jsonb stable security definer execute assetry_api
 -- function safety.lockout_work_faults(work.work_orders) returns jsonb stable security definer execute assetry_api
 -- function safety.locks_on(uuid) returns jsonb stable execute assetry_api
--- function safety.mark_overdue_reviews() returns integer security definer execute assetry_worker
--- function safety.needs_of(work.work_orders) returns record stable security definer execute assetry_api
+-- function safety.mark_gas_of_kind() returns trigger security definer
+-- function safety.mark_gas_of_permit() returns trigger security definer
+-- function safety.mark_gas_of_test() returns trigger security definer
+-- function safety.mark_gas_tests(uuid,uuid[]) returns void
+-- function safety.mark_overdue_review(uuid,timestamp with time zone) returns integer
+-- function safety.mark_overdue_reviews(timestamp with time zone) returns integer security definer
 -- function safety.next_application_status(safety.applications,text,text) returns text stable execute assetry_api
 -- function safety.next_permit_status(safety.permits,text) returns text stable execute assetry_api
 -- function safety.next_procedure_status(safety.procedures,text) returns text stable execute assetry_api
@@ -13052,15 +13125,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.own_worker() returns workforce.workers execute assetry_api
 -- function safety.participant_faults(safety.applications) returns jsonb stable security definer execute assetry_api
 -- function safety.participants_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api
--- function safety.permit_answer(safety.permits) returns jsonb immutable execute assetry_api
 -- function safety.permit_end_faults(uuid) returns jsonb stable security definer execute assetry_api
--- function safety.permit_kind_answer(safety.permit_kinds) returns jsonb immutable execute assetry_api
 -- function safety.permit_transition_faults(safety.permits,text) returns jsonb stable execute assetry_api
 -- function safety.permit_work_faults(work.work_orders) returns jsonb stable security definer execute assetry_api
 -- function safety.place_faults(safety.permits) returns jsonb stable security definer execute assetry_api
 -- function safety.places_of(safety.permits) returns TABLE(location_id uuid, asset_id uuid, is_own boolean) stable execute assetry_api
 -- function safety.point_faults(safety.applications) returns jsonb stable security definer execute assetry_api
--- function safety.procedure_answer(safety.procedures) returns jsonb immutable execute assetry_api
 -- function safety.put_to_rest(work.work_orders,uuid[],text,text) returns work.work_orders execute assetry_api
 -- function safety.question_faults(safety.permits) returns jsonb stable execute assetry_api
 -- function safety.refuse_unready(safety.permits,jsonb) returns void stable execute assetry_api
@@ -13068,6 +13138,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.required_permits(work.work_orders) returns TABLE(code text) stable security definer execute assetry_api
 -- function safety.rest_covered_work(safety.permits,uuid[],text) returns void execute assetry_api
 -- function safety.rest_locked_out_work(safety.applications,uuid[],text) returns void execute assetry_api
+-- function safety.rest_reopened(work.work_orders,text) returns work.work_orders execute assetry_api
 -- function safety.rest_unsafe_work(uuid[],uuid[]) returns integer execute assetry_api
 -- function safety.retire_published(safety.procedures) returns void execute assetry_api
 -- function safety.settle_application(safety.applications) returns safety.applications execute assetry_api
@@ -13084,9 +13155,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.store_points(safety.procedures,safety.points[]) returns void execute assetry_api
 -- function safety.store_signature(safety.permits,text,text) returns safety.signatures execute assetry_api
 -- function safety.suspend_issued(safety.permits,text,uuid[],text) returns safety.permits execute assetry_api
+-- function safety.tell_gas_test(uuid,timestamp with time zone) returns integer
 -- function safety.tell_gas_tests(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function safety.tell_lock_owner(safety.locks,safety.applications) returns void execute assetry_api
 -- function safety.tell_participants(work.work_orders,uuid[],text) returns integer security definer execute assetry_api
+-- function safety.tell_permit(uuid,timestamp with time zone) returns integer
 -- function safety.tell_permits(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function safety.timer_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api
 -- function safety.unsafe_work(timestamp with time zone) returns TABLE(organization_id uuid, id uuid) stable
@@ -13099,7 +13172,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.attach(work.work_orders,work.work_orders,timestamp with time zone) returns void execute assetry_api
 -- function service.attach_again(service.clocks,tstzrange[],timestamp with time zone) returns void execute assetry_api
 -- function service.attach_new(work.work_orders[]) returns void execute assetry_api
--- function service.attainment_of(uuid[],timestamp with time zone,timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api
+-- function service.attainment_of(uuid[],uuid[],timestamp with time zone,timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api
 -- function service.check_policy(service.policies) returns void stable execute assetry_api
 -- function service.consumed(uuid,timestamp with time zone,timestamp with time zone,tstzrange[]) returns numeric stable execute assetry_api
 -- function service.end_clock(service.clocks,timestamp with time zone) returns void execute assetry_api
@@ -13108,26 +13181,29 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.follow(work.work_orders,timestamp with time zone,boolean) returns void execute assetry_api
 -- function service.follow_calendar(work.work_orders) returns void execute assetry_api
 -- function service.follow_calendars(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function service.follow_changed_hours(uuid[],jsonb) returns jsonb security definer execute assetry_api
 -- function service.follow_mark(uuid,timestamp with time zone) returns integer
 -- function service.follow_request(request.requests,boolean) returns void execute assetry_api
 -- function service.follow_request_calendar(request.requests) returns void execute assetry_api
 -- function service.is_resolved(work.work_orders) returns boolean stable execute assetry_api
 -- function service.judge(service.clocks,timestamp with time zone,timestamp with time zone) returns service.clocks stable execute assetry_api
 -- function service.lock_policy(uuid,integer) returns service.policies execute assetry_api
--- function service.mark_calendar(uuid[]) returns void security definer execute assetry_api
 -- function service.mismatches(service.policies,uuid,text,text,text,uuid) returns jsonb stable execute assetry_api
 -- function service.next_notice(service.clocks) returns timestamp with time zone immutable execute assetry_api
--- function service.policy_answer(service.policies) returns jsonb immutable execute assetry_api
+-- function service.pauses_of(uuid,boolean) returns tstzrange[] stable execute assetry_api
 -- function service.policy_for(uuid,text,uuid,text,uuid) returns service.policies stable security definer execute assetry_api
 -- function service.promised(uuid,timestamp with time zone,integer) returns integer stable execute assetry_api
 -- function service.reckon(service.clocks,tstzrange[]) returns service.clocks stable execute assetry_api
 -- function service.stops_clock(work.work_orders,text) returns boolean stable execute assetry_api
 -- function service.store_clock(service.clocks) returns void execute assetry_api
+-- function service.surplus_clock_ids(uuid,uuid[]) returns SETOF uuid stable security definer execute assetry_api
 -- function service.take_calendar_marks(uuid,integer) returns integer security definer execute assetry_api
 -- function service.tell_clocks(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function service.turn_clock(service.clocks,timestamp with time zone,boolean) returns service.clocks stable execute assetry_api
+-- function service.waits_of(uuid) returns tstzrange[] stable execute assetry_api
 -- function service.with_instants(jsonb,uuid,timestamp with time zone,integer[]) returns jsonb stable execute assetry_api
 -- function service.with_policy(work.work_orders,work.work_orders) returns work.work_orders stable execute assetry_api
+-- function service.with_target(work.work_orders) returns work.work_orders stable execute assetry_api
 
 -- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable execute assetry_api
 -- function work.approval_over(work.work_orders) returns numeric stable execute assetry_api
@@ -13175,24 +13251,25 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.children_faults(uuid) returns jsonb stable security definer execute assetry_api
 -- function work.clock_at(work.work_orders) returns timestamp with time zone stable execute assetry_api
 -- function work.closing_faults(work.work_orders) returns jsonb stable execute assetry_api
--- function work.comment_answer(work.comments) returns jsonb immutable execute assetry_api
 -- function work.completeness_faults(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable execute assetry_api
 -- function work.completion_warnings(work.work_orders,jsonb) returns jsonb stable security definer execute assetry_api
+-- function work.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable execute assetry_api
 -- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, kept numeric, told numeric) stable execute assetry_api
 -- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable execute assetry_api
 -- function work.creation_warnings(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.digest_of(jsonb) returns text immutable execute assetry_api
 -- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable execute assetry_api
--- function work.due_compliance_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
+-- function work.due_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void execute assetry_api
--- function work.estimate_accuracy_of(uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api
--- function work.failure_class_answer(work.failure_classes) returns jsonb immutable execute assetry_api
+-- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api
 -- function work.failure_class_of(uuid) returns uuid stable execute assetry_api
--- function work.failure_code_answer(work.failure_codes) returns jsonb immutable execute assetry_api
 -- function work.failure_faults(work.work_orders,text) returns jsonb stable execute assetry_api
--- function work.failure_report_answer(work.failure_reports) returns jsonb stable execute assetry_api
+-- function work.failures_of(uuid[],uuid[],uuid[],date,date,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer execute assetry_api
+-- function work.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
+-- function work.follow_revoked_certificates(uuid[],jsonb) returns jsonb stable execute assetry_api
+-- function work.follow_worker() returns trigger security definer
 -- function work.followers_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api
 -- function work.has_costs(uuid) returns boolean stable execute assetry_api
 -- function work.has_downtime(uuid) returns boolean stable security definer execute assetry_api
@@ -13205,20 +13282,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.hold_for_report(uuid) returns work.work_orders execute assetry_api
 -- function work.hold_for_tools(uuid) returns void execute assetry_api
 -- function work.hold_hours_after(uuid,tstzrange,uuid) returns void security definer execute assetry_api
+-- function work.hold_job_plan(uuid) returns maintenance.job_plan_revisions execute assetry_api
 -- function work.hold_order(uuid) returns work.work_orders execute assetry_api
 -- function work.hold_parent(uuid) returns void security definer execute assetry_api
 -- function work.hold_parties(work.work_orders,work.work_orders) returns void execute assetry_api
--- function work.hold_reason_answer(work.own_hold_reasons) returns jsonb immutable execute assetry_api
 -- function work.hold_ties(work.work_orders,jsonb) returns uuid[] execute assetry_api
 -- function work.hold_timer_workers(uuid) returns uuid[] execute assetry_api
 -- function work.hold_type(uuid) returns void execute assetry_api
+-- function work.hold_type_of_rule() returns trigger security definer
 -- function work.hold_workers(uuid[]) returns void execute assetry_api
 -- function work.hours_after(uuid,tstzrange) returns SETOF work.labour_entries stable security definer execute assetry_api
 -- function work.inheriting_ids(uuid) returns uuid[] stable security definer execute assetry_api
 -- function work.inheriting_parts(uuid) returns work.work_orders[] stable execute assetry_api
 -- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable execute assetry_api
 -- function work.is_over(text) returns boolean immutable execute assetry_api
--- function work.labour_answer(work.labour_entries) returns jsonb stable execute assetry_api
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer execute assetry_api
 -- function work.labour_worker(work.labour_entries) returns workforce.workers stable security definer execute assetry_api
 -- function work.lines_of(work.work_orders,work.plan_lines[]) returns work.plan_lines[] immutable execute assetry_api
@@ -13233,6 +13310,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.lock_labour_worker(uuid) returns workforce.workers execute assetry_api
 -- function work.lock_related(uuid,integer,uuid[]) returns work.work_orders execute assetry_api
 -- function work.lock_type(uuid,integer) returns work.types execute assetry_api
+-- function work.lock_work_and_parts(uuid) returns uuid[] execute assetry_api
 -- function work.lock_work_order(uuid,integer,uuid) returns work.work_orders execute assetry_api
 -- function work.lock_work_order_asset(uuid,integer) returns work.order_assets execute assetry_api
 -- function work.lock_work_order_comment(uuid,integer) returns work.comments execute assetry_api
@@ -13241,26 +13319,26 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.mark_overdue_holds(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function work.meter_of(work.work_orders,text) returns uuid stable execute assetry_api
 -- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable execute assetry_api
--- function work.minutes_worked_on(uuid,uuid[],tstzrange) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer execute assetry_api
 -- function work.move_open_work(uuid[],uuid) returns integer execute assetry_api
 -- function work.names_place(uuid,uuid,uuid) returns boolean stable execute assetry_api
 -- function work.needs_approval(work.work_orders) returns boolean immutable execute assetry_api
+-- function work.needs_of(work.work_orders) returns record stable security definer execute assetry_api
 -- function work.next_asset_status(work.order_assets,text) returns text stable execute assetry_api
 -- function work.next_labour_status(work.labour_entries,text,text) returns text stable execute assetry_api
 -- function work.next_status(work.work_orders,text,text) returns text stable execute assetry_api
 -- function work.open_labour(uuid) returns jsonb stable execute assetry_api
 -- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api
--- function work.order_asset_answer(work.order_assets) returns jsonb stable execute assetry_api
--- function work.pauses_of(uuid,boolean) returns tstzrange[] stable execute assetry_api
 -- function work.pay_shape(work.labour_pieces[],uuid) returns jsonb immutable execute assetry_api
 -- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable execute assetry_api
 -- function work.plan_warnings(work.work_orders) returns jsonb stable execute assetry_api
+-- function work.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable execute assetry_api
 -- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean) returns uuid execute assetry_api
 -- function work.prepared(work.work_orders,jsonb,maintenance.job_plan_revisions,work.plan_lines[]) returns work.work_orders stable execute assetry_api
 -- function work.price_plan(uuid,work.plan_lines[]) returns work.plan_lines[] stable execute assetry_api
+-- function work.prove_costs(uuid,text) returns record
 -- function work.raise_work_order(work.work_orders,jsonb) returns work.work_orders execute assetry_api
 -- function work.reached_by_relation(uuid,text,uuid) returns uuid[] stable security definer execute assetry_api
--- function work.reactive_share_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
+-- function work.reactive_share_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
 -- function work.reading_fault(integer,jsonb) returns jsonb immutable execute assetry_api
 -- function work.reads_contacts() returns boolean stable security definer execute assetry_api, authenticated
 -- function work.reads_costs() returns boolean stable security definer execute assetry_api, authenticated
@@ -13280,8 +13358,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.return_to_pool(uuid[]) returns void execute assetry_api
 -- function work.reverse_cost(uuid,text,boolean) returns uuid execute assetry_api
 -- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void execute assetry_api
--- function work.rework_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
--- function work.schedule_compliance_of(uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api
+-- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
+-- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api
 -- function work.scheduled_weeks(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(work_order_id uuid, week date, is_scheduled boolean, minutes numeric, minutes_run numeric, minutes_done numeric, is_break_in boolean) stable execute assetry_api
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable execute assetry_api
 -- function work.shortfall_codes(uuid,uuid) returns text[] stable security definer execute assetry_api, authenticated
@@ -13319,28 +13397,25 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.tool_faults(uuid) returns jsonb stable security definer execute assetry_api
 -- function work.transition_faults(work.work_orders,text) returns jsonb stable execute assetry_api
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void execute assetry_api
--- function work.type_answer(work.types) returns jsonb immutable execute assetry_api
 -- function work.unanswered_tasks(uuid) returns jsonb stable execute assetry_api
 -- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer execute assetry_api
--- function work.watcher_answer(work.watchers) returns jsonb immutable execute assetry_api
+-- function work.wholes_of(work.work_orders) returns TABLE(id uuid) stable security definer execute assetry_api
 -- function work.with_approval(work.work_orders,work.work_orders) returns work.work_orders execute assetry_api
 -- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
+-- function work.with_job_plan(work.work_orders,maintenance.job_plan_revisions,work.plan_lines[],jsonb) returns work.work_orders stable execute assetry_api
 -- function work.with_meters(work.work_orders,work.tasks[]) returns work.tasks[] stable execute assetry_api
 -- function work.with_parties(work.work_orders,work.work_orders) returns work.work_orders stable execute assetry_api
 -- function work.with_positions(work.work_orders,jsonb) returns jsonb stable execute assetry_api
--- function work.with_target(work.work_orders) returns work.work_orders stable execute assetry_api
 -- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
 -- function work.words_of_task(work.work_orders,work.tasks) returns text[] stable execute assetry_api
--- function work.work_backlog_of(uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer execute assetry_api
+-- function work.work_backlog_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer execute assetry_api
 -- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
--- function work.wrench_time_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
+-- function work.wrench_time_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
 
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
 -- function workforce.asks_anything() returns boolean stable security definer execute assetry_api, authenticated
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
--- function workforce.calendar_answer(workforce.calendars) returns jsonb stable execute assetry_api
--- function workforce.certificate_type_answer(workforce.certificate_types) returns jsonb immutable execute assetry_api
 -- function workforce.check_calendar_days(jsonb) returns jsonb stable execute assetry_api
 -- function workforce.check_certificate_days(uuid,workforce.worker_certificates) returns void stable execute assetry_api
 -- function workforce.check_imported_workers(core.import_row[]) returns core.import_row[] stable execute assetry_api
@@ -13350,7 +13425,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.check_worker(workforce.workers) returns void stable execute assetry_api
 -- function workforce.check_worker_skills(jsonb) returns workforce.worker_skills[] stable execute assetry_api
 -- function workforce.clear_default_calendar() returns void execute assetry_api
--- function workforce.craft_answer(workforce.crafts) returns jsonb immutable execute assetry_api
 -- function workforce.craft_rate_on(uuid,integer,date,text) returns numeric stable security definer execute assetry_api
 -- function workforce.day_faults(text,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function workforce.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
@@ -13358,7 +13432,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.instants_after(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable execute assetry_api
 -- function workforce.keep_opening_hours(uuid,timestamp with time zone,timestamp with time zone) returns void security definer execute assetry_api
 -- function workforce.keep_opening_hours_of_site() returns trigger security definer
--- function workforce.labour_rate_answer(workforce.labour_rates) returns jsonb stable execute assetry_api
 -- function workforce.labour_rate_on(uuid,date,text) returns SETOF workforce.labour_rates stable security definer execute assetry_api
 -- function workforce.lock_calendar(uuid,integer) returns workforce.calendars execute assetry_api
 -- function workforce.lock_certificate_type(uuid,integer) returns workforce.certificate_types execute assetry_api
@@ -13368,7 +13441,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.lock_skill(uuid,integer) returns workforce.skills execute assetry_api
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers execute assetry_api
 -- function workforce.lock_worker_certificate(uuid,integer) returns workforce.worker_certificates execute assetry_api
+-- function workforce.mark_certificates() returns trigger security definer
+-- function workforce.mark_certificates_of_worker() returns trigger security definer
+-- function workforce.mark_default_calendar() returns trigger security definer
+-- function workforce.mark_opening_hours() returns trigger security definer
 -- function workforce.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
+-- function workforce.name_weekdays(jsonb) returns jsonb immutable execute assetry_api
 -- function workforce.next_worker_status(workforce.workers,text) returns text stable execute assetry_api
 -- function workforce.passed_seconds(uuid,text,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable execute assetry_api
@@ -13376,18 +13454,18 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.reads_rates() returns boolean stable security definer execute assetry_api, authenticated
 -- function workforce.refuse_asked_twice(workforce.requirements) returns void stable execute assetry_api
 -- function workforce.refuse_rate_overlap() returns void stable execute assetry_api
--- function workforce.renew_opening_hours() returns integer security definer execute assetry_worker
+-- function workforce.renew_opening_hours(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function workforce.renew_opening_hours_of(uuid,timestamp with time zone) returns integer
 -- function workforce.replay_target(uuid,timestamp with time zone,numeric,tstzrange[]) returns record stable execute assetry_api
--- function workforce.requirement_answer(workforce.requirements) returns jsonb immutable execute assetry_api
 -- function workforce.search_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
 -- function workforce.shifts_on(uuid,date) returns record stable security definer execute assetry_api
 -- function workforce.shortfalls(uuid[],uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api
 -- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable execute assetry_api
 -- function workforce.sites_of_calendar(uuid,boolean) returns uuid[] stable security definer execute assetry_api
--- function workforce.skill_answer(workforce.skills) returns jsonb immutable execute assetry_api
 -- function workforce.sum_business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
+-- function workforce.tell_expiring_certificate(uuid,timestamp with time zone) returns integer
 -- function workforce.tell_expiring_certificates(timestamp with time zone) returns integer security definer execute assetry_worker
--- function workforce.worker_answer(workforce.workers) returns jsonb stable execute assetry_api
+-- function workforce.weekday_names() returns text[] immutable execute assetry_api
 -- function workforce.worker_certificate_answer(workforce.worker_certificates,jsonb) returns jsonb immutable execute assetry_api
 -- function workforce.working_times(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone) stable execute assetry_api
 -- function workforce.write_calendar_days(uuid,jsonb,jsonb) returns void execute assetry_api

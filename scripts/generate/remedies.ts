@@ -106,6 +106,7 @@ LABOUR_OVERLAPS | The hours overlap other hours of the worker; details names eac
 LABOUR_TOO_LONG | The entry is longer than 24 hours. | Correct it with correct_labour_entry.
 LAST_ADMINISTRATOR | No account would be left with all permissions and sites. | Make another person an administrator first.
 LATER_PERIOD_CLOSED | A later month is closed. | Reopen the later months first.
+LIST_TOO_LONG | The query would sort or scan too many rows without an index. | Order or filter by one of the columns in the hint, or narrow the rows by an indexed filter.
 LOCATION_ARCHIVED | The location is archived. | Use another location, or restore it.
 LOCATION_IN_USE | Lockouts, permits or meters of the location prevent the change; details names each. | End them first.
 LOCKOUT_DRAFT_EXISTS | The lockout procedure already has a draft revision. | Change or publish that draft.

@@ -4,7 +4,7 @@ select
   h.calendar_id,
   c.code as calendar_code,
   c.name as calendar_name,
-  (select workforce.weekday_names())[h.weekday] as weekday,
+  ('{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'::text[])[h.weekday] as weekday,
   h.weekday as weekday_number,
   left(h.start_time::text, 5) as start_time,
   left(h.end_time::text, 5) as end_time,

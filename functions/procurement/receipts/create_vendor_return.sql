@@ -61,11 +61,10 @@ comment on function api.create_vendor_return is $$Return goods to the vendor
 Goods leave stock at once, at their cost with later invoice differences: rejected goods from quarantine first, then
 accepted ones. Returned assets are RECEIVED or IN_STORAGE and not in use; they are CANCELLED and their depreciation
 ends. A replacement for rejected goods can be received on the same order; other replacements are ordered again. The
-return is SHIPPED until credit notes for all of it are approved (create_credit_note).
+return is SHIPPED until credit notes for all of it are approved (create_credit_note). A returned_at before today at the
+site requires the permission movement.backdate, an open month, and that the stock was there from then on.
 p_lines: At most 1,000 objects with receipt_line_id (inspected, of the order), quantity (in the unit of the order
 line), bin_id where the goods were moved, and asset_ids where only some of the assets of the line are returned
-p_values: returned_at is the time at which the goods left, default now; an earlier day than today at the site requires
-the permission movement.backdate, an open month, and that the stock was there from then on
 Refuses with PERIOD_CLOSED, STOCK_CAME_LATER, PERMISSION_DENIED, ASSET_IN_USE, TRANSITION_NOT_ALLOWED (an asset is in
 service), VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
 STOCK_PINNED (reservations hold what lies there: release them first), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and

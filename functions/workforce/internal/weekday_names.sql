@@ -8,4 +8,4 @@ as $$
   select '{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'::text[]
 $$;
 
-grant execute on function workforce.weekday_names to assetry_api, authenticated;
+grant execute on function workforce.weekday_names to assetry_api;

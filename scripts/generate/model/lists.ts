@@ -53,10 +53,12 @@ export async function readLists(client: Client, catalog: Catalog, domains: Map<s
       columnOf(row, names, facts[index] ?? { isNotNull: false }, catalog))
     const isWritable = columns.some((column) => column.isInsertable)
     const tables = facts.flatMap((fact) => (fact.origin ? [catalog.tables.get(fact.origin.table) ?? ''] : []))
+    const { summary, description } = splitComment(view.comment)
     return {
       name: view.name,
       domain: domains.get(view.name) ?? 'core',
-      ...splitComment(view.comment),
+      summary,
+      description,
       columns,
       refusals: isWritable ? refusalsOfInsert(catalog, [`api.${view.name}`, ...tables]) : [],
     }

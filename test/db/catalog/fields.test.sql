@@ -43,10 +43,12 @@ select is_empty(
   $$ select entity || '.' || field from fields where is_column <> (attnum is not null) $$,
   'every field is a column, unless its row says that it is none'
 );
+-- A weekday is a name to callers, and a number from 1 to 7 in the table.
 select is_empty(
   $$ select entity || '.' || field || ' is ' || kind || ' for ' || type
        from fields
       where attnum is not null
+        and entity || '.' || field <> 'workforce.calendar_hours.weekday'
         and type <> all (case kind
               when 'TEXT' then array['text', 'character varying', 'character']
               when 'INTEGER' then array['integer']
@@ -106,6 +108,7 @@ select is_empty(
        join bounds as b using (entity, field)
       where f.kind = 'TEXT'
         and f.attnum is not null
+        and f.entity || '.' || f.field <> 'workforce.calendar_hours.weekday'
         and case
               when b.vocabulary is null then f.vocabulary is not null
               when f.is_updatable then not (f.vocabulary <@ b.vocabulary and f.vocabulary @> b.vocabulary) is not false
