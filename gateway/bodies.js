@@ -276,7 +276,7 @@ function unquoted(raw) {
 function headerOf(reader) {
   reader.next()
   if (reader.isOpen) return { fault: 'A quotation mark in the CSV is not closed' }
-  if (reader.cells > mostColumns) return { fault: `The header names ${reader.cells} columns; ${mostColumns} are read` }
+  if (reader.cells > mostColumns) return { fault: `The header has ${reader.cells} columns; the most is ${mostColumns}` }
   const names = []
   for (let cell = 0; cell < reader.cells; cell++) {
     if (reader.ends[cell] - reader.starts[cell] > longestColumn) {

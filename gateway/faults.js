@@ -68,7 +68,7 @@ function ofServer(error, request, goal) {
       return { code: 'INVALID_PREFERENCE', details: error.details, isEarly: true }
     case 'PGRST123':
       return {
-        code: 'INVALID_QUERY', message: 'Sums and counts are not offered; count=exact counts rows', isEarly: true,
+        code: 'INVALID_QUERY', message: 'Aggregates are not supported; count=exact counts rows', isEarly: true,
       }
     case 'PGRST200': case 'PGRST201':
       return {
@@ -110,7 +110,7 @@ function operatorHint(text, error) {
   const word = (/^(?:not\.)?([a-z_]{2,20})\./.exec(value) || [])[1]
   const known = word === undefined ? undefined : requests.own(elsewhere, word)
   if (known) return `There is no operator ${word}; perhaps ${known} of ${operators.join(', ')}`
-  return `An operator stands before the value, as in eq.${value.slice(0, 60)}`
+  return `Write an operator before the value, as in eq.${value.slice(0, 60)}`
 }
 
 /** What the database answers: a class of SQLSTATE, or one of it. */
@@ -136,7 +136,7 @@ function ofDatabase(error, request, goal) {
     case '23P01':
       return { code: 'OVERLAPS' }
     case '21000':
-      return { code: 'VALIDATION_FAILED', message: 'A record is named twice' }
+      return { code: 'VALIDATION_FAILED', message: 'A record is repeated' }
     case '42501':
       return { code: 'PERMISSION_DENIED' }
     case '42P01':
@@ -170,21 +170,24 @@ function wrongQuestion(code, text, goal) {
   if (code === '42704' && text.startsWith('text search configuration')) {
     return {
       code: 'INVALID_QUERY', message: `There is no language ${`${name}`.slice(0, 60)} to search in`,
-      hint: 'Leave it out, or name one such as english or simple',
+      hint: 'Omit it, or use one such as english or simple',
     }
   }
   if (code === '42704' && text.startsWith('type')) {
     return { code: 'INVALID_QUERY', message: `There is no type ${`${name}`.slice(0, 60)} to cast to` }
   }
   if (code === '42804' && text.startsWith('argument of IS')) {
-    return { code: 'INVALID_QUERY', message: 'is.true and is.false are for flags', hint: 'is.null is for every column' }
+    return {
+      code: 'INVALID_QUERY', message: 'is.true and is.false apply to Boolean columns',
+      hint: 'is.null applies to every column',
+    }
   }
   const casts = goal.query.split('&').map((pair) => requests.decode(pair))
     .find((pair) => pair.startsWith('select=') && pair.includes('::'))
   const isFiltered = goal.query.split('&').some((pair) => !sharedNames.test(pair))
   if (casts && (code === '42846' || (code.startsWith('22') && !isFiltered))) {
     return {
-      code: 'INVALID_QUERY', message: 'A value of the list cannot be cast as select asks',
+      code: 'INVALID_QUERY', message: 'A value cannot be cast as select requests',
       details: casts.slice(7).split(',').filter((item) => item.includes('::')).map((item) => (
         { field: item.slice(0, 80), code: 'INVALID_TYPE', message: 'Not every value can be cast' })),
     }
@@ -255,8 +258,8 @@ function wrongOperator(text) {
   }
   const type = (/: ([a-z ]+?) \S+ /.exec(text) || [])[1]
   return {
-    code: 'INVALID_QUERY', message: `This operator is not for a column of type ${type || 'this kind'}`,
-    hint: 'eq, neq, gt, gte, lt, lte, in and is are for every column; like, ilike and match are for texts',
+    code: 'INVALID_QUERY', message: `This operator does not apply to a column of type ${type || 'this kind'}`,
+    hint: 'eq, neq, gt, gte, lt, lte, in and is apply to every column; like, ilike and match to texts',
   }
 }
 
@@ -327,7 +330,7 @@ function wrongType(request) {
   const given = request.headersIn['Content-Type']
   return {
     code: 'UNSUPPORTED_MEDIA_TYPE', isEarly: true,
-    message: `A body of type ${`${given || 'none'}`.slice(0, 80)} is not read here`,
+    message: `A body of type ${`${given || 'none'}`.slice(0, 80)} is not supported`,
     hint: 'Send JSON with the header Content-Type: application/json',
   }
 }
@@ -338,7 +341,7 @@ function deadToken(request) {
   if (token.startsWith('assetry_')) {
     return {
       code: 'INVALID_TOKEN', message: 'This is an API key: exchange it for a token',
-      hint: 'POST /rpc/exchange_api_key with {"p_key": "…"} answers a token',
+      hint: 'POST /rpc/exchange_api_key with {"p_key": "…"} returns a token',
     }
   }
   if (isExpired(token)) {
@@ -346,7 +349,7 @@ function deadToken(request) {
   }
   return {
     code: 'INVALID_TOKEN', message: 'The token is not valid',
-    hint: 'POST /rpc/exchange_api_key and /rpc/sign_in answer tokens; send one whole in Authorization: Bearer <token>',
+    hint: 'POST /rpc/exchange_api_key and /rpc/sign_in return tokens; send one whole in Authorization: Bearer <token>',
   }
 }
 
@@ -378,7 +381,7 @@ function readOnly(list, method, error) {
     hint: offered.length > 0
       ? `Call ${offered.slice(0, 8).map((name) => `POST /rpc/${name}`).join(', ')}`
       : isWritten
-        ? `POST /${list} with the header Prefer: resolution=merge-duplicates changes rows that are there`
+        ? `POST /${list} with the header Prefer: resolution=merge-duplicates updates existing rows`
         : 'No action changes this list; the actions of each kind of record are listed at /entities',
   }
 }

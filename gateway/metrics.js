@@ -76,17 +76,17 @@ function show(request) {
     const labels = names.map((name, at) => `${name}="${parts[at + 1]}"`).join(',')
     return `${metric}{${labels}} ${values[key]}`
   })
-  family('assetry_requests_total', 'counter', 'Requests by list or action and the class of the status.',
+  family('assetry_requests_total', 'counter', 'Requests by list or action and class of status.',
     labelled('requests', 'assetry_requests_total', ['kind', 'name', 'status']))
-  family('assetry_request_seconds_total', 'counter', 'Seconds that requests took, by list or action.',
+  family('assetry_request_seconds_total', 'counter', 'Duration of requests in seconds, by list or action.',
     labelled('seconds', 'assetry_request_seconds_total', ['kind', 'name']))
   family('assetry_refusals_total', 'counter', 'Refusals by code.',
     labelled('refusals', 'assetry_refusals_total', ['code']))
-  family('assetry_request_duration_seconds', 'histogram', 'How long requests took.', histogram(values, keys))
-  family('assetry_calls_running', 'gauge', 'Calls that have a place at PostgREST.', [
+  family('assetry_request_duration_seconds', 'histogram', 'Duration of requests.', histogram(values, keys))
+  family('assetry_calls_running', 'gauge', 'Calls being served by PostgREST.', [
     `assetry_calls_running ${sum(ngx.shared.places, /^(?!client |log-ins )/)}`,
   ])
-  family('assetry_calls_waiting', 'gauge', 'Calls that wait for a place at PostgREST.', [
+  family('assetry_calls_waiting', 'gauge', 'Calls waiting for a place at PostgREST.', [
     `assetry_calls_waiting ${sum(ngx.shared.queues, /^/)}`,
   ])
   request.headersOut['Content-Type'] = 'text/plain; version=0.0.4; charset=utf-8'

@@ -33,7 +33,7 @@ async function token(request) {
   const row = answer.status === 200 ? JSON.parse(answer.responseText)[0] : undefined
   if (!row) {
     refuse(request, {
-      status: 503, error: 'temporarily_unavailable', text: 'The service is not available just now', retryAfter: 1,
+      status: 503, error: 'temporarily_unavailable', text: 'The service is temporarily unavailable', retryAfter: 1,
     })
     return
   }
@@ -59,7 +59,7 @@ function read(request) {
   const isInBody = form.client_id !== undefined || form.client_secret !== undefined
   if (form.grant_type === undefined) return invalid('grant_type is missing')
   if (form.grant_type !== grant) {
-    return { status: 400, error: 'unsupported_grant_type', text: `Only ${grant} is offered` }
+    return { status: 400, error: 'unsupported_grant_type', text: `Only ${grant} is supported` }
   }
   // A stale token of another request must not keep anyone from getting a new one.
   if (basic && form.client_secret !== undefined) return invalid('The credentials are given twice')

@@ -156,8 +156,8 @@ const single = {
 
 /** What a parameter takes that was given otherwise. */
 const takes = {
-  limit: 'A whole number from 0 up, of at most nine digits',
-  offset: 'A whole number from 0 up, of at most nine digits',
+  limit: 'A whole number from 0, with at most nine digits',
+  offset: 'A whole number from 0, with at most nine digits',
   order: 'Columns with a direction, as in order=name.asc,id.desc',
   Range: 'The first row and the last, counted from 0, as in 0-24',
 }
@@ -233,7 +233,7 @@ function preferenceFault(prefer, isUnsigned) {
     const known = requests.own(preferences, name)
     if (!known) continue
     if (isUnsigned && name === 'tx') {
-      return { code: 'PREFERENCE_NOT_SUPPORTED', hint: 'What needs no account cannot be rolled back' }
+      return { code: 'PREFERENCE_NOT_SUPPORTED', hint: 'An action without an account cannot be rolled back' }
     }
     if (name === 'count' && /^(planned|estimated)$/i.test(value)) {
       return { code: 'PREFERENCE_NOT_SUPPORTED', hint: 'Only count=none and count=exact are offered' }
@@ -243,7 +243,7 @@ function preferenceFault(prefer, isUnsigned) {
       return { code: 'INVALID_PARAMETER', hint: preferenceHint(name, known) }
     }
     if (seen[name] !== undefined && seen[name] !== value) {
-      return { code: 'INVALID_PARAMETER', hint: `${name} is asked for twice, with two values` }
+      return { code: 'INVALID_PARAMETER', hint: `${name} is given twice, with different values` }
     }
     seen[name] = value
   }
@@ -280,10 +280,10 @@ function queryFault(values, path, isWriting, query, range) {
     if (name === 'id') isById = pairs[index].startsWith('id=eq.')
     if (!once.test(name)) {
       if (isWriting && path.startsWith('/rpc/')) {
-        return refused(values, 'INVALID_PARAMETER', name, 'Arguments stand in the body; what an action answers is not filtered')
+        return refused(values, 'INVALID_PARAMETER', name, 'Arguments belong in the body; the result of an action is not filtered')
       }
       if (logic.test(name) && !/^[^=]*=(\(|%28)/.test(pairs[index])) {
-        return refused(values, 'INVALID_PARAMETER', name, `Conditions stand in brackets, as in ${name}=(name.eq.A,name.eq.B)`)
+        return refused(values, 'INVALID_PARAMETER', name, `Write conditions in parentheses, as in ${name}=(name.eq.A,name.eq.B)`)
       }
       if (branches(pairs[index]) > most.branches || count(name, /\./g) > most.dots) {
         return refused(values, 'QUERY_TOO_LARGE', 'query')
@@ -294,19 +294,19 @@ function queryFault(values, path, isWriting, query, range) {
     }
     const value = decoded(equals === -1 ? '' : pairs[index].slice(equals + 1))
     if (value === undefined) return refused(values, 'INVALID_PARAMETER', name)
-    if (asked[name] !== undefined) return refused(values, 'INVALID_PARAMETER', name, 'It is given once')
+    if (asked[name] !== undefined) return refused(values, 'INVALID_PARAMETER', name, 'Give it once')
     asked[name] = value
     if (name === 'on_conflict') {
       // They are found by id or code whichever a client names; PostgREST would look for a key, which the list has not.
       if (!conflict.test(value)) {
-        return refused(values, 'INVALID_PARAMETER', name, 'Rows that are there are found by on_conflict=code or on_conflict=id')
+        return refused(values, 'INVALID_PARAMETER', name, 'Existing rows are found by on_conflict=code or on_conflict=id')
       }
       pairs.splice(index--, 1)
     } else if (name === 'order') orderAt = index
   }
   // An action answers what it did, once.
   const isHidden = isWriting && (Number(asked.limit) === 0 ? 'limit' : Number(asked.offset) > 0 ? 'offset' : '')
-  if (isHidden) return refused(values, 'INVALID_PARAMETER', isHidden, 'What an action did is answered whole')
+  if (isHidden) return refused(values, 'INVALID_PARAMETER', isHidden, 'The result of an action is returned complete')
   const uncountable = isUncountable(asked.limit) ? 'limit' : isUncountable(asked.offset) ? 'offset' : ''
   if (uncountable) return refused(values, 'INVALID_PARAMETER', uncountable, takes[uncountable])
   const wide = widest(asked)

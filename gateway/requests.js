@@ -180,14 +180,14 @@ async function readImport(buffer) {
 }
 
 function refuseType(type) {
-  return refuse('UNSUPPORTED_MEDIA_TYPE', `A body of type ${type} is not read here`, {
+  return refuse('UNSUPPORTED_MEDIA_TYPE', `A body of type ${type} is not supported`, {
     hint: 'Send JSON with the header Content-Type: application/json',
   })
 }
 
 /** PostgREST would call the action once, with the first row. */
 function refuseCsv() {
-  return refuse('UNSUPPORTED_MEDIA_TYPE', 'An action does not read CSV', {
+  return refuse('UNSUPPORTED_MEDIA_TYPE', 'An action does not accept CSV', {
     hint: 'Send JSON with the header Content-Type: application/json',
   })
 }

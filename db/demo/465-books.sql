@@ -84,7 +84,7 @@ select api.record_found_assets(
              from (
                select n.asset_number, n.expected_location_id, row_number() over (order by n.asset_number) as n
                  from api.asset_audit_lines as n
-                where n.stock_audit_id = u.id
+                where n.asset_audit_id = u.id
              ) as l
             where l.n % 2 = 0
          )

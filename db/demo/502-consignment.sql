@@ -53,7 +53,7 @@ select api.submit_invoice(i.id)
            ) as bill_lines
       from api.sites as s
      cross join lateral (select (now() at time zone s.time_zone)::date as today) as d
-     cross join lateral api.explain_unbilled_dues(d.today, s.id) as u
+     cross join lateral api.explain_unbilled_dues(d.today, array[s.id]) as u
      group by s.id, s.code, d.today, u.vendor_id
   ) as b
  cross join lateral api.create_consignment_invoice(

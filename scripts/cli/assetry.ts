@@ -26,42 +26,42 @@ Environment:
                  For init-roles a superuser, or an account with CREATEROLE and CREATEDB, of the database postgres.
                  Without it, the database of the npm start that runs from this directory.
   SHADOW_DATABASE_URL
-                 For plan and drift: another server, where a database may be made and dropped, in place of the embedded
-                 one.
+                 For plan and drift: another server on which to create and drop a database, in place of the
+                 embedded one.
 
-Status: 0 done, 1 something is pending or wrong, 2 the command itself failed.`
+Status: 0 success, 1 something is pending or wrong, 2 the command itself failed.`
 
 const initRolesHelp = `
 Passwords come from ASSETRY_OWNER_PASSWORD, ASSETRY_AUTHENTICATOR_PASSWORD and ASSETRY_WORKER_PASSWORD; a role whose
-variable is not set keeps the password that it has. May be run again.
+variable is not set keeps its password. The command can be repeated.
 
-Everything is looked at first: roles of our names that another product made, and a database that is encoded otherwise,
-belongs to somebody else or holds somebody else's objects, are refused, and then nothing has changed. Two databases of
-one cluster share the roles, so the second one takes the passwords that are set.
+The command first checks everything and changes nothing when it refuses: roles of these names that another product
+created, and a database with another encoding, another owner or objects of others. Two databases of one cluster share
+the roles, so the passwords that are set apply to both.
 
-Needs PostgreSQL 18 or later. Without a superuser everything works but one thing: ilike stays without indexes, because
-only a superuser may mark a function leakproof. The extensions used (pgcrypto, pg_trgm, btree_gist, btree_gin, ltree)
-are all trusted.`
+Needs PostgreSQL 18 or later. Without a superuser everything works except that ilike uses no indexes, because only
+a superuser can mark a function leakproof. All extensions used (pgcrypto, pg_trgm, btree_gist, btree_gin, ltree) are
+trusted.`
 
 program.name('assetry').description('Assetry for database administrators').addHelpText('after', environment)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
-command('init-roles', 'make the roles and the empty database')
+command('init-roles', 'create the roles and the empty database')
   .addHelpText('after', initRolesHelp)
-  .option('--replace-passwords', 'also where the roles serve another database of this cluster')
+  .option('--replace-passwords', 'replace passwords even if the roles serve another database of this cluster')
   .action(async ({ replacePasswords }: { replacePasswords?: true }) => {
     const url = givenUrl()
-    if (url === undefined) throw new Error('DATABASE_URL is not set: set it to an account that may make roles.')
+    if (url === undefined) throw new Error('DATABASE_URL is not set: set it to an account that can create roles.')
     const passwords = readPasswords()
     await install(withDatabase(url, 'postgres'), databaseOf(url), passwords, replacePasswords)
     const given = Object.keys(passwords).join(', ') || 'none'
     console.log(`The roles and the database ${databaseOf(url)} are ready; passwords set: ${given}.`)
   })
 
-command('migrate', 'run the committed migrations that the database has not seen')
-  .option('--dry-run', 'list them, with who will wait and for about how long')
-  .option('--json', 'answer JSON')
+command('migrate', 'run the committed migrations that are pending')
+  .option('--dry-run', 'list them, with the expected waiting times')
+  .option('--json', 'print JSON')
   .action(async ({ dryRun, json }: { dryRun?: true, json?: true }) => {
     const url = await developmentOwnerUrl()
     if (dryRun) {
@@ -72,40 +72,40 @@ command('migrate', 'run the committed migrations that the database has not seen'
       const { applied, lost } = await migrate(url, undefined, progressOn())
       print(json, { applied, lost }, [
         ...(applied.length === 0 ? ['Up to date'] : applied.map((file) => `ran  ${file}`)),
-        ...lost.map((grant) => `lost  ${grant}: what it was on is gone`),
+        ...lost.map((grant) => `lost  ${grant}: its object no longer exists`),
       ])
     }
   })
 
-command('status', 'say whether migrations are pending (status 1)')
-  .option('--json', 'answer JSON')
+command('status', 'list pending migrations (status 1)')
+  .option('--json', 'print JSON')
   .action(async ({ json }: { json?: true }) => {
     const pending = await withClient(await developmentOwnerUrl(), async (client) => await pendingMigrations(client))
     print(json, { pending }, pending.length === 0 ? ['Up to date'] : pending.map((file) => `pending  ${file}`))
     if (pending.length > 0) process.exitCode = 1
   })
 
-command('plan', 'say what a migration does')
-  .argument('[migration]', 'number or file name of a committed migration; the open one if left out')
+command('plan', 'show the effects of a migration')
+  .argument('[migration]', 'number or file name of a committed migration; default the open one')
   .action(async (migration: string | undefined) => {
     const url = givenUrl() ?? (await runningStack())?.ownerUrl
     const sizes = url === undefined ? undefined : await readSizes(ownerUrl(url))
     for (const line of await plan(migration, givenShadowUrl(), undefined, sizes)) console.log(line)
   })
 
-command('doctor', 'look for what is wrong with a live database (status 1)')
-  .option('--json', 'answer JSON')
+command('doctor', 'check a live database for faults (status 1)')
+  .option('--json', 'print JSON')
   .action(async ({ json }: { json?: true }) => {
     const findings = await examine(await developmentOwnerUrl())
     print(json, { findings }, describeFindings(findings))
     if (findings.some(({ level }) => level === 'fail')) process.exitCode = 1
   })
 
-command('drift', 'compare a live database with what its migrations make (status 1)')
-  .option('--json', 'answer JSON')
+command('drift', 'compare a live database with its migrations (status 1)')
+  .option('--json', 'print JSON')
   .action(async ({ json }: { json?: true }) => {
     const drift = await findDrift(await developmentOwnerUrl(), givenShadowUrl())
-    print(json, { drift }, drift.length === 0 ? ['As the migrations make it'] : describeDrift(drift))
+    print(json, { drift }, drift.length === 0 ? ['No differences from the migrations'] : describeDrift(drift))
     if (drift.length > 0) process.exitCode = 1
   })
 

@@ -20,14 +20,14 @@ const failedJobs = `
     from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by id`
 
 const help = `
-A message that has failed is sent again with npx assetry messages repeat.`
+npx assetry messages repeat sends a failed message again.`
 
 /** Adds `assetry jobs …`. */
 export function addJobCommands(program: Command): void {
-  const jobs = program.command('jobs').description('look after what the worker does').addHelpText('after', help)
+  const jobs = program.command('jobs').description('manage the jobs of the worker').addHelpText('after', help)
 
-  jobs.command('list').description('say how what is done by the clock went last, and which jobs have failed (status 1)')
-    .option('--json', 'answer JSON')
+  jobs.command('list').description('show the last run of each scheduled task, and failed jobs (status 1)')
+    .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const scheduled = await ask<State>('select * from core.scheduled_states()')
       const failed = await ask<FailedJob>(failedJobs)
@@ -39,7 +39,7 @@ export function addJobCommands(program: Command): void {
       if (failed.length > 0 || scheduled.some((state) => state.is_late || state.failures > 0)) process.exitCode = 1
     })
 
-  jobs.command('run').description('do now what is done by the clock').argument('<task>', 'a name of jobs list')
+  jobs.command('run').description('run a scheduled task now').argument('<task>', 'a name from jobs list')
     .action(async (name: string) => {
       let row: { outcome: string } | undefined
       let round = 1
@@ -50,12 +50,12 @@ export function addJobCommands(program: Command): void {
       if (row?.outcome === 'FAILED') process.exitCode = 1
     })
 
-  jobs.command('repeat').description('try failed jobs again, as often as new ones').argument('<id...>')
-    .action(async (ids: string[]) => await change(ids, 'tried again',
+  jobs.command('repeat').description('retry failed jobs, with as many attempts as new ones').argument('<id...>')
+    .action(async (ids: string[]) => await change(ids, 'retried',
       'select id from graphile_worker.reschedule_jobs($1, run_at => now(), attempts => 0)'))
 
-  jobs.command('drop').description('forget failed jobs').argument('<id...>')
-    .action(async (ids: string[]) => await change(ids, 'forgotten', 'select id from graphile_worker.complete_jobs($1)'))
+  jobs.command('drop').description('delete failed jobs').argument('<id...>')
+    .action(async (ids: string[]) => await change(ids, 'deleted', 'select id from graphile_worker.complete_jobs($1)'))
 }
 
 async function change(ids: string[], outcome: string, statement: string): Promise<void> {
@@ -63,7 +63,7 @@ async function change(ids: string[], outcome: string, statement: string): Promis
   if (wrong.length > 0) throw new Error(`${wrong.join(', ')}: the id of a job is a number, see npx assetry jobs list.`)
   const failed = new Set((await ask<FailedJob>(failedJobs)).map(({ id }) => id))
   const others = ids.filter((id) => !failed.has(id))
-  if (others.length > 0) throw new Error(`${others.join(', ')}: no such job has failed, see npx assetry jobs list.`)
+  if (others.length > 0) throw new Error(`${others.join(', ')}: not a failed job, see npx assetry jobs list.`)
   for (const { id } of await ask<{ id: string }>(statement, [ids])) console.log(`${id} is ${outcome}`)
 }
 

@@ -8,29 +8,29 @@ import { runningStack } from '../stack/running.ts'
 import { print } from './output.ts'
 
 const help = `
-PostgREST knows the keys from a file, which it reads again when the database says so. Where that file can be written
-from here, rotate does everything: it makes a key, writes the file, waits, and signs with the key. The file is --jwks,
-ASSETRY_JWKS_FILE, or that of the npm start that runs from this directory. Elsewhere: key add; key jwks, put where
-PostgREST reads it; notify pgrst, 'reload config'; key activate; and after ${tokenLife} key retire.`
+PostgREST reads the keys from a file, again after each notification from the database. Where this command can write that
+file, rotate does everything: it creates a key, writes the file, waits, and signs with the key. The file is --jwks,
+ASSETRY_JWKS_FILE, or that of the npm start that runs from this directory. Elsewhere: key add; key jwks, written to the
+file of PostgREST; notify pgrst, 'reload config'; key activate; and after ${tokenLife} key retire.`
 
 /** Adds `assetry key …`. */
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('manage the keys that sign tokens').addHelpText('after', help)
 
-  key.command('list').description('list the keys').option('--json', 'answer JSON')
+  key.command('list').description('list the keys').option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const keys = await listKeys(await developmentOwnerUrl())
       print(json, { keys }, keys.map(({ kid, isSigning, createdAt }) =>
-        `${kid}  made ${createdAt.toISOString()}  ${isSigning ? 'signs' : 'accepted'}`))
+        `${kid}  created ${createdAt.toISOString()}  ${isSigning ? 'signs' : 'accepted'}`))
     })
 
   key.command('rotate').description('sign with a new key').option('--jwks <file>', 'the file that PostgREST reads')
-    .option('--postgrest <address...>', 'ask each PostgREST, past the gateway, and sign when all know the key')
+    .option('--postgrest <address...>', 'address of each PostgREST itself; sign when all know the key')
     .action(async ({ jwks, postgrest }: { jwks?: string, postgrest?: string[] }) => {
       const file = await jwksFile(jwks)
       if (file === undefined) {
         throw new Error(
-          'Say which file PostgREST reads, with --jwks or ASSETRY_JWKS_FILE, or see npx assetry key --help.')
+          'Set the file that PostgREST reads, with --jwks or ASSETRY_JWKS_FILE, or see npx assetry key --help.')
       }
       const url = await developmentOwnerUrl()
       const old = (await listKeys(url)).find(({ isSigning }) => isSigning)
@@ -38,7 +38,7 @@ export function addKeyCommands(program: Command): void {
       if (old !== undefined) console.log(`After ${tokenLife}: npx assetry key retire ${old.kid}`)
     })
 
-  key.command('add').description('make a key that signs nothing yet').action(async () => {
+  key.command('add').description('create a key that does not sign yet').action(async () => {
     console.log(await addKey(await developmentOwnerUrl()))
   })
 
@@ -47,12 +47,12 @@ export function addKeyCommands(program: Command): void {
     console.log(`${kid} signs from now on`)
   })
 
-  key.command('retire').argument('<kid>').description('forget a key that does not sign any more')
+  key.command('retire').argument('<kid>').description('delete a key that no longer signs')
     .option('--jwks <file>', 'the file that PostgREST reads')
     .action(async (kid: string, { jwks }: { jwks?: string }) => {
       const file = await jwksFile(jwks)
       await retireKey(await developmentOwnerUrl(), kid, file)
-      console.log(`${kid} is forgotten${file === undefined ? '; now put key jwks where PostgREST reads it' : ''}`)
+      console.log(`${kid} is deleted${file === undefined ? '; now write key jwks to the file of PostgREST' : ''}`)
     })
 
   key.command('jwks').description('print the file that PostgREST reads; it is secret').action(async () => {

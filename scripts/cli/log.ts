@@ -11,7 +11,7 @@ interface Part {
 }
 
 const help = `
-Keep what head prints outside of the database: verify --head finds with it that somebody has made the chain again.`
+Keep the output of head outside of the database: verify --head uses it to detect that somebody has rebuilt the chain.`
 
 const heads = `
   select o.id as organization_id, audit.head_of(o.id) as head
@@ -19,29 +19,29 @@ const heads = `
 
 /** Adds `assetry log …`. */
 export function addLogCommands(program: Command): void {
-  const log = program.command('log').description('prove the log by its chain').addHelpText('after', help)
+  const log = program.command('log').description('verify the audit log by its hash chain').addHelpText('after', help)
 
   log.command('head').description('print the end of the chain of each organization')
-    .option('--json', 'answer JSON')
+    .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const ends = await ask<Head>(heads, [null])
-      print(json, { heads: ends }, ends.map(({ organization_id, head }) => `${organization_id}  ${head ?? 'nothing is chained yet'}`))
+      print(json, { heads: ends }, ends.map(({ organization_id, head }) => `${organization_id}  ${head ?? 'no chain yet'}`))
     })
 
-  log.command('verify').description('compare all lines of the log with the chain, now (status 1 where they differ)')
+  log.command('verify').description('compare all lines of the log with the chain (status 1 when they differ)')
     .argument('[organization]', 'an id; without it, all organizations')
-    .option('--head <number:hash>', 'an end of the chain that you kept; takes an organization')
-    .option('--json', 'answer JSON')
+    .option('--head <number:hash>', 'an end of the chain that you kept; requires an organization')
+    .option('--json', 'print JSON')
     .action(async (organization: string | undefined, { head, json }: { head?: string, json?: true }) => {
       if (head !== undefined && (organization === undefined || !/^\d{1,18}:[0-9a-f]{64}$/.test(head))) {
-        throw new Error('--head takes what log head printed, number:hash, and the id of its organization.')
+        throw new Error('--head requires a line of log head, number:hash, and the id of its organization.')
       }
       const ends = await ask<Head>(heads, [organization ?? null])
       if (organization !== undefined && ends.length === 0) throw new Error(`${organization}: no such organization.`)
       const results = []
       for (const { organization_id } of ends) results.push({ organization_id, ...await verify(organization_id, head) })
       print(json, { results }, results.flatMap(({ organization_id, lines, faults }) => [
-        `${organization_id}  ${lines} lines, ${faults.length === 0 ? 'as they were chained' : `${faults.length} DIFFER`}`,
+        `${organization_id}  ${lines} lines, ${faults.length === 0 ? 'equal to the chain' : `${faults.length} DIFFER`}`,
         ...faults.map((fault) => `  ${Object.entries(fault).filter(([, value]) => value !== null)
           .map(([key, value]) => (key === 'code' ? value : `${key} ${value}`)).join('  ')}`),
       ]))

@@ -5,14 +5,14 @@ import { print } from './output.ts'
 interface Message { id: string, organization: string, status: string, subject: string, attempts: number, error: string | null }
 
 const help = `
-A message that is repeated goes out under the id that it had: a receiver of webhooks knows it by its webhook-id.`
+A repeated message keeps its id: a receiver of webhooks recognizes it by its webhook-id.`
 
 /** Adds `assetry messages …`. */
 export function addMessageCommands(program: Command): void {
-  const messages = program.command('messages').description('look after messages that were not sent')
+  const messages = program.command('messages').description('manage unsent messages')
     .addHelpText('after', help)
 
-  messages.command('list').description('list the messages that wait or have failed').option('--json', 'answer JSON')
+  messages.command('list').description('list waiting and failed messages').option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const found = await ask<Message>(
         `select m.id, o.name as organization, m.status, m.subject, m.attempts, m.error
@@ -22,7 +22,7 @@ export function addMessageCommands(program: Command): void {
         `${id}  ${organization}  ${status}  ${subject}  after ${attempts} attempts${error === null ? '' : `: ${error}`}`))
     })
 
-  messages.command('repeat').description('send messages that have failed again').argument('<id...>')
+  messages.command('repeat').description('send failed messages again').argument('<id...>')
     .action(async (ids: string[]) => {
       for (const id of ids) {
         await ask('select notify.repeat_message($1)', [id])
@@ -30,7 +30,7 @@ export function addMessageCommands(program: Command): void {
       }
     })
 
-  messages.command('drop').description('give up messages that wait').argument('<id...>')
+  messages.command('drop').description('cancel waiting messages').argument('<id...>')
     .action(async (ids: string[]) => {
       for (const id of ids) {
         await ask('select notify.drop_message($1)', [id])

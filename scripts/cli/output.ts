@@ -8,7 +8,7 @@ export function print(json: true | undefined, value: object, lines: string[]): v
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isLostConnection(error)) {
-    return `The database ended the connection (${error.message}): what was not committed is rolled back; try again.`
+    return `The database ended the connection (${error.message}): uncommitted changes are rolled back; try again.`
   }
   if (!('code' in error) || error.code !== 'PGRST') return error.message
   const { code, message } = JSON.parse(error.message) as { code: string, message: string }

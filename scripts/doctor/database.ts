@@ -3,7 +3,7 @@ import type { Check } from './finding.ts'
 
 const functions = `pg_proc as p join pg_namespace as n on n.oid = p.pronamespace`
 const relations = `pg_class as c join pg_namespace as n on n.oid = c.relnamespace`
-const drift = 'npx assetry drift shows what is not as the migrations made it'
+const drift = 'npx assetry drift shows the differences from the migrations'
 
 /** Owners, rights, row security, extensions and the queue of one database. */
 export const databaseChecks: Check[] = [
@@ -24,12 +24,12 @@ export const databaseChecks: Check[] = [
            where n.nspname = 'api' and c.relkind = 'v' and c.relowner <> to_regrole('assetry_api')`,
   },
   {
-    what: 'nothing runs with rights above row security', level: 'fail', todo: drift,
+    what: 'no function bypasses row security', level: 'fail', todo: drift,
     sql: `select p.oid::regprocedure::text as name from ${functions} join pg_roles as r on r.oid = p.proowner
            where ${ours} and (r.rolsuper or r.rolbypassrls)`,
   },
   {
-    what: 'nothing is executable by everybody', level: 'fail', todo: 'revoke execute on function … from public',
+    what: 'PUBLIC executes no function', level: 'fail', todo: 'revoke execute on function … from public',
     sql: `select p.oid::regprocedure::text as name from ${functions},
               aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a
            where (${ours} or n.nspname = 'graphile_worker') and a.grantee = 0`,
@@ -47,7 +47,7 @@ export const databaseChecks: Check[] = [
            where ${ours} and c.relkind in ('r', 'p') and not c.relrowsecurity and a.grantee <> c.relowner`,
   },
   {
-    what: 'tables with row security have policies', level: 'warn', todo: 'without one nobody but the owner sees a row',
+    what: 'tables with row security have policies', level: 'warn', todo: 'without a policy only the owner sees rows',
     sql: `select c.oid::regclass::text as name from ${relations}
            where ${ours} and c.relkind in ('r', 'p') and c.relrowsecurity and not c.relispartition
              and c.relacl is not null
@@ -70,13 +70,13 @@ export const databaseChecks: Check[] = [
              and has_table_privilege(r.name, c.oid, 'select, insert, update, delete')`,
   },
   {
-    what: 'the database is closed to everybody', level: 'fail', todo: 'run npx assetry init-roles',
+    what: 'PUBLIC has no rights on the database', level: 'fail', todo: 'run npx assetry init-roles',
     sql: `select lower(a.privilege_type) as name from pg_database as d,
               aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) as a
            where d.datname = current_database() and a.grantee = 0`,
   },
   {
-    what: 'the schema public is closed to everybody', level: 'fail', todo: 'revoke all on schema public from public',
+    what: 'PUBLIC has no rights on the schema public', level: 'fail', todo: 'revoke all on schema public from public',
     sql: `select lower(a.privilege_type) as name from pg_namespace as n,
               aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) as a
            where n.nspname = 'public' and a.grantee = 0`,
@@ -89,7 +89,7 @@ export const databaseChecks: Check[] = [
                               where e.extname = w.name and e.extnamespace = to_regnamespace('ext'))`,
   },
   {
-    what: 'ilike may use an index', level: 'warn',
+    what: 'ilike can use an index', level: 'warn',
     todo: 'as a superuser: alter function pg_catalog.texticlike(text, text) leakproof',
     sql: `select 'texticlike' as name from pg_proc where oid = 'pg_catalog.texticlike(text,text)'::regprocedure
              and not proleakproof`,
@@ -104,20 +104,21 @@ export const databaseChecks: Check[] = [
                               and to_regrole('assetry_worker') = any (polroles))`,
   },
   {
-    what: 'what is done by the clock succeeds', level: 'fail', todo: 'npx assetry jobs list',
+    what: 'scheduled tasks succeed', level: 'fail', todo: 'npx assetry jobs list',
     sql: `select name || ' (' || error || ')' as name from core.scheduled_states() where failures > 0`,
   },
   {
-    what: 'what is done by the clock is done in time', level: 'warn', todo: 'start the worker, or look at its log',
+    what: 'scheduled tasks run on time', level: 'warn', todo: 'start the worker, or check its log',
     sql: `select name from core.scheduled_states() where is_late`,
   },
   {
-    what: 'no job has failed for good', level: 'warn', todo: 'npx assetry jobs repeat …, or drop …',
+    what: 'no job has failed permanently', level: 'warn', todo: 'npx assetry jobs repeat …, or drop …',
     sql: `select task_identifier || ' ' || id as name from graphile_worker.jobs
            where attempts >= max_attempts and locked_at is null`,
   },
   {
-    what: 'the log has room for two months', level: 'fail', todo: 'npx assetry jobs run create_log_partitions',
+    what: 'the audit log has partitions for two months', level: 'fail',
+    todo: 'npx assetry jobs run create_log_partitions',
     sql: `select audit.partition_name(m.month) as name
             from (select date_trunc('month', now(), 'UTC') + make_interval(months => n) as month
                     from generate_series(0, 2) as n) as m
@@ -128,8 +129,8 @@ export const databaseChecks: Check[] = [
           select 'audit.events_rest holds lines' where exists (select from audit.events_rest)`,
   },
   {
-    what: 'the log was written by this server', level: 'fail',
-    todo: 'docs/operations.md, Backup, says how a dump is restored',
+    what: 'the audit log was written by this server', level: 'fail',
+    todo: 'restore the dump as in docs/operations.md, Backup',
     sql: `select 'audit.events' as name from audit.events
            where transaction > pg_snapshot_xmax(pg_current_snapshot()) limit 1`,
   },
@@ -138,7 +139,7 @@ export const databaseChecks: Check[] = [
     sql: `select i.indexrelid::regclass::text as name from pg_index as i where not i.indisvalid`,
   },
   {
-    what: 'lists are read by the API only', level: 'warn', todo: 'fine where you gave it: migrate keeps such grants',
+    what: 'only the API reads lists', level: 'warn', todo: 'no action if you granted it: migrate keeps such grants',
     sql: `select distinct c.oid::regclass || ' by ' || coalesce(nullif(a.grantee, 0)::regrole::text, 'everybody') as name
             from ${relations}, aclexplode(c.relacl) as a
            where n.nspname = 'api' and a.grantee <> c.relowner

@@ -55,10 +55,10 @@ async function run(client: Client, { what, level, sql, todo, memory }: Check): P
     return hasNoRoom ? error.message : undefined
   })
   if (memory !== undefined) await client.query('set local work_mem to default')
-  if (typeof rows === 'string') return { level: 'fail', what: `${what}: not so: ${rows}`, todo }
-  if (rows === undefined) return { level, what: `${what}: cannot be told yet`, todo: 'run npx assetry migrate' }
+  if (typeof rows === 'string') return { level: 'fail', what: `${what}: fails: ${rows}`, todo }
+  if (rows === undefined) return { level, what: `${what}: cannot be checked yet`, todo: 'run npx assetry migrate' }
   if (rows.length === 0) return { level: 'ok', what }
   const names = rows.map(({ name }) => name).sort()
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
-  return { level, what: `${what}: not so for ${shown}`, todo }
+  return { level, what: `${what}: fails for ${shown}`, todo }
 }

@@ -24,7 +24,7 @@ const allRan = 'all migrations have run'
 async function pendingFinding(client: Client): Promise<Finding> {
   const pending = await pendingMigrations(client)
   if (pending.length === 0) return { level: 'ok', what: allRan }
-  return { level: 'fail', what: `${allRan}: not so for ${pending.join(', ')}`, todo: 'run npx assetry migrate' }
+  return { level: 'fail', what: `${allRan}: fails for ${pending.join(', ')}`, todo: 'run npx assetry migrate' }
 }
 
 /** Adds for how long requests will wait. It is measured with functions that are rolled back, so not while only reading. */
@@ -42,7 +42,7 @@ export async function withForecast(client: Client, findings: Finding[]): Promise
 
 /** graphile-migrate checks the hash of a file before it runs it, but never again. */
 async function chainFinding(client: Client): Promise<Finding> {
-  const what = 'the migrations that ran are the files that are here'
+  const what = 'the migrations that ran are the files of this release'
   const ran = await relationExists(client, 'graphile_migrate.migrations')
     ? (await client.query<{ filename: string, hash: string }>(
       'select filename, hash from graphile_migrate.migrations')).rows
@@ -54,7 +54,7 @@ async function chainFinding(client: Client): Promise<Finding> {
   const others = ran.filter(({ filename, hash }) => files.get(filename.slice(0, 6)) !== hash)
   if (others.length === 0) return { level: 'ok', what }
   return {
-    level: 'fail', what: `${what}: not so for ${others.map(({ filename }) => filename).join(', ')}`,
+    level: 'fail', what: `${what}: fails for ${others.map(({ filename }) => filename).join(', ')}`,
     todo: 'the database ran another release than this one: use the files that it ran',
   }
 }
@@ -77,8 +77,8 @@ async function constraintFinding(client: Client): Promise<Finding> {
   const others = rows.filter(({ name }) => !left.has(name)).map(({ name, table }) => `${name} on ${table}`)
   if (others.length === 0) return { level: 'ok', what }
   return {
-    level: 'fail', what: `${what}: not so for ${others.join(', ')}`,
-    todo: 'alter table … validate constraint …; npx assetry drift shows what else is not as the migrations made it',
+    level: 'fail', what: `${what}: fails for ${others.join(', ')}`,
+    todo: 'alter table … validate constraint …; npx assetry drift shows other differences from the migrations',
   }
 }
 

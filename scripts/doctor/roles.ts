@@ -15,28 +15,28 @@ export const roleChecks: Check[] = [
     sql: `select r.name from ${roleRows} join pg_roles as p on p.rolname = r.name where p.rolcanlogin <> r.logs_in`,
   },
   {
-    what: 'no role is above row security', level: 'fail',
+    what: 'no role has rights above row security', level: 'fail',
     todo: 'alter role … nosuperuser nobypassrls nocreaterole noreplication',
     sql: `select r.name from ${roleRows} join pg_roles as p on p.rolname = r.name
            where p.rolsuper or p.rolbypassrls or p.rolcreaterole or p.rolreplication`,
   },
   {
-    what: 'authenticator and owner are nobody until they say whom', level: 'fail', todo: initRoles,
+    what: 'authenticator and owner inherit no rights', level: 'fail', todo: initRoles,
     sql: `select rolname as name from pg_roles where rolname in ('authenticator', 'assetry_owner') and rolinherit`,
   },
   {
-    what: 'roles are members of what they need', level: 'fail', todo: initRoles,
+    what: 'roles have the memberships that they need', level: 'fail', todo: initRoles,
     sql: missingMembershipsSql,
   },
   {
-    what: 'roles are members of nothing else', level: 'fail', todo: 'revoke the membership',
+    what: 'roles have no other memberships', level: 'fail', todo: 'revoke the membership',
     sql: `select a.member || ' of ' || a.role as name from ${actualMemberships}
            where a.member in (select r.name from ${roleRows})
              and not exists (select from ${membershipRows} where w.role = a.role and w.member = a.member)
              and not exists (select from ${optionalMembershipRows} where o.role = a.role and o.member = a.member)`,
   },
   {
-    what: 'statements of web roles end in time', level: 'fail', todo: initRoles,
+    what: 'statements of web roles have time limits', level: 'fail', todo: initRoles,
     sql: `select r.name || ' ' || s.name as name
             from (values ('anon'), ('authenticated')) as r (name)
            cross join (values ('statement_timeout'), ('lock_timeout'),
@@ -55,7 +55,7 @@ export const roleChecks: Check[] = [
            where d.setrole in (to_regrole('anon'), to_regrole('authenticated')) and c ~ '=[0-9]+[A-Za-z]+$'`,
   },
   {
-    what: 'authenticator leaves connections to others', level: 'warn', todo: initRoles,
+    what: 'authenticator has a connection limit', level: 'warn', todo: initRoles,
     sql: `select rolname as name from pg_roles where rolname = 'authenticator' and rolconnlimit = -1`,
   },
 ]

@@ -15,12 +15,12 @@ export const versionCheck: Check = {
 export const serverChecks: Check[] = [
   {
     what: 'values of statements are not logged', level: 'fail',
-    todo: `${databaseSetting}: keys and tokens are among them`,
+    todo: `${databaseSetting}: they include keys and tokens`,
     sql: `${setting('log_parameter_max_length', `'0'`)}
           union all ${setting('log_parameter_max_length_on_error', `'0'`)}`,
   },
   {
-    what: 'statements are not logged as a rule', level: 'warn',
+    what: 'only DDL statements are logged, if any', level: 'warn',
     todo: `${databaseSetting}: log_min_duration_statement is enough`,
     sql: setting('log_statement', `'none', 'ddl'`),
   },
@@ -44,14 +44,14 @@ export const serverChecks: Check[] = [
            where name = 'log_min_duration_statement' and setting = '-1'`,
   },
   {
-    what: 'lines of the log name the request', level: 'warn',
+    what: 'log lines name the request', level: 'warn',
     todo: `log_line_prefix with %a, such as '%m [%p] %u@%d %a '; ${databaseSetting}`,
     sql: `select 'log_line_prefix = ' || setting as name from pg_settings
            where name = 'log_line_prefix' and setting !~ '%-?[0-9]*a'
              and current_setting('log_destination') !~ 'csvlog|jsonlog'`,
   },
   {
-    what: 'connections from elsewhere are encrypted', level: 'warn', todo: 'turn ssl on and use hostssl in pg_hba.conf',
+    what: 'remote connections are encrypted', level: 'warn', todo: 'turn ssl on and use hostssl in pg_hba.conf',
     sql: `select 'listen_addresses = ' || current_setting('listen_addresses') as name
            where current_setting('ssl') = 'off'
              and exists (select from unnest(string_to_array(replace(current_setting('listen_addresses'), ' ', ''), ','))
@@ -59,8 +59,8 @@ export const serverChecks: Check[] = [
                           where a not in ('', 'localhost', '127.0.0.1', '::1'))`,
   },
   {
-    what: 'the disk has room', level: 'fail', memory: '64kB',
-    todo: 'make room, or move the data to a larger disk; nothing that was acknowledged is lost',
+    what: 'the disk has free space', level: 'fail', memory: '64kB',
+    todo: 'free space, or move the data to a larger disk; no acknowledged change is lost',
     // Writes sixteen megabytes, because the memory does not hold them.
     sql: `with filler as materialized (select repeat('x', 1000) as text from generate_series(1, 16000))
           select 'some of it' as name from filler where text is null`,

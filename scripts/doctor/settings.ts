@@ -31,7 +31,8 @@ const valuesCheck = (what: string, level: 'warn' | 'fail', todo: string, allowed
          where v.value is not null and lower(v.value) !~ ('^(' || s.allowed || ')$')`,
 })
 
-const reset = 'alter role … reset …, alter database … reset …, or mend the server\'s configuration; then start anew what is connected'
+const reset = 'alter role … reset …, alter database … reset …, or correct the configuration of the server; '
+  + 'then restart the connected programs'
 const off = 'off|false|no|0'
 const on = 'on|true|yes|1'
 const milliseconds = (value: string) =>
@@ -45,7 +46,7 @@ const plans = [
 
 /** Settings as the sessions of the roles that serve get them, from the server, the database or the role. */
 export const settingChecks: Check[] = [
-  valuesCheck('no key reaches a log through the roles that serve', 'fail', reset, {
+  valuesCheck('sessions of the service roles log no keys', 'fail', reset, {
     log_parameter_max_length: '0b?', log_parameter_max_length_on_error: '0b?', log_statement: 'none|ddl',
     debug_print_parse: off, debug_print_rewritten: off, debug_print_plan: off, 'pgaudit.log_parameter': off,
   }),
@@ -64,25 +65,25 @@ export const settingChecks: Check[] = [
     ignore_checksum_failure: off, standard_conforming_strings: on, transform_null_equals: off,
     'plpgsql.variable_conflict': 'error', role: 'none',
   }),
-  valuesCheck('sessions speak UTC and ISO dates', 'warn', reset, {
+  valuesCheck('sessions use UTC and ISO dates', 'warn', reset, {
     timezone: 'utc|etc/utc|gmt|etc/gmt', datestyle: 'iso, [a-z]+', intervalstyle: 'postgres',
   }),
   {
-    what: 'statements of authenticator end in time', level: 'fail', todo: 'run npx assetry init-roles',
+    what: 'statements of authenticator have time limits', level: 'fail', todo: 'run npx assetry init-roles',
     sql: `select s.name || ' = ' || coalesce(v.value, 'not set') as name
             from (values ('statement_timeout', 60000), ('lock_timeout', 10000),
                          ('idle_in_transaction_session_timeout', 60000)) as s (name, most)
            cross join lateral (select ${effective('s.name', `'authenticator'`)} as value) as v
            where coalesce(${milliseconds('v.value')}, 0) not between 100 and s.most`,
   },
-  valuesCheck('the planner may use every kind of plan', 'warn', reset,
+  valuesCheck('the planner can use every kind of plan', 'warn', reset,
     Object.fromEntries(plans.map((name) => [`enable_${name}`, on]))),
   valuesCheck('only slow statements are logged', 'warn', reset, {
     log_min_duration_statement: '(?!0+([.]0+)? ?[a-z]*$).*', log_duration: off,
   }),
   {
     what: 'roles have the settings of init-roles and no others', level: 'warn',
-    todo: 'alter role … reset …, alter database … reset …, or run npx assetry init-roles; fine where you set it',
+    todo: 'alter role … reset …, alter database … reset …, or run npx assetry init-roles; no action if you set it',
     sql: `with found as (
             select coalesce(g.rolname, 'everybody') as role, split_part(c, '=', 1) as name,
                    substr(c, position('=' in c) + 1) as value
@@ -101,12 +102,13 @@ export const settingChecks: Check[] = [
   },
   {
     what: 'PostgREST takes its settings from its own configuration', level: 'warn',
-    todo: 'alter role authenticator reset …: with db-config they would win over the file',
+    todo: 'alter role authenticator reset …: with db-config they override the file',
     sql: `select split_part(c, '=', 1) as name from pg_db_role_setting as d, unnest(d.setconfig) as c
            where d.setrole in (0, to_regrole('authenticator')) and c like 'pgrst.%'`,
   },
   {
-    what: 'nobody may change what guards a session', level: 'fail', todo: 'revoke set, alter system on parameter … from …',
+    what: 'nobody can change parameters that protect sessions', level: 'fail',
+    todo: 'revoke set, alter system on parameter … from …',
     sql: `select p.parname || ' by ' || coalesce(nullif(a.grantee, 0)::regrole::text, 'everybody') as name
             from pg_parameter_acl as p, aclexplode(p.paracl) as a
            where a.grantee = 0 or a.grantee in (select oid from pg_roles

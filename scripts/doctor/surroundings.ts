@@ -2,7 +2,7 @@ import { ours } from '../database/our-schemas.ts'
 import type { Check } from './finding.ts'
 
 const relations = `pg_class as c join pg_namespace as n on n.oid = c.relnamespace`
-const drift = 'npx assetry drift shows what is not as the migrations made it'
+const drift = 'npx assetry drift shows the differences from the migrations'
 const webRoles = `(to_regrole('anon'), to_regrole('authenticated'), to_regrole('authenticator'))`
 const ourOids = `(select oid from pg_roles
   where rolname ~ '^assetry_' or rolname in ('authenticator', 'anon', 'authenticated'))`
@@ -12,12 +12,13 @@ const notOfExtension = (alias: string) =>
 /** What somebody put beside or below our objects, and what stops them from doing their work. */
 export const surroundingChecks: Check[] = [
   {
-    what: 'the database is encoded in UTF8', level: 'fail', todo: 'dump it and restore it into one that init-roles made',
+    what: 'the database is encoded in UTF8', level: 'fail',
+    todo: 'dump it and restore it into a database created by init-roles',
     sql: `select pg_encoding_to_char(encoding) as name from pg_database
            where datname = current_database() and encoding <> pg_char_to_encoding('UTF8')`,
   },
   {
-    what: 'the database belongs to assetry_owner and lets enough connect', level: 'fail',
+    what: 'the database belongs to assetry_owner and accepts enough connections', level: 'fail',
     todo: 'alter database … owner to assetry_owner connection limit -1',
     sql: `select pg_get_userbyid(datdba) as name from pg_database
            where datname = current_database() and datdba is distinct from to_regrole('assetry_owner')
@@ -26,7 +27,7 @@ export const surroundingChecks: Check[] = [
            where datname = current_database() and datconnlimit between 0 and 39`,
   },
   {
-    what: 'triggers fire', level: 'fail', todo: 'alter table … enable trigger all',
+    what: 'triggers are enabled', level: 'fail', todo: 'alter table … enable trigger all',
     sql: `select concat(t.tgname, ' on ', t.tgrelid::regclass) as name
             from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
            where ${ours} and t.tgenabled <> 'O'`,
@@ -38,7 +39,7 @@ export const surroundingChecks: Check[] = [
            where ${ours} and r.rulename <> '_RETURN'`,
   },
   {
-    what: 'tables are alone and complete', level: 'fail', todo: drift,
+    what: 'tables have no children and enforce all constraints', level: 'fail', todo: drift,
     sql: `select i.inhrelid::regclass || ' adds its rows to ' || i.inhparent::regclass as name
             from pg_inherits as i join pg_class as c on c.oid = i.inhparent join pg_namespace as n on n.oid = c.relnamespace
             join pg_class as h on h.oid = i.inhrelid
@@ -49,18 +50,20 @@ export const surroundingChecks: Check[] = [
            where ${ours} and not k.conenforced`,
   },
   {
-    what: 'partitions are closed', level: 'fail', todo: 'enable row level security, revoke all, alter table … owner to assetry_owner',
+    what: 'partitions are protected', level: 'fail',
+    todo: 'enable row level security, revoke all, alter table … owner to assetry_owner',
     sql: `select c.oid::regclass::text as name from ${relations}
            where ${ours} and c.relispartition and c.relkind = 'r'
              and (not c.relrowsecurity or c.relowner <> to_regrole('assetry_owner')
                   or exists (select from aclexplode(c.relacl) as a where a.grantee <> c.relowner))`,
   },
   {
-    what: 'no event trigger interferes', level: 'warn', todo: 'drop event trigger …, unless you know it',
+    what: 'no event trigger exists', level: 'warn', todo: 'drop event trigger …, unless it is intended',
     sql: `select e.evtname as name from pg_event_trigger as e where ${notOfExtension('e')}`,
   },
   {
-    what: 'rows leave and enter through the API only', level: 'warn', todo: 'drop publication … or subscription …, unless you know it',
+    what: 'no replication, foreign server or untrusted language exists', level: 'warn',
+    todo: 'drop publication … or subscription …, unless it is intended',
     sql: `select 'publication ' || p.pubname as name from pg_publication as p
           union all
           select 'subscription ' || s.subname from pg_subscription as s
@@ -71,12 +74,12 @@ export const surroundingChecks: Check[] = [
           select 'language ' || l.lanname from pg_language as l where not l.lanpltrusted and l.oid >= 16384`,
   },
   {
-    what: 'no extension is beside ours', level: 'warn', todo: 'drop extension …, unless you know it',
+    what: 'no other extension is installed', level: 'warn', todo: 'drop extension …, unless it is intended',
     sql: `select e.extname::text as name from pg_extension as e
            where e.extname not in ('plpgsql', 'pgcrypto', 'pg_trgm', 'btree_gist', 'btree_gin', 'ltree', 'pg_stat_statements')`,
   },
   {
-    what: 'the schema ext holds extensions only', level: 'fail', todo: 'drop … in the schema ext',
+    what: 'the schema ext contains extensions only', level: 'fail', todo: 'drop … in the schema ext',
     sql: `select p.oid::regprocedure::text as name from pg_proc as p
            where p.pronamespace = to_regnamespace('ext') and ${notOfExtension('p')}
           union all
@@ -90,14 +93,15 @@ export const surroundingChecks: Check[] = [
            where t.typnamespace = to_regnamespace('ext') and t.typtype in ('d', 'e') and ${notOfExtension('t')}`,
   },
   {
-    what: 'no function outside lends its rights', level: 'fail', todo: 'drop function …, or move it to another database',
+    what: 'no other function is security definer or in pg_catalog', level: 'fail',
+    todo: 'drop function …, or move it to another database',
     sql: `select p.oid::regprocedure::text as name from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
            where not (${ours}) and n.nspname not in ('ext', 'graphile_worker', 'graphile_migrate', 'test', 'tap')
              and p.oid >= 16384 and ${notOfExtension('p')}
              and (p.prosecdef or n.nspname = 'pg_catalog')`,
   },
   {
-    what: 'the server\'s own functions and tables are granted to none of our roles', level: 'fail', todo: 'revoke … from …',
+    what: 'our roles have no grants on system functions and tables', level: 'fail', todo: 'revoke … from …',
     sql: `select p.oid::regprocedure::text as name from pg_proc as p, aclexplode(p.proacl) as a
            where p.pronamespace = 'pg_catalog'::regnamespace and a.grantee in ${ourOids} and p.oid < 16384
           union all
@@ -105,7 +109,7 @@ export const surroundingChecks: Check[] = [
            where c.relnamespace = 'pg_catalog'::regnamespace and a.grantee in ${ourOids}`,
   },
   {
-    what: 'no stranger may become one of our roles', level: 'fail', todo: 'revoke … from …',
+    what: 'no other role can act as one of ours', level: 'fail', todo: 'revoke … from …',
     sql: `select m.rolname || ' of ' || g.rolname as name
             from pg_auth_members as a join pg_roles as g on g.oid = a.roleid join pg_roles as m on m.oid = a.member
            where g.oid in ${ourOids} and m.oid not in ${ourOids} and not m.rolsuper
@@ -113,7 +117,8 @@ export const surroundingChecks: Check[] = [
              and not (g.rolname = 'assetry_owner' and m.rolcreaterole)`,
   },
   {
-    what: 'roles that log in may do so tomorrow, too', level: 'fail', todo: 'alter role … valid until \'infinity\' connection limit …',
+    what: 'roles can log in, now and in seven days', level: 'fail',
+    todo: 'alter role … valid until \'infinity\' connection limit …',
     sql: `select rolname || ' until ' || rolvaliduntil as name from pg_roles
            where oid in ${ourOids} and rolcanlogin and rolvaliduntil < now() + interval '7 days'
           union all
@@ -127,7 +132,8 @@ export const surroundingChecks: Check[] = [
            where ${ours} and n.nspname <> 'api' and (a.grantee = 0 or a.grantee in ${webRoles})`,
   },
   {
-    what: 'the worker may use the queue', level: 'fail', todo: 'run npx assetry migrate', needs: 'graphile_worker.jobs',
+    what: 'the worker has rights on the queue', level: 'fail',
+    todo: 'run npx assetry migrate', needs: 'graphile_worker.jobs',
     sql: `select c.oid::regclass::text as name from ${relations}
            where n.nspname = 'graphile_worker' and c.relkind = 'r' and to_regrole('assetry_worker') is not null
              and not (has_table_privilege('assetry_worker', c.oid, 'select')
@@ -141,22 +147,22 @@ export const surroundingChecks: Check[] = [
           select 'schema graphile_worker' where not has_schema_privilege('assetry_worker', 'graphile_worker', 'usage')`,
   },
   {
-    what: 'no transaction was prepared and forgotten', level: 'warn', todo: 'rollback prepared …',
+    what: 'no prepared transaction is left over', level: 'warn', todo: 'rollback prepared …',
     sql: `select gid as name from pg_prepared_xacts where database = current_database()`,
   },
   {
-    what: 'no replication slot keeps files for nobody', level: 'warn', todo: `select pg_drop_replication_slot(…)`,
+    what: 'no inactive replication slot retains files', level: 'warn', todo: `select pg_drop_replication_slot(…)`,
     sql: `select slot_name::text as name from pg_replication_slots where not active`,
   },
   {
-    what: 'dead rows are cleaned', level: 'fail', todo: 'autovacuum = on, track_counts = on; vacuum (freeze)',
+    what: 'dead rows are vacuumed', level: 'fail', todo: 'autovacuum = on, track_counts = on; vacuum (freeze)',
     sql: `select name || ' = ' || setting as name from pg_settings
            where name in ('autovacuum', 'track_counts') and setting <> 'on'
           union all
           select 'transactions of age ' || age(datfrozenxid) from pg_database
            where datname = current_database() and age(datfrozenxid) > 1000000000
           union all
-          select c.oid::regclass || ' is left out' from ${relations}
+          select c.oid::regclass || ' is excluded' from ${relations}
            where ${ours} and exists (select from unnest(c.reloptions) as o where o ~ '^autovacuum_enabled=(false|off|0|no)')`,
   },
 ]

@@ -1,25 +1,25 @@
 import type { Check } from './finding.ts'
 
-const startWorker = 'start the worker, and look into its log'
+const startWorker = 'start the worker, and check its log'
 
 /** Whether what is done behind the requests is done. */
 export const workChecks: Check[] = [
   {
-    what: 'a worker works', level: 'fail', todo: startWorker, needs: 'graphile_worker.jobs',
+    what: 'a worker processes jobs', level: 'fail', todo: startWorker, needs: 'graphile_worker.jobs',
     sql: `select count(*) || ' of ' || task_identifier || ' since ' || min(run_at) as name from graphile_worker.jobs
            where attempts < max_attempts and locked_at is null and run_at < now() - interval '10 minutes'
            group by task_identifier`,
   },
   {
-    what: 'the clock of the worker goes on', level: 'warn', todo: startWorker,
+    what: 'the scheduler of the worker runs', level: 'warn', todo: startWorker,
     needs: 'graphile_worker._private_known_crontabs',
     sql: `select identifier || ' last at ' || last_execution as name from graphile_worker._private_known_crontabs
            where last_execution < now() - interval '2 days'
               or (select max(last_execution) from graphile_worker._private_known_crontabs) < now() - interval '40 minutes'`,
   },
   {
-    what: 'the clock of the worker has every task', level: 'warn',
-    todo: 'start the worker again: what was missed of a task that it does not remember is not done afterwards',
+    what: 'the scheduler of the worker has every task', level: 'warn',
+    todo: 'restart the worker: missed runs of a task that it does not know are not made up',
     needs: 'graphile_worker._private_known_crontabs',
     // Without the worker another cron may do it all. A new task is registered within minutes.
     sql: `select t.name from core.scheduled_tasks as t
@@ -31,30 +31,30 @@ export const workChecks: Check[] = [
                                 and backend_start < now() - interval '10 minutes'))`,
   },
   {
-    what: 'no job is held by a worker that is gone', level: 'warn', todo: startWorker, needs: 'graphile_worker.jobs',
+    what: 'no job is locked by a stopped worker', level: 'warn', todo: startWorker, needs: 'graphile_worker.jobs',
     sql: `select task_identifier || ' ' || id || ' since ' || locked_at as name from graphile_worker.jobs
            where locked_at < now() - interval '4 hours'`,
   },
   {
-    what: 'records are as ledgers and log say', level: 'fail', needs: 'audit.record_checks',
+    what: 'records agree with ledgers and audit log', level: 'fail', needs: 'audit.record_checks',
     todo: 'docs/operations.md, Proof of the records',
     sql: `select line as name from audit.fault_lines() as line order by line`,
   },
   {
-    what: 'records were proved within two days', level: 'warn', needs: 'audit.record_checks',
-    todo: 'npx assetry jobs run verify_records, again until this holds',
+    what: 'records were verified within two days', level: 'warn', needs: 'audit.record_checks',
+    todo: 'npx assetry jobs run verify_records, repeated until this passes',
     sql: `select name || ' last at ' || checked_at as name from audit.record_states()
            where checked_at < now() - interval '2 days'`,
   },
   {
-    what: 'the log is kept for a year', level: 'warn', needs: 'core.retentions',
-    todo: 'npx assetry retention set audit.events …; fine where you decided so',
+    what: 'the audit log is kept for a year', level: 'warn', needs: 'core.retentions',
+    todo: 'npx assetry retention set audit.events …; no action if it is intended',
     sql: `select coalesce(days, default_days) || ' days' as name from core.retentions
            where name = 'audit.events' and not is_forever and coalesce(days, default_days) < 365`,
   },
   {
-    what: 'no message rests in the middle of being sent', level: 'warn',
-    todo: 'docs/operations.md says how to repeat or drop what failed', needs: 'notify.messages',
+    what: 'no message is stuck while being sent', level: 'warn',
+    todo: 'repeat or drop it as in docs/operations.md', needs: 'notify.messages',
     sql: `select count(*) || ' since ' || min(m.updated_at) as name from notify.messages as m
            where m.status = 'SENDING' and m.updated_at < now() - interval '30 minutes' having count(*) > 0`,
   },

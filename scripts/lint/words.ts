@@ -49,10 +49,18 @@ export const wordRules: Rule[] = [
     name: 'argument-row', appliesTo: isAction,
     check: ({ text }) => comments(text, 'function').flatMap(({ index, text: comment }) =>
       // A sentence about an argument within the description is not its meaning.
-      breaches(comment, /(?<!^)(?<=[.:] )p_\w+: /gm, ([row]) => `begin a line with "${row.trim()}": it is the argument's meaning`)
-        .map((breach) => ({ ...breach, index: breach.index + index }))),
+      [
+        ...breaches(comment, /(?<!^)(?<=[.:] )p_\w+: /gm, ([row]) => `begin a line with "${row.trim()}": it is the argument's meaning`),
+        ...breaches(comment, /^(p_\w+): /gm, ([, name = '']) => `${name} is no argument of the action`)
+          .filter((_, at) => !isArgument([...comment.matchAll(/^(p_\w+): /gm)][at]?.[1] ?? '', text)),
+      ].map((breach) => ({ ...breach, index: breach.index + index }))),
   },
 ]
+
+function isArgument(name: string, file: string): boolean {
+  const [, signature = ''] = /^create or replace function [\w.]+\(([\s\S]*?)\)\nreturns /m.exec(file) ?? []
+  return new RegExp(`\\b${name}\\b`).test(signature)
+}
 
 function checkSummary(comment: string, index: number): Breach[] {
   const summary = comment.split('\n')[0] ?? ''

@@ -9,7 +9,7 @@ if (!databaseUrl) {
 const address = process.env.ASSETRY_METRICS_LISTEN || '127.0.0.1:9146'
 const [, host, port] = /^\[?([^\]]+?)\]?:(\d+)$/.exec(address) ?? []
 if (host === undefined || Number(port) > 65_535) {
-  process.stderr.write(`ASSETRY_METRICS_LISTEN is ${address}: set it to an address and a port, like 127.0.0.1:9146.\n`)
+  process.stderr.write(`ASSETRY_METRICS_LISTEN is ${address}: set it to an address and a port, such as 127.0.0.1:9146.\n`)
   process.exit(1)
 }
 

@@ -40,15 +40,15 @@ export const sources: Source[] = [
     labels: ['role'],
     values: {
       sessions: gauge('connections', 'Connections to the database by role.'),
-      at_work: gauge('connections_in_request', 'Connections that carry a request now.'),
-      most: gauge('connections_limit', 'Connections that the role may have.'),
+      at_work: gauge('connections_in_request', 'Connections that serve a request now.'),
+      most: gauge('connections_limit', 'Highest number of connections of the role.'),
     },
   },
   {
     sql: `select count(*) filter (where application_name = 'assetry worker liveness') as workers
             from pg_stat_activity where datname = current_database()`,
     labels: [],
-    values: { workers: gauge('workers', 'Workers that are connected.') },
+    values: { workers: gauge('workers', 'Connected workers.') },
   },
   {
     sql: `select k.task, count(j.id) filter (where j.attempts < j.max_attempts and j.locked_at is null) as waiting,
@@ -61,10 +61,10 @@ export const sources: Source[] = [
            group by k.task`,
     labels: ['task'],
     values: {
-      waiting: gauge('jobs_waiting', 'Jobs that wait for their time or for a worker.'),
-      at_work: gauge('jobs_at_work', 'Jobs that a worker has.'),
-      failed: gauge('jobs_failed', 'Jobs that have failed at each attempt.'),
-      oldest: gauge('jobs_oldest_seconds', 'For how long the oldest waiting job has been due.'),
+      waiting: gauge('jobs_waiting', 'Jobs waiting for their time or for a worker.'),
+      at_work: gauge('jobs_at_work', 'Jobs being processed by a worker.'),
+      failed: gauge('jobs_failed', 'Jobs that have failed at every attempt.'),
+      oldest: gauge('jobs_oldest_seconds', 'Seconds since the oldest waiting job was due.'),
     },
   },
   {
@@ -73,11 +73,11 @@ export const sources: Source[] = [
             from core.scheduled_states()`,
     labels: ['task'],
     values: {
-      succeeded: gauge('task_last_success_timestamp_seconds', 'When a scheduled task last succeeded.'),
-      seconds: gauge('task_last_duration_seconds', 'How long its last run took.'),
-      amount: gauge('task_last_amount', 'How much its last run did.'),
-      failures: gauge('task_failures', 'How often it failed since it last succeeded.'),
-      late: gauge('task_late', '1 when it has not succeeded for too long.'),
+      succeeded: gauge('task_last_success_timestamp_seconds', 'Time of the last success of a scheduled task.'),
+      seconds: gauge('task_last_duration_seconds', 'Duration of its last run.'),
+      amount: gauge('task_last_amount', 'Amount of work of its last run.'),
+      failures: gauge('task_failures', 'Failures since its last success.'),
+      late: gauge('task_late', '1 when its last success is overdue.'),
     },
   },
   {
@@ -85,15 +85,15 @@ export const sources: Source[] = [
             from audit.record_states()`,
     labels: ['proof'],
     values: {
-      faults: gauge('record_faults', 'Records that differ from ledgers or log; at most 200 are counted of an organization.'),
-      seconds: gauge('record_proof_age_seconds', 'How long ago the oldest proof of all records of an organization ended.'),
+      faults: gauge('record_faults', 'Records that differ from ledgers or audit log; at most 200 are counted per organization.'),
+      seconds: gauge('record_proof_age_seconds', 'Age of the oldest complete verification of the records of an organization.'),
     },
   },
   {
     sql: `select count(*) as pending from (values ${files}) as f (number)
            where f.number > coalesce(left(core.last_migration(), 6), '')`,
     labels: [],
-    values: { pending: gauge('migrations_pending', 'Migrations of this release that the database has not run.') },
+    values: { pending: gauge('migrations_pending', 'Migrations of this release that are pending.') },
   },
   {
     // pg_locks shows to everybody who waits; how long transactions are open only to who may see all statistics.
@@ -108,22 +108,22 @@ export const sources: Source[] = [
            where not l.granted`,
     labels: [],
     values: {
-      waiting: gauge('sessions_waiting_for_locks', 'Sessions that wait for a lock.'),
-      longest: gauge('lock_wait_seconds', 'For how long the first of them has waited.'),
-      open: gauge('longest_transaction_seconds', 'For how long the oldest transaction has been open.'),
+      waiting: gauge('sessions_waiting_for_locks', 'Sessions waiting for a lock.'),
+      longest: gauge('lock_wait_seconds', 'Longest current wait for a lock.'),
+      open: gauge('longest_transaction_seconds', 'Age of the oldest open transaction.'),
     },
   },
   {
     sql: `select count(*) as invalid from pg_index where not indisvalid`,
     labels: [],
-    values: { invalid: gauge('indexes_invalid', 'Indexes that are not valid: being built, or left by a build that failed.') },
+    values: { invalid: gauge('indexes_invalid', 'Invalid indexes: being built, or left over from a failed build.') },
   },
   {
     sql: `select failed_count as failures, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::integer as failing
             from pg_stat_archiver`,
     labels: [],
     values: {
-      failures: counter('archiver_failures', 'Files of the log of transactions that could not be archived, by attempt.'),
+      failures: counter('archiver_failures', 'Failed attempts to archive a WAL file.'),
       failing: gauge('archiver_failing', '1 when the last attempt to archive failed.'),
     },
   },
@@ -131,8 +131,8 @@ export const sources: Source[] = [
     sql: `select slot_name as slot, active::integer, pg_wal_lsn_diff(${position}, restart_lsn) as bytes from pg_replication_slots`,
     labels: ['slot'],
     values: {
-      active: gauge('replication_slot_active', '1 when somebody reads from the slot.'),
-      bytes: gauge('replication_slot_retained_bytes', 'How much of the log of transactions the slot keeps.'),
+      active: gauge('replication_slot_active', '1 when the slot has a reader.'),
+      bytes: gauge('replication_slot_retained_bytes', 'Bytes of WAL that the slot retains.'),
     },
   },
   {
@@ -141,8 +141,8 @@ export const sources: Source[] = [
             from pg_stat_replication where replay_lsn is not null group by application_name`,
     labels: ['standby'],
     values: {
-      bytes: gauge('standby_lag_bytes', 'How much of the log of transactions the standby has not applied.'),
-      seconds: gauge('standby_lag_seconds', 'How long ago what the standby applied last was written.'),
+      bytes: gauge('standby_lag_bytes', 'Bytes of WAL that the standby has not applied.'),
+      seconds: gauge('standby_lag_seconds', 'Age of the last WAL that the standby applied.'),
     },
   },
   {
@@ -150,8 +150,8 @@ export const sources: Source[] = [
             from audit.feed_states()`,
     labels: ['consumer'],
     values: {
-      unread: gauge('feed_unread_lines', 'Lines of the log that a reader has not read; 100000 is as many or more.'),
-      seconds: gauge('feed_lag_seconds', 'For how long the first of them has waited.'),
+      unread: gauge('feed_unread_lines', 'Lines of the audit log that a reader has not read; 100000 means as many or more.'),
+      seconds: gauge('feed_lag_seconds', 'Age of the first line that it has not read.'),
     },
   },
   {
@@ -162,7 +162,7 @@ export const sources: Source[] = [
                             and i.inhrelid = to_regclass('audit.events_' || to_char(
                                   now() at time zone 'UTC' + make_interval(months => m.number), 'YYYY_MM')))`,
     labels: [],
-    values: { months: gauge('log_months_ahead', 'Months after this one for which the log has room.') },
+    values: { months: gauge('log_months_ahead', 'Months after this one with a partition of the audit log.') },
   },
   {
     sql: `select pg_database_size(d.oid) as bytes, age(d.datfrozenxid) as transaction_age, s.xact_commit as commits,
@@ -172,13 +172,13 @@ export const sources: Source[] = [
     labels: [],
     values: {
       bytes: gauge('database_bytes', 'Size of the database.'),
-      transaction_age: gauge('database_transaction_age', 'Transactions since the oldest that is not frozen.'),
-      commits: counter('database_commits', 'Transactions that were committed.'),
-      rollbacks: counter('database_rollbacks', 'Transactions that were rolled back.'),
+      transaction_age: gauge('database_transaction_age', 'Age of the oldest transaction that is not frozen, in transactions.'),
+      commits: counter('database_commits', 'Committed transactions.'),
+      rollbacks: counter('database_rollbacks', 'Transactions rolled back.'),
       deadlocks: counter('database_deadlocks', 'Deadlocks.'),
-      temp_bytes: counter('database_temporary_bytes', 'Bytes that statements wrote to temporary files.'),
-      hits: counter('database_blocks_hit', 'Blocks that were found in memory.'),
-      reads: counter('database_blocks_read', 'Blocks that were read.'),
+      temp_bytes: counter('database_temporary_bytes', 'Bytes written to temporary files.'),
+      hits: counter('database_blocks_hit', 'Blocks found in memory.'),
+      reads: counter('database_blocks_read', 'Blocks read from disk.'),
     },
   },
   {
@@ -189,8 +189,8 @@ export const sources: Source[] = [
     labels: ['table'],
     values: {
       bytes: gauge('table_bytes', 'Size of one of the twenty largest tables, with its indexes and partitions.'),
-      live: gauge('table_live_rows', 'Its rows, as estimated.'),
-      dead: gauge('table_dead_rows', 'Its rows that wait for vacuum, as estimated.'),
+      live: gauge('table_live_rows', 'Its rows, estimated.'),
+      dead: gauge('table_dead_rows', 'Its rows that await vacuum, estimated.'),
     },
   },
 ]

@@ -44,15 +44,15 @@ try {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC') return `The disk is full (${error.message}): make room and run npm start again.`
+  if (code === 'ENOSPC') return `The disk is full (${error.message}): free space and run npm start again.`
   if (code === 'EROFS' || code === 'EACCES') {
     return `This directory cannot be written to (${error.message}): npm start keeps its data in .assetry.`
   }
   if (/password authentication failed for user "postgres"/.test(error.message)) {
-    return `The passwords in .assetry/secrets.json are not those of the data: put the file back, or ${beginAnew}.`
+    return `The passwords in .assetry/secrets.json do not match the data: restore the file, or ${beginAnew}.`
   }
   if (/^PostgreSQL (ended|was not ready)/.test(error.message)) {
-    return `${error.message}\nIf its data is damaged: npm start -- --fresh begins without it.`
+    return `${error.message}\nIf its data is damaged: npm start -- --fresh starts with a new database.`
   }
   return error.message
 }
@@ -60,9 +60,9 @@ function explain(error: unknown): string {
 async function start(options: StartOptions): Promise<void> {
   await claimStack()
   const orphans = await stopOrphansOnce()
-  if (orphans.length > 0) console.log(`Stopped what a killed run had left: ${orphans.join(', ')}.`)
+  if (orphans.length > 0) console.log(`Stopped the processes left over from a killed run: ${orphans.join(', ')}.`)
   if (!(await isPortFree(options.port))) {
-    throw new Error(`Port ${options.port} is taken: choose another one, like PORT=${options.port + 1} npm start.`)
+    throw new Error(`Port ${options.port} is taken: choose another one, such as PORT=${options.port + 1} npm start.`)
   }
   const began = performance.now()
   const secrets = await readSecrets()
@@ -110,7 +110,7 @@ async function start(options: StartOptions): Promise<void> {
   await publishStack({ baseUrl, superuserUrl, ownerUrl, workerUrl, postgrestAdminUrl: postgrest.adminUrl, metricsUrls })
   await publishDemo(baseUrl, demo)
   const next = demo === undefined
-    ? 'The database has data of its own, so no demonstration was loaded.'
+    ? 'The database already has data, so no demonstration was loaded.'
     : tour(baseUrl, demo)
   console.log(`Ready in ${seconds(began)} s at ${baseUrl}; Ctrl-C stops everything.\n` +
     `Metrics: ${metricsUrls.join(' of requests, ')} of the database\n\n${next}`)

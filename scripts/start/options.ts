@@ -21,10 +21,10 @@ export function readStartOptions(words: string[], environment: NodeJS.ProcessEnv
   const fresh = words.includes('--fresh')
   const databaseUrl = environment.DATABASE_URL || undefined
   if (fresh && databaseUrl !== undefined) {
-    throw new Error('--fresh throws away the embedded data only: drop the database assetry of DATABASE_URL yourself.')
+    throw new Error('--fresh deletes the embedded data only: drop the database assetry of DATABASE_URL yourself.')
   }
   if (databaseUrl !== undefined && !URL.canParse(databaseUrl)) {
-    throw new Error('DATABASE_URL is not an address: write it like postgresql://name:password@db.example.com/postgres.')
+    throw new Error('DATABASE_URL is not an address: write it as postgresql://name:password@db.example.com/postgres.')
   }
   return {
     port: readPort(environment.PORT || '3000'),

@@ -47,7 +47,7 @@ async function reloadPostgrest(owner: string, stack: StackAddresses): Promise<vo
     }
     await sleep(100)
   }
-  throw new Error('The database is new, but PostgREST does not find it: stop npm start and run it again.')
+  throw new Error('The database is new, but PostgREST does not connect to it: stop npm start and run it again.')
 }
 
 runScript(import.meta.filename, async () => {
@@ -55,12 +55,12 @@ runScript(import.meta.filename, async () => {
   const given = givenUrl()
   if (given !== undefined && !values.erase) {
     throw new Error(
-      `This drops ${databaseOf(given)} of ${hidePassword(given)}: say npm run db:reset -- --erase if you mean it.`)
+      `This drops ${databaseOf(given)} of ${hidePassword(given)}: confirm with npm run db:reset -- --erase.`)
   }
   const stack = await runningStack()
   const adminUrl = given ?? stack?.superuserUrl
   if (adminUrl === undefined) {
-    throw new Error('npm start is not running: npm start -- --fresh begins with a new database.')
+    throw new Error('npm start is not running: npm start -- --fresh starts with a new database.')
   }
   await reset(adminUrl, stack)
 })

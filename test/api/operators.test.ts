@@ -162,8 +162,8 @@ test.each([
   ['name=fts.a b', 'name is compared with a search such as pump & !oil', ''],
   ['name=fts(klingon).a', 'There is no language klingon to search in', ''],
   ['select=name::nosuch', 'There is no type nosuch to cast to', ''],
-  ['select=id,name::int', 'A value of the list cannot be cast as select asks', 'name::int'],
-  ['name=is.true', 'is.true and is.false are for flags', ''],
+  ['select=id,name::int', 'A value cannot be cast as select requests', 'name::int'],
+  ['name=is.true', 'is.true and is.false apply to Boolean columns', ''],
   ['created_at=eq.2026-13-01', 'created_at is compared with a day or an instant such as 2026-03-31T08:00:00Z', ''],
 ])('%s is refused in words: %s', async (query, message, detail) => {
   const { status, body } = await callerOf(tokens.member).get(`/sites?${encodeURI(query)}`)

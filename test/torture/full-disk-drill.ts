@@ -69,10 +69,10 @@ async function drill(): Promise<FullDisk> {
   await until(() => refused() >= 20, 20_000)
   if (refused() < 20) ledger.violations.push('The disk was full, and writing went on')
   const doctor = await within(longestCheck, 'doctor looks at a full disk', examine(stack.ownerUrl())).then(
-    (findings) => findings.find(({ what, level }) => what.startsWith('the disk has room') && level === 'fail')?.what ?? '',
+    (findings) => findings.find(({ what, level }) => what.startsWith('the disk has free space') && level === 'fail')?.what ?? '',
     (error: Error) => error.message)
   // It may not even be let in: a connection writes a file, too.
-  if (!/the disk has room: not so|No space left on device/.test(doctor)) ledger.violations.push(`doctor says nothing of the full disk: ${doctor}`)
+  if (!/the disk has free space: fails|No space left on device/.test(doctor)) ledger.violations.push(`doctor says nothing of the full disk: ${doctor}`)
   await until(() => ledger.reads > readsBefore, 5000)
   const readsWhileFull = ledger.reads - readsBefore
   if (readsWhileFull === 0) ledger.violations.push('While the disk was full nothing could be read')

@@ -250,7 +250,7 @@ export async function checkDoctor(stack: Stack, before: Finding[], ledger: Ledge
   ledger.violations.push(...found.map(({ level, what }) => `doctor: ${level} ${what}`))
 }
 
-/** What a finding is about, without what it is not so for. */
+/** What a finding is about, without what it fails for. */
 function rule({ what }: { what: string }): string {
   return what.split(':')[0] ?? what
 }

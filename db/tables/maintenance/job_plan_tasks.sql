@@ -1,12 +1,11 @@
 comment on table maintenance.job_plan_tasks is 'A task of a job plan revision, copied into work orders';
 comment on column maintenance.job_plan_tasks.id is 'Id of the task';
-comment on column maintenance.job_plan_tasks.revision_id is 'The revision that it is part of';
-comment on column maintenance.job_plan_tasks.position is 'Its place among the tasks, from 1';
+comment on column maintenance.job_plan_tasks.revision_id is 'Revision of the task';
+comment on column maintenance.job_plan_tasks.position is 'Position among the tasks, from 1';
 comment on column maintenance.job_plan_tasks.title is 'Text of the task or question';
 comment on column maintenance.job_plan_tasks.instructions is 'Instructions for the task';
 comment on column maintenance.job_plan_tasks.kind is 'Form of the answer';
-comment on column maintenance.job_plan_tasks.is_required is
-'Whether the work order cannot be completed before it is answered';
+comment on column maintenance.job_plan_tasks.is_required is 'Whether completion of the work order requires an answer';
 comment on column maintenance.job_plan_tasks.allows_na is 'Whether NA, not applicable, is an answer';
 comment on column maintenance.job_plan_tasks.options is 'Options of a CHOICE or MULTI task';
 comment on column maintenance.job_plan_tasks.unit is 'Unit of the number';

@@ -4,12 +4,12 @@ comment on column maintenance.job_plans.code is 'Short code';
 comment on column maintenance.job_plans.name is 'Name of the job plan';
 comment on column maintenance.job_plans.description is 'Purpose of the job plan';
 comment on column maintenance.job_plans.instructions is
-'How the work is done; the description of work orders that have none of their own';
-comment on column maintenance.job_plans.estimated_minutes is 'Duration of the work';
-comment on column maintenance.job_plans.downtime_minutes is 'Downtime of the asset during the work';
-comment on column maintenance.job_plans.requires_signature is 'Whether the work is signed for';
+'Instructions for the work; description of work orders without one of their own';
+comment on column maintenance.job_plans.estimated_minutes is 'Duration of the work, in minutes';
+comment on column maintenance.job_plans.downtime_minutes is 'Downtime of the asset during the work, in minutes';
+comment on column maintenance.job_plans.requires_signature is 'Whether the work requires a signature';
 comment on column maintenance.job_plans.required_permits is
-'Codes of the permits without which nobody begins, such as HOT_WORK';
+'Codes of the permits required to start the work, such as HOT_WORK';
 comment on column maintenance.job_plans.currency is
-'The currency of what its lines cost; at sites with another they cost nothing known';
-comment on column maintenance.job_plans.archived_at is 'When it was archived';
+'Currency of the unit costs of its lines; at sites with another currency the costs are unknown';
+comment on column maintenance.job_plans.archived_at is 'Archiving time; empty while the job plan is active';

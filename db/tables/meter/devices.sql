@@ -10,4 +10,4 @@ comment on column meter.devices.account_id is 'Account of the device, without ro
 comment on column meter.devices.silent_after_minutes is
 'Minutes without data after which it is silent; empty for never';
 comment on column meter.devices.destination_id is 'Destination notified when it falls silent';
-comment on column meter.devices.archived_at is 'When it was archived; empty while it is active';
+comment on column meter.devices.archived_at is 'Time of the archiving; empty while it is active';

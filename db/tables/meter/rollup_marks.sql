@@ -1,2 +1,2 @@
-comment on table meter.rollup_marks is 'That readings of a meter have changed since they were rolled up';
-comment on column meter.rollup_marks.hour_at is 'In the hour that begins then';
+comment on table meter.rollup_marks is 'An hour of a meter whose readings have changed since the roll-up';
+comment on column meter.rollup_marks.hour_at is 'Start of the hour';

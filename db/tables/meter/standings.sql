@@ -1,22 +1,20 @@
 comment on table meter.standings is
-'Where each meter stands: its newest reading and what follows from all of them; locked while readings of the meter are '
-'written';
+'The current state of a meter: its newest reading and the values derived from all; locked while readings are written';
 comment on column meter.standings.current_reading is
-'The newest reading in good standing, of a meter that is read in amounts their total; empty before the first';
-comment on column meter.standings.current_at is 'When that was read';
-comment on column meter.standings.life_to_date is
-'Everything counted, whatever rollovers, resets and replacements made of the display';
+'Newest good reading, for a meter read in amounts their total; empty before the first';
+comment on column meter.standings.current_at is 'Time of that reading';
+comment on column meter.standings.life_to_date is 'Total amount counted, across rollovers, resets and replacements';
 comment on column meter.standings.average_per_day is
-'Counted per day, as average_method has it; empty for a gauge and a characteristic';
+'Average amount per day by average_method; empty for a gauge and a characteristic';
 comment on column meter.standings.watched_at is
-'The newest reading that was looked at for alarms; none of that instant or before raises one any more';
+'Time of the newest reading checked for alarms; readings up to it raise no more alarms';
 comment on column meter.standings.forgotten_before is
-'Readings before it were forgotten but the last good one, nothing of that time changes any more; empty: none were';
+'Time before which readings are deleted but the last good one, and nothing changes any more; empty for none';
 comment on column meter.standings.anchored_at is
-'When the last good reading before forgotten_before was read, which is kept';
-comment on column meter.standings.first_read_at is 'When the first good reading was read, which was forgotten since';
-comment on column meter.standings.first_counted is 'What was counted by that first reading';
+'Time of the last good reading before forgotten_before, which is retained';
+comment on column meter.standings.first_read_at is 'Time of the first good reading, when it has been deleted';
+comment on column meter.standings.first_counted is 'Amount counted by that first reading';
 comment on column meter.standings.suspects_told_at is
-'When a SUSPECT reading of the meter was notified of last: it is done once a day';
+'Time of the last notification of a SUSPECT reading of the meter, at most once a day';
 comment on column meter.standings.forgettable_at is
-'Readings before this time cannot be forgotten now; infinity where there is none to forget';
+'Time before which no readings can be deleted now; infinity when there are none to delete';

@@ -1,10 +1,9 @@
 comment on table notify.destinations is
-'Where messages of a channel can go: a mailbox, a chat room, a receiver''s name';
+'A recipient of messages of a channel: a mailbox, a chat room or the name of a receiver';
 comment on column notify.destinations.id is 'Id of the destination';
-comment on column notify.destinations.site_id is 'The site that the destination is for; empty when it is for all';
+comment on column notify.destinations.site_id is 'Site of the destination; empty for all sites';
 comment on column notify.destinations.reach_id is
-'What row security asks: the site, or the organization''s own id when there is none';
+'Id that row security checks: the site, or the organization when there is no site';
 comment on column notify.destinations.channel is 'Channel of the destination';
 comment on column notify.destinations.name is 'Name, unique in its channel';
-comment on column notify.destinations.archived_at is
-'When the destination was archived; nothing is sent there any more';
+comment on column notify.destinations.archived_at is 'Time of the archiving; nothing is sent to it afterwards';

@@ -1,20 +1,20 @@
-comment on table notify.messages is 'The outbox: written with what it tells of, sent by the worker after the commit';
-comment on column notify.messages.id is 'Id of the message; the provider gets it too';
+comment on table notify.messages is
+'The outbox: a message is stored with its event and sent by the worker after the commit';
+comment on column notify.messages.id is 'Id of the message, also sent to the provider';
 comment on column notify.messages.site_id is
-'The site of the destination; empty when the destination is for all sites or there is none';
+'Site of the destination; empty without a destination, or with one for all sites';
 comment on column notify.messages.reach_id is
-'What row security asks: the site, or the organization''s own id when there is none';
-comment on column notify.messages.relay_id is 'The relay that it goes through';
-comment on column notify.messages.destination_id is
-'The destination that it goes to; empty when only a recipient was given';
-comment on column notify.messages.kind is 'TEST, of a relay, or EVENT, about a record';
-comment on column notify.messages.recipient is 'The address as it was when the message was made';
-comment on column notify.messages.subject is 'What it is about';
-comment on column notify.messages.body is 'The text';
+'Id that row security checks: the site, or the organization when there is no site';
+comment on column notify.messages.relay_id is 'Relay of the message';
+comment on column notify.messages.destination_id is 'Destination of the message; empty when only a recipient was given';
+comment on column notify.messages.kind is 'TEST of a relay, or EVENT of a record';
+comment on column notify.messages.recipient is 'Address of the recipient when the message was created';
+comment on column notify.messages.subject is 'Subject';
+comment on column notify.messages.body is 'Text of the message';
 comment on column notify.messages.status is 'QUEUED, SENDING, then SENT or FAILED';
-comment on column notify.messages.attempts is 'How often the worker has begun to send it';
-comment on column notify.messages.error is 'What the provider said at the last attempt; empty when it was sent';
-comment on column notify.messages.sent_at is 'When the provider took it';
+comment on column notify.messages.attempts is 'Attempts of the worker to send it';
+comment on column notify.messages.error is 'Answer of the provider at the last attempt; empty when it was sent';
+comment on column notify.messages.sent_at is 'Time at which the provider accepted it';
 comment on column notify.messages.row_version is 'Raised by each change';
-comment on column notify.messages.created_at is 'When the message was made';
-comment on column notify.messages.updated_at is 'When it was last changed';
+comment on column notify.messages.created_at is 'Time of creation';
+comment on column notify.messages.updated_at is 'Time of the last change';

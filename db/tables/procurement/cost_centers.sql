@@ -2,4 +2,4 @@ comment on table procurement.cost_centers is 'A cost center, charged for purchas
 comment on column procurement.cost_centers.code is 'Short code, unique in the organization';
 comment on column procurement.cost_centers.name is 'Name of the cost center';
 comment on column procurement.cost_centers.archived_at is
-'When the cost center was archived: what it bears stays, and nothing is added';
+'Time of the archiving; existing charges remain, new ones cannot use it';

@@ -1,12 +1,12 @@
-comment on table procurement.quote_lines is 'What a quote offers for the lines of its request';
+comment on table procurement.quote_lines is 'A line of a quote';
 comment on column procurement.quote_lines.site_id is 'Site of the request';
-comment on column procurement.quote_lines.quote_id is 'The quote that it is a line of';
-comment on column procurement.quote_lines.position is 'Place of the line in the quote, from 1';
+comment on column procurement.quote_lines.quote_id is 'Quote of the line';
+comment on column procurement.quote_lines.position is 'Position in the quote, from 1';
 comment on column procurement.quote_lines.quote_request_line_id is 'Line of the request that it answers';
-comment on column procurement.quote_lines.quantity is 'How much is offered, in the unit of the line of the request';
+comment on column procurement.quote_lines.quantity is 'Quantity offered, in the unit of the request line';
 comment on column procurement.quote_lines.unit_price is 'Price of one unit, in the currency of the quote';
 comment on column procurement.quote_lines.amount is 'Quantity times price, in the decimals of the currency';
 comment on column procurement.quote_lines.lead_time_days is 'Lead time from order to delivery, in days';
-comment on column procurement.quote_lines.accepted_quantity is 'How much of it was accepted';
-comment on column procurement.quote_lines.purchase_order_line_id is 'The line of the order that was made of it';
+comment on column procurement.quote_lines.accepted_quantity is 'Quantity accepted';
+comment on column procurement.quote_lines.purchase_order_line_id is 'Order line created from it';
 comment on column procurement.quote_lines.amount_places is 'Decimals of the currency of the quote';

@@ -1,7 +1,6 @@
-comment on table procurement.quote_request_vendors is 'Who is asked to offer';
+comment on table procurement.quote_request_vendors is 'A vendor invited to quote';
 comment on column procurement.quote_request_vendors.site_id is 'Site of the request';
-comment on column procurement.quote_request_vendors.quote_request_id is 'The request';
-comment on column procurement.quote_request_vendors.vendor_id is 'Who is asked';
-comment on column procurement.quote_request_vendors.asked_at is 'When the request was sent';
-comment on column procurement.quote_request_vendors.told_at is
-'When a mail said that nothing of the offer was accepted';
+comment on column procurement.quote_request_vendors.quote_request_id is 'Request for quotation';
+comment on column procurement.quote_request_vendors.vendor_id is 'Invited vendor';
+comment on column procurement.quote_request_vendors.asked_at is 'Time at which the request was sent';
+comment on column procurement.quote_request_vendors.told_at is 'Time of the mail that the quote was not accepted';

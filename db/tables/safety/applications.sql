@@ -1,19 +1,18 @@
 comment on table safety.applications is
-'A machine that is locked out by a procedure, from telling people to the last lock';
-comment on column safety.applications.site_id is 'The site of the procedure';
+'A lockout by a procedure, from the notification to the removal of the last lock';
+comment on column safety.applications.site_id is 'Site of the procedure';
 comment on column safety.applications.application_number is 'Number of the lockout';
-comment on column safety.applications.procedure_id is 'The procedure, in the revision that was in use';
-comment on column safety.applications.work_order_id is
-'The work order for which it is locked out; what is part of that is covered, too';
+comment on column safety.applications.procedure_id is 'Lockout procedure, in the revision used';
+comment on column safety.applications.work_order_id is 'Work order of the lockout; its child work orders are covered';
 comment on column safety.applications.is_group is 'Whether it is a group lockout with a box for the keys';
 comment on column safety.applications.status is
-'How far it is; the order is fixed, and it has ENDED when no lock is on';
-comment on column safety.applications.status_note is 'Why it was cancelled';
+'Progress of the lockout, in a fixed sequence; ENDED when no lock is left';
+comment on column safety.applications.status_note is 'Reason for the cancellation';
 comment on column safety.applications.notified_at is 'Time of the notification of affected employees';
-comment on column safety.applications.shut_down_at is 'When it was shut down';
-comment on column safety.applications.isolated_at is 'When all energies were kept away';
-comment on column safety.applications.applied_at is 'When every point had a lock';
-comment on column safety.applications.released_at is 'When what was stored was released';
-comment on column safety.applications.verified_at is 'When it was tried at every point that nothing is left';
-comment on column safety.applications.verified_by is 'The account that tried';
-comment on column safety.applications.ended_at is 'When the last lock was taken off';
+comment on column safety.applications.shut_down_at is 'Time of the shutdown';
+comment on column safety.applications.isolated_at is 'Time at which all energy sources were isolated';
+comment on column safety.applications.applied_at is 'Time at which every isolation point had a lock';
+comment on column safety.applications.released_at is 'Time at which stored energy was released';
+comment on column safety.applications.verified_at is 'Time of the verification of isolation at every point';
+comment on column safety.applications.verified_by is 'Account that verified the isolation';
+comment on column safety.applications.ended_at is 'Time at which the last lock was removed';

@@ -1,7 +1,7 @@
-comment on table safety.points is 'Where a procedure keeps an energy away';
-comment on column safety.points.site_id is 'The site of the procedure';
-comment on column safety.points.procedure_id is 'The procedure, in its revision';
-comment on column safety.points.position is 'Its place among the points, from 1';
+comment on table safety.points is 'An isolation point of a procedure';
+comment on column safety.points.site_id is 'Site of the procedure';
+comment on column safety.points.procedure_id is 'Revision of the procedure';
+comment on column safety.points.position is 'Position in the list of isolation points, from 1';
 comment on column safety.points.energy is 'Energy source';
 comment on column safety.points.device is 'Isolation device, such as a breaker or a valve';
 comment on column safety.points.place is 'Place of the isolation device';

@@ -1,8 +1,8 @@
 comment on table work.assignments is 'An assignment of a worker to a work order';
 comment on column work.assignments.id is 'Id of the assignment';
-comment on column work.assignments.site_id is 'The site of the work order; follows it';
-comment on column work.assignments.work_order_id is 'The work order';
-comment on column work.assignments.worker_id is 'The worker';
+comment on column work.assignments.site_id is 'Site of the work order; follows it';
+comment on column work.assignments.work_order_id is 'Work order';
+comment on column work.assignments.worker_id is 'Worker';
 comment on column work.assignments.assigned_at is 'Start of the assignment';
 comment on column work.assignments.ended_at is 'End of the assignment; empty while it lasts';
 comment on column work.assignments.override_reason is

@@ -1,7 +1,7 @@
 comment on table work.failure_classes is
-'A class of equipment that fails in ways of its own, such as pumps; the same for all sites';
+'A class of equipment with a failure hierarchy, such as pumps; the same for all sites';
 comment on column work.failure_classes.code is 'Short code, unique in the organization';
 comment on column work.failure_classes.name is 'Name of the failure class';
-comment on column work.failure_classes.description is 'Equipment that belongs to the class';
+comment on column work.failure_classes.description is 'Equipment of the class';
 comment on column work.failure_classes.archived_at is
-'When the class was archived: reports of it stay, and none is added';
+'Archiving time; existing reports keep the class, new ones cannot use it. Empty while the class is active';

@@ -1,20 +1,21 @@
-comment on table work.failure_reports is 'What was found at a failure, one report for a work order';
+comment on table work.failure_reports is 'The findings about a failure; one report for a work order';
 comment on column work.failure_reports.site_id is 'Site of the work order; follows it';
-comment on column work.failure_reports.work_order_id is 'The work order by which the failure was repaired';
-comment on column work.failure_reports.asset_id is 'What failed: the asset of the work order when it was reported';
-comment on column work.failure_reports.category_id is 'The category of the asset when it was reported';
-comment on column work.failure_reports.component_id is 'The part of it that failed, when that is an asset of its own';
-comment on column work.failure_reports.class_id is 'The class of equipment, whose codes are used';
-comment on column work.failure_reports.problem_id is 'What was seen';
-comment on column work.failure_reports.cause_id is 'Why it came';
-comment on column work.failure_reports.remedy_id is 'How it was repaired';
+comment on column work.failure_reports.work_order_id is 'Work order of the repair';
+comment on column work.failure_reports.asset_id is
+'Asset that failed: that of the work order at the time of the report';
+comment on column work.failure_reports.category_id is 'Category of the asset at the time of the report';
+comment on column work.failure_reports.component_id is 'Component that failed, when it is an asset; empty otherwise';
+comment on column work.failure_reports.class_id is 'Failure class of the codes';
+comment on column work.failure_reports.problem_id is 'Problem observed';
+comment on column work.failure_reports.cause_id is 'Cause of the problem';
+comment on column work.failure_reports.remedy_id is 'Remedy of the cause';
 comment on column work.failure_reports.mechanism is 'Failure mechanism, one of /failure_mechanisms';
 comment on column work.failure_reports.detection_method is 'Detection method, one of /detection_methods';
 comment on column work.failure_reports.impact is
-'CRITICAL stopped the function at once, DEGRADED lessened it, INCIPIENT would have later';
+'CRITICAL: immediate loss of the function; DEGRADED: reduced function; INCIPIENT: neither yet';
 comment on column work.failure_reports.safety_impact is 'Effect on people';
 comment on column work.failure_reports.production_impact is 'Effect on production';
 comment on column work.failure_reports.environmental_impact is 'Effect on the environment';
-comment on column work.failure_reports.failed_at is 'When it failed';
-comment on column work.failure_reports.restored_at is 'When it could be used again';
+comment on column work.failure_reports.failed_at is 'Time of the failure';
+comment on column work.failure_reports.restored_at is 'Time from which the asset was usable again';
 comment on column work.failure_reports.narrative is 'Free-text note';

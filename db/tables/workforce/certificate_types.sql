@@ -1,12 +1,12 @@
 comment on table workforce.certificate_types is
-'Kinds of papers by which workers may do something, such as welding; the same for all sites';
+'A type of certificate that authorizes workers, such as for welding; the same for all sites';
 comment on column workforce.certificate_types.code is 'Short code, unique in the organization';
 comment on column workforce.certificate_types.name is 'Name of the certificate type';
 comment on column workforce.certificate_types.validity_months is
-'How long one holds from the day of its issue when nothing else is said, in months; empty for ever';
+'Default validity from the day of issue, in months; empty for no expiry';
 comment on column workforce.certificate_types.grace_days is
-'For how many days after its end one that has expired is only warned of, where the type does not block';
+'Days after expiry with a warning only, where the type does not block';
 comment on column workforce.certificate_types.is_blocking is
-'Whether one that has expired holds no more from the next day on';
+'Whether an expired certificate excludes from work from the next day';
 comment on column workforce.certificate_types.archived_at is
-'When the type was archived: certificates of it go on, and no new ones are recorded';
+'Archiving time; existing certificates continue, new ones are not recorded. Empty while the type is active';

@@ -1,13 +1,12 @@
 comment on table workforce.labour_rates is
-'What an hour of a worker, of a craft, at a level or not, or of anybody costs from one day to another';
+'The hourly cost of a worker, of a craft (at a level or not) or of all others, for a period';
 comment on column workforce.labour_rates.worker_id is
-'The worker whose hours cost that; counts more than what the craft costs';
+'Worker of the rate, before the rate of the craft; empty for a craft or for all';
 comment on column workforce.labour_rates.craft_id is
-'The craft whose hours cost that; without worker and craft it is the rate of whoever has no other';
+'Craft of the rate; a rate without worker and craft is for workers with no other rate';
 comment on column workforce.labour_rates.craft_level is
-'The level of the craft; empty for those at a level without a rate of its own';
-comment on column workforce.labour_rates.currency is
-'Currency of the rate: it is used at sites that keep their books in it';
-comment on column workforce.labour_rates.hourly_rate is 'What an hour costs, without what is paid on top';
+'Level of the craft; empty for levels without a rate of their own';
+comment on column workforce.labour_rates.currency is 'Currency of the rate; used at sites with this currency';
+comment on column workforce.labour_rates.hourly_rate is 'Cost of an hour, without supplements';
 comment on column workforce.labour_rates.starts_on is 'First day of the rate';
-comment on column workforce.labour_rates.ends_on is 'Last day on which it holds; empty without an end';
+comment on column workforce.labour_rates.ends_on is 'Last day of the rate; empty for no end';

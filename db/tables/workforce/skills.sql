@@ -1,4 +1,5 @@
-comment on table workforce.skills is 'What workers can do, such as aligning shafts by laser; the same for all sites';
+comment on table workforce.skills is 'An ability of workers, such as laser shaft alignment; the same for all sites';
 comment on column workforce.skills.code is 'Short code, unique in the organization';
 comment on column workforce.skills.name is 'Name of the skill';
-comment on column workforce.skills.archived_at is 'When the skill was archived: workers keep it, and nobody new has it';
+comment on column workforce.skills.archived_at is
+'Archiving time; workers keep the skill, and no other worker receives it. Empty while it is active';

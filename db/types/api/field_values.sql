@@ -1,1 +1,1 @@
-comment on domain api.field_values is 'A record''s fields, by their names';
+comment on domain api.field_values is 'Fields of a record, by name';

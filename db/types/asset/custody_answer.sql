@@ -1,4 +1,4 @@
-comment on type asset.custody_answer is 'What lending and taking back an asset answers';
+comment on type asset.custody_answer is 'Result of check-out and check-in of an asset';
 comment on column asset.custody_answer.custody_id is 'Id of the custody';
 comment on column asset.custody_answer.asset_id is 'Id of the asset on loan';
 comment on column asset.custody_answer.status is 'CHECKED_OUT, OVERDUE or RETURNED';

@@ -1,1 +1,1 @@
-comment on type asset.downtime_answer is 'Answer of the actions on a downtime';
+comment on type asset.downtime_answer is 'Result of the actions on a downtime';

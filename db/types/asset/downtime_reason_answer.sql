@@ -1,1 +1,1 @@
-comment on type asset.downtime_reason_answer is 'Answer of the actions on a reason for downtime';
+comment on type asset.downtime_reason_answer is 'Result of the actions on a downtime reason';

@@ -1,4 +1,4 @@
-comment on type asset.move_correction_answer is 'What putting right a move answers';
+comment on type asset.move_correction_answer is 'Result of the correction of a move';
 comment on column asset.move_correction_answer.id is 'Id of the correction';
 comment on column asset.move_correction_answer.asset_id is 'The asset';
 comment on column asset.move_correction_answer.kind is 'CORRECTED or UNDONE';

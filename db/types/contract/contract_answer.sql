@@ -1,1 +1,1 @@
-comment on type contract.contract_answer is 'What actions on a contract answer';
+comment on type contract.contract_answer is 'Result of the actions on a contract';

@@ -1,1 +1,1 @@
-comment on type contract.vendor_answer is 'What actions on a vendor answer';
+comment on type contract.vendor_answer is 'Result of the actions on a vendor';

@@ -1,4 +1,4 @@
-comment on type core.exchange_rate_answer is 'Answer of the actions on an exchange rate';
+comment on type core.exchange_rate_answer is 'Result of the actions on an exchange rate';
 comment on column core.exchange_rate_answer.id is 'Id of the rate';
 comment on column core.exchange_rate_answer.from_currency is 'Currency of which one unit is valued';
 comment on column core.exchange_rate_answer.to_currency is 'Currency of the value, a code of /currencies';

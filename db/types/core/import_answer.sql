@@ -1,7 +1,7 @@
-comment on type core.import_answer is 'What became of the rows of an import';
-comment on column core.import_answer.created is 'How many rows made a record';
-comment on column core.import_answer.updated is 'How many rows changed one';
-comment on column core.import_answer.unchanged is 'How many rows said what stands already';
-comment on column core.import_answer.rejected is 'How many rows were not accepted; the others were';
+comment on type core.import_answer is 'Result of an import';
+comment on column core.import_answer.created is 'Number of rows that created a record';
+comment on column core.import_answer.updated is 'Number of rows that updated a record';
+comment on column core.import_answer.unchanged is 'Number of rows equal to their record';
+comment on column core.import_answer.rejected is 'Number of rows rejected; the others were imported';
 comment on column core.import_answer.row_outcomes is
-'What became of each row, in their order: row (from 1), code, outcome, id, and the faults of a rejected one';
+'Outcome of each row, in order: row (from 1), code, outcome, id, and the faults of a rejected row';

@@ -1,1 +1,1 @@
-comment on type identity.account_answer is 'What actions on an account answer';
+comment on type identity.account_answer is 'Result of the actions on an account';

@@ -1,3 +1,3 @@
-comment on type identity.revocation_answer is 'What revoking a key or a session answers';
-comment on column identity.revocation_answer.id is 'The API key or the session';
-comment on column identity.revocation_answer.revoked_at is 'When it was revoked, first if several times';
+comment on type identity.revocation_answer is 'Result of the revocation of a key or session';
+comment on column identity.revocation_answer.id is 'Id of the API key or session';
+comment on column identity.revocation_answer.revoked_at is 'Time of the revocation, the first if repeated';

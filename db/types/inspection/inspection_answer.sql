@@ -1,1 +1,1 @@
-comment on type inspection.inspection_answer is 'What actions on an inspection answer that do not judge it';
+comment on type inspection.inspection_answer is 'Result of the actions on an inspection, except its submission';

@@ -1,2 +1,2 @@
-comment on type inventory.stocked_item_answer is 'Answer of the actions on an item at a storeroom';
+comment on type inventory.stocked_item_answer is 'Result of the actions on a stocked item';
 comment on column inventory.stocked_item_answer.id is 'Id of the stocked item';

@@ -1,3 +1,3 @@
-comment on type inventory.storeroom_answer is 'Answer of the actions on a storeroom';
+comment on type inventory.storeroom_answer is 'Result of the actions on a storeroom';
 comment on column inventory.storeroom_answer.id is 'Id of the storeroom';
 comment on column inventory.storeroom_answer.code is 'Code of the storeroom';

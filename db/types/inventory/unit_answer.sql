@@ -1,3 +1,3 @@
-comment on type inventory.unit_answer is 'Answer of the actions on a unit';
-comment on column inventory.unit_answer.id is 'Id of the unit';
-comment on column inventory.unit_answer.code is 'Code of the unit';
+comment on type inventory.unit_answer is 'Result of the actions on a unit of measure';
+comment on column inventory.unit_answer.id is 'Id of the unit of measure';
+comment on column inventory.unit_answer.code is 'Code of the unit of measure';

@@ -1,10 +1,10 @@
-comment on type maintenance.occurrence_answer is 'Answer of the actions on one occurrence of a maintenance schedule';
+comment on type maintenance.occurrence_answer is 'Result of the actions on an occurrence of a maintenance schedule';
 comment on column maintenance.occurrence_answer.id is 'Id of the occurrence';
 comment on column maintenance.occurrence_answer.schedule_id is 'Id of the schedule';
 comment on column maintenance.occurrence_answer.seq is 'Number of the occurrence in its schedule, from 1';
-comment on column maintenance.occurrence_answer.status is 'What became of it';
+comment on column maintenance.occurrence_answer.status is 'Status of the occurrence';
 comment on column maintenance.occurrence_answer.due_at is 'Due time';
 comment on column maintenance.occurrence_answer.work_order_id is 'Id of the work order';
-comment on column maintenance.occurrence_answer.next_due_at is 'When the schedule is due next';
+comment on column maintenance.occurrence_answer.next_due_at is 'Next due time of the schedule';
 comment on column maintenance.occurrence_answer.schedule_version is 'Version of the schedule';
 comment on column maintenance.occurrence_answer.inspection_id is 'Id of the inspection';

@@ -1,1 +1,1 @@
-comment on type maintenance.recurrence is 'The parts of a rule of recurrence';
+comment on type maintenance.recurrence is 'Parts of a recurrence rule';

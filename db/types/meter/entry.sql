@@ -1,3 +1,3 @@
 comment on type meter.entry is
-'A reading that is being judged; outcome is ACCEPTED, SUSPECT, DUPLICATE or REJECTED, and ADJUSTED for a kept reading '
+'Reading under evaluation; outcome is ACCEPTED, SUSPECT, DUPLICATE or REJECTED, and ADJUSTED for a stored reading '
 'after a backdated one';

@@ -1,1 +1,1 @@
-comment on type notify.notification_destination_answer is 'What actions on a destination answer';
+comment on type notify.notification_destination_answer is 'Result of the actions on a destination';

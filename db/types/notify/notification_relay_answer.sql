@@ -1,1 +1,1 @@
-comment on type notify.notification_relay_answer is 'What actions on a relay answer';
+comment on type notify.notification_relay_answer is 'Result of the actions on a relay';

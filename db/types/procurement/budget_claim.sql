@@ -1,1 +1,1 @@
-comment on type procurement.budget_claim is 'What a line claims of the budget of its cost center';
+comment on type procurement.budget_claim is 'Claim of a line on the budget of its cost center';

@@ -1,3 +1,3 @@
-comment on type procurement.budget_transfer_answer is 'Answer of the actions on a transfer between budgets';
+comment on type procurement.budget_transfer_answer is 'Result of the actions on a budget transfer';
 comment on column procurement.budget_transfer_answer.id is 'Id of the transfer';
-comment on column procurement.budget_transfer_answer.status is 'Where the transfer is in its life';
+comment on column procurement.budget_transfer_answer.status is 'Life-cycle status';

@@ -1,4 +1,4 @@
-comment on type safety.application_answer is 'Answer of the actions on a lockout';
+comment on type safety.application_answer is 'Result of the actions on a lockout';
 comment on column safety.application_answer.id is 'Id of the lockout';
 comment on column safety.application_answer.application_number is 'Number of the lockout';
-comment on column safety.application_answer.status is 'How far it is';
+comment on column safety.application_answer.status is 'Status of the lockout';

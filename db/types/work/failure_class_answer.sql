@@ -1,3 +1,3 @@
-comment on type work.failure_class_answer is 'Answer of the actions on a class of equipment that fails';
-comment on column work.failure_class_answer.id is 'Id of the class';
+comment on type work.failure_class_answer is 'Result of the actions on a failure class';
+comment on column work.failure_class_answer.id is 'Id of the failure class';
 comment on column work.failure_class_answer.code is 'Short code, unique in the organization';

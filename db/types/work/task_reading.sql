@@ -1,1 +1,1 @@
-comment on type work.task_reading is 'What the answer to a METER task means for its meter';
+comment on type work.task_reading is 'Effect of the answer to a METER task on its meter';

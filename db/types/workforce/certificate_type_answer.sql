@@ -1,3 +1,3 @@
-comment on type workforce.certificate_type_answer is 'Answer of the actions on a type of certificate';
+comment on type workforce.certificate_type_answer is 'Result of the actions on a certificate type';
 comment on column workforce.certificate_type_answer.id is 'Id of the type';
-comment on column workforce.certificate_type_answer.code is 'Its code';
+comment on column workforce.certificate_type_answer.code is 'Short code, unique in the organization';

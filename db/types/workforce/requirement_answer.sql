@@ -1,2 +1,2 @@
-comment on type workforce.requirement_answer is 'Answer of the actions on a requirement';
+comment on type workforce.requirement_answer is 'Result of the actions on a qualification requirement';
 comment on column workforce.requirement_answer.id is 'Id of the requirement';

@@ -8,19 +8,20 @@ set search_path = ''
 as $$
 begin
   perform core.mark_due(n.organization_id, 'generate_maintenance', array_agg(s.id))
-     from new_rows as n
-     join old_rows as o on o.id = n.id
+     from (
+       -- A difference of sets stays linear, whatever number of rows the kept plan was made for.
+       select organization_id, meter_id, life_to_date from new_rows
+       except
+       select organization_id, meter_id, life_to_date from old_rows
+     ) as n
      join maintenance.schedules as s
        on s.organization_id = n.organization_id
       and s.meter_id = n.meter_id
       and s.status = 'ACTIVE'
       and s.armed_at is not null
-    where n.life_to_date <> o.life_to_date
-      and (
-        n.life_to_date >= s.next_units - s.lead_units
-        or n.life_to_date < s.base_units
-        or s.basis = 'FIXED' and n.life_to_date < s.next_units - s.every_units
-      )
+    where n.life_to_date >= s.next_units - s.lead_units
+       or n.life_to_date < s.base_units
+       or s.basis = 'FIXED' and n.life_to_date < s.next_units - s.every_units
     group by n.organization_id;
 
   return null;

@@ -119,7 +119,7 @@ spend of the site; percent: the share. The numerators of a site add up to its de
 With p_details numerator_ids, the lines and charges of invoices and lines of credit notes.
 p_by: Grouping of the rows: COST_CENTER (group_id empty for none), VENDOR, CATEGORY (of the asset or item; otherwise
 ITEM, SERVICE or CHARGE in group_code) or ITEM (otherwise SERVICE, ASSET or CHARGE in group_code)
-p_category_id: Id of a row of /asset_categories: only spend of that category and its subcategories, with shares of it;
-default all
+p_category_ids: Ids of rows of /asset_categories: only spend of these categories and their subcategories, with shares
+of it; default all
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than 500,000 lines of
 invoices at these sites).$$;

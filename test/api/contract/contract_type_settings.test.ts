@@ -133,7 +133,7 @@ test.each(['PATCH', 'PUT', 'DELETE'])('%s is not offered', async (method) => {
   expect(answer).toMatchObject({
     status: 405, body: {
       code: 'METHOD_NOT_ALLOWED',
-      hint: `POST ${path} with the header Prefer: resolution=merge-duplicates changes rows that are there`,
+      hint: `POST ${path} with the header Prefer: resolution=merge-duplicates updates existing rows`,
     },
   })
 })
@@ -175,8 +175,8 @@ describe('what was read can be sent back', () => {
     const answer = await member.post(`${path}?on_conflict=${columns}`, [{ ...row, code: 'OTHER' }], { prefer: merge })
     expect(answer).toMatchObject({
       status: 400, body: {
-        code: 'INVALID_PARAMETER', message: 'The value of on_conflict is not understood',
-        hint: 'Rows that are there are found by on_conflict=code or on_conflict=id',
+        code: 'INVALID_PARAMETER', message: 'The value of on_conflict is not valid',
+        hint: 'Existing rows are found by on_conflict=code or on_conflict=id',
       },
     })
   })

@@ -119,9 +119,9 @@ describe('a list is changed by actions', () => {
 })
 
 test.each([
-  ['status=IN_SERVICE', 'An operator stands before the value, as in eq.IN_SERVICE'],
-  ['name=A+pump', 'An operator stands before the value, as in eq.A pump'],
-  ['name=st.george', 'An operator stands before the value, as in eq.st.george'],
+  ['status=IN_SERVICE', 'Write an operator before the value, as in eq.IN_SERVICE'],
+  ['name=A+pump', 'Write an operator before the value, as in eq.A pump'],
+  ['name=st.george', 'Write an operator before the value, as in eq.st.george'],
   ['status=equals.IN_SERVICE', expect.stringMatching(/^There is no operator equals; perhaps eq of eq, neq, /)],
   ['or=(status.eq.A', null],
 ])('a query that cannot be read says what was forgotten: %s', async (query, hint) => {
@@ -130,12 +130,12 @@ test.each([
 })
 
 test.each([
-  ['limit=abc', 'limit', 'A whole number from 0 up, of at most nine digits'],
+  ['limit=abc', 'limit', 'A whole number from 0, with at most nine digits'],
   ['order=name.down', 'order', 'Columns with a direction, as in order=name.asc,id.desc'],
-  ['or=status.eq.IN_SERVICE', 'or', 'Conditions stand in brackets, as in or=(name.eq.A,name.eq.B)'],
-  ['limit=1&limit=2', 'limit', 'It is given once'],
+  ['or=status.eq.IN_SERVICE', 'or', 'Write conditions in parentheses, as in or=(name.eq.A,name.eq.B)'],
+  ['limit=1&limit=2', 'limit', 'Give it once'],
 ])('a parameter that is not understood says what it takes: %s', async (query, parameter, hint) => {
-  const message = `The value of ${parameter} is not understood`
+  const message = `The value of ${parameter} is not valid`
   expect(await person.get(`/assets?${query}`)).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER', message, hint } })
 })
 

@@ -215,7 +215,7 @@ test('the database tells of tasks, jobs, the log and its own state, and doctor a
       ]) expect([nothing, before.value(`assetry_${nothing}`)]).toEqual([nothing, 0])
       expect(before.value('assetry_archiver_failures_total')).toBe(0)
       expect(before.families.find(({ name }) => name === 'assetry_table_dead_rows')?.metrics.length).toBe(20)
-      expect(await failing()).not.toMatch(/room for two months|late|failed/)
+      expect(await failing()).not.toMatch(/partitions for two months|late|failed/)
 
       const month = await owner.query<{ name: string }>(
         `select audit.partition_name(date_trunc('month', now(), 'UTC') + interval '1 month') as name`)
@@ -237,7 +237,7 @@ test('the database tells of tasks, jobs, the log and its own state, and doctor a
       expect(after.value('assetry_jobs_waiting', { task: 'send_message' })).toBe(1)
       expect(after.value('assetry_jobs_oldest_seconds', { task: 'send_message' })).toBeGreaterThan(3599)
       const told = await failing()
-      expect(told).toMatch(/the log has room for two months: not so/)
+      expect(told).toMatch(/the audit log has partitions for two months: fails/)
       expect(told).toMatch(/create_log_partitions/)
       expect(told).toMatch(/send_message/)
 
@@ -269,7 +269,7 @@ test('the database tells of tasks, jobs, the log and its own state, and doctor a
       expect(late.value('assetry_indexes_invalid')).toBe(1)
       expect(late.value('assetry_replication_slot_active', { slot: `slot_${name}` })).toBe(1)
       expect(late.value('assetry_replication_slot_retained_bytes', { slot: `slot_${name}` })).toBeGreaterThanOrEqual(0)
-      expect(await failing()).toMatch(/ledgers and log say: not so for STOCK HELD_WRONG, STOCK VALUE_WRONG/)
+      expect(await failing()).toMatch(/ledgers and audit log: fails for STOCK HELD_WRONG, STOCK VALUE_WRONG/)
 
       await owner.query(`set application_name = 'assetry worker liveness'`)
       expect((await ask(server.url)).value('assetry_workers')).toBe(1)

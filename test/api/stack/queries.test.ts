@@ -136,7 +136,7 @@ describe('what an honest client asks for passes', () => {
 
 describe('what cannot be meant is refused by name', () => {
   const wide = Array.from({ length: 60 }, (_, number) => `a${number}:description`).join(',')
-  const whole = 'A whole number from 0 up, of at most nine digits'
+  const whole = 'A whole number from 0, with at most nine digits'
   const terms = 'Columns with a direction, as in order=name.asc,id.desc'
   const paths = Array.from({ length: 25 }, (_, number) => `custom->k${number}`).join(',')
   test.each<[string, string, string, string?]>([
@@ -147,9 +147,9 @@ describe('what cannot be meant is refused by name', () => {
     ['li%6Dit=-1', 'INVALID_PARAMETER', 'limit', whole],
     ['offset=-1', 'INVALID_PARAMETER', 'offset', whole],
     ['offset=+1', 'INVALID_PARAMETER', 'offset', whole],
-    ['limit=1&limit=2', 'INVALID_PARAMETER', 'limit', 'It is given once'],
-    ['select=id&s%65lect=name', 'INVALID_PARAMETER', 'select', 'It is given once'],
-    ['order=name&order=code', 'INVALID_PARAMETER', 'order', 'It is given once'],
+    ['limit=1&limit=2', 'INVALID_PARAMETER', 'limit', 'Give it once'],
+    ['select=id&s%65lect=name', 'INVALID_PARAMETER', 'select', 'Give it once'],
+    ['order=name&order=code', 'INVALID_PARAMETER', 'order', 'Give it once'],
     ['order=', 'INVALID_PARAMETER', 'order', terms],
     ['name=eq.Berlin%00x', 'INVALID_PARAMETER', 'query'],
     ['custom->>a%00b=eq.1', 'INVALID_PARAMETER', 'query'],
@@ -211,7 +211,7 @@ describe('what cannot be meant is refused by name', () => {
     expect(hints).toEqual([
       'Only count=none and count=exact are offered',
       'Without spaces, as in return=representation or return=minimal or return=headers-only or return=none',
-      'What needs no account cannot be rolled back',
+      'An action without an account cannot be rolled back',
     ])
   })
 

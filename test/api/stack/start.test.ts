@@ -170,7 +170,7 @@ test('after kill -9 the next start ends what was left and keeps the data', async
   await current?.ended
   expect(identifyProcess(orphan)).toBeDefined()
   const { output } = await start()
-  expect(output).toMatch(/Stopped what a killed run had left: (?=.*nginx)(?=.*postgrest)(?=.*postgres)/)
+  expect(output).toMatch(/Stopped the processes left over from a killed run: (?=.*nginx)(?=.*postgrest)(?=.*postgres)/)
   expect(identifyProcess(orphan)).toBeUndefined()
   expect(await readState('demo.json')).toEqual(before)
   expect(await exchangeDemoKey()).toMatchObject({ error_code: null })
@@ -192,7 +192,7 @@ test('a taken port is named, with the way out', async () => {
   const { output, ended } = await start()
   other.close()
   expect(await ended).toBe(1)
-  expect(output).toBe(`Port ${port} is taken: choose another one, like PORT=${port + 1} npm start.\n`)
+  expect(output).toBe(`Port ${port} is taken: choose another one, such as PORT=${port + 1} npm start.\n`)
 })
 
 test('--fresh starts over', async () => {
@@ -237,7 +237,7 @@ test('damaged or foreign passwords are named with what to do', async () => {
   await writeFile(file, good.replace(/"superuser": "./, '"superuser": "?'))
   const { output, ended } = await start()
   expect(await ended).toBe(1)
-  expect(output).toContain('The passwords in .assetry/secrets.json are not those of the data: put the file back, or')
+  expect(output).toContain('The passwords in .assetry/secrets.json do not match the data: restore the file, or')
   await writeFile(file, good)
 })
 

@@ -89,19 +89,19 @@ const edits: Record<string, Edit> = {
 
 // What was done to settings, schema and queue, and what doctor says of it.
 const settings: Record<string, RegExp> = {
-  'alter role authenticator set enable_indexscan = off': /every kind of plan: not so for authenticator enable_indexscan = off/,
+  'alter role authenticator set enable_indexscan = off': /every kind of plan: fails for authenticator enable_indexscan = off/,
   'alter role authenticator set log_min_duration_statement = 0': /only slow statements are logged.*authenticator log_min/,
   "alter role authenticator set work_mem = '1GB'": /settings of init-roles.*authenticator work_mem = 1GB/,
   'alter role authenticator set search_path = public': /settings of init-roles.*authenticator search_path = public/,
   'alter role authenticator set jit = on': /settings of init-roles.*authenticator jit = on/,
   'create operator ext.@@@@ (leftarg = text, rightarg = text, function = pg_catalog.texteq)':
-    /schema ext holds extensions only.*operator ext\.@@@@/,
-  'create extension dblink schema ext': /no extension is beside ours: not so for dblink/,
+    /schema ext contains extensions only.*operator ext\.@@@@/,
+  'create extension dblink schema ext': /no other extension is installed: fails for dblink/,
   "update core.scheduled_tasks set id = uuidv7(interval '-1 hour'); insert into graphile_worker._private_known_crontabs select name, now(), now() from core.scheduled_tasks where name <> 'forget_sessions'":
-    /clock of the worker has every task: not so for forget_sessions/,
+    /scheduler of the worker has every task: fails for forget_sessions/,
   "select graphile_worker.add_job('send_mail'); update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '5 hours'":
-    /no job is held by a worker that is gone.*send_mail/,
-  "select core.set_retention('audit.events', 30)": /log is kept for a year: not so for 30 days/,
+    /no job is locked by a stopped worker.*send_mail/,
+  "select core.set_retention('audit.events', 30)": /audit log is kept for a year: fails for 30 days/,
 }
 
 const name = `assetry_product_${randomBytes(6).toString('hex')}`
@@ -171,7 +171,7 @@ test.for(Object.entries(edits))('the proofs tell: %s', ([what, { told }], { expe
 })
 
 test('doctor says so', () => {
-  expect(doctor).toContainEqual(expect.stringMatching(/^fail {2}records are as ledgers and log say: not so for /))
+  expect(doctor).toContainEqual(expect.stringMatching(/^fail {2}records agree with ledgers and audit log: fails for /))
 })
 
 test.for(Object.entries(settings))('doctor tells: %s', async ([statements, line], { expect }) => {

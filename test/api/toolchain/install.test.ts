@@ -156,6 +156,6 @@ test('a migration whose connection is ended says so, with the status of a comman
   })
   // Behind the lines that tell how far it is, which a slow machine has time for.
   const [error, [status]] = await ended
-  expect(error).toMatch(/(^|\n)[^\n]*The database ended the connection \([^\n]*: what was not committed is rolled back[^\n]*\n$/)
+  expect(error).toMatch(/(^|\n)[^\n]*The database ended the connection \([^\n]*: uncommitted changes are rolled back[^\n]*\n$/)
   expect(status).toBe(2)
 })

@@ -28,7 +28,7 @@ async function assetry(url: string, ...words: string[]): Promise<{ output: strin
 /** What the doctor finds about jobs and the log. */
 async function troubles(url: string): Promise<string[]> {
   return (await examine(actingAs(url, 'assetry_owner')))
-    .filter(({ level, what }) => level !== 'ok' && /by the clock|no job|the log|the queue/.test(what))
+    .filter(({ level, what }) => level !== 'ok' && /scheduled tasks|no job|the audit log|the queue/.test(what))
     .map(({ level, what }) => `${level}: ${what}`)
 }
 
@@ -38,7 +38,7 @@ test('what is done by the clock is seen, run by hand, and its failures are told'
     await client.query('delete from core.scheduled_runs')
     // As if they had been installed long ago: what came just now is not late.
     await client.query(`update core.scheduled_tasks set id = uuidv7(interval '-10 days')`)
-    expect(await troubles(url)).toEqual([expect.stringMatching(/^warn: .* in time: not so for .*create_log_partitions, .* more$/)])
+    expect(await troubles(url)).toEqual([expect.stringMatching(/^warn: .* on time: fails for .*create_log_partitions, .* more$/)])
     const { rows } = await client.query<{ name: string }>('select name from core.scheduled_tasks')
     for (const { name } of rows) expect(await assetry(url, 'jobs', 'run', name)).toEqual({ output: 'DONE\n', status: 0 })
     expect(await troubles(url)).toEqual([])
@@ -52,9 +52,9 @@ test('what is done by the clock is seen, run by hand, and its failures are told'
     expect(await assetry(url, 'jobs', 'list')).toEqual({
       output: expect.stringMatching(/FAILED 1 times since: function identity.forget_sessions\(\) does not exist/), status: 1,
     })
-    expect(await troubles(url)).toEqual([expect.stringMatching(/^fail: .*succeeds: not so for forget_sessions \(function/)])
+    expect(await troubles(url)).toEqual([expect.stringMatching(/^fail: .*scheduled tasks succeed: fails for forget_sessions \(function/)])
     await client.query('drop schema graphile_worker cascade')
-    expect(await troubles(url)).toContainEqual('warn: no job has failed for good: cannot be told yet')
+    expect(await troubles(url)).toContainEqual('warn: no job has failed permanently: cannot be checked yet')
   })
 })
 
@@ -71,8 +71,8 @@ test('the doctor tells months that are missing, lines in the rest, and a log of 
       insert into audit.events (transaction, organization_id, site_id, entity, entity_id, operation)
       values ('9000000000000000000', uuidv7(), uuidv7(), 'x', uuidv7(), 'INSERT')`)
     expect(await troubles(url)).toEqual([
-      expect.stringMatching(/^fail: .* room for two months: not so for audit.events_rest holds lines, events_\d{4}_\d\d$/),
-      'fail: the log was written by this server: not so for audit.events',
+      expect.stringMatching(/^fail: .* partitions for two months: fails for audit.events_rest holds lines, events_\d{4}_\d\d$/),
+      'fail: the audit log was written by this server: fails for audit.events',
     ])
     await assetry(url, 'jobs', 'run', 'create_log_partitions')
     expect(await troubles(url)).toHaveLength(1)
@@ -88,13 +88,13 @@ test('jobs that failed are told, tried again and forgotten', async () => {
     const [first = '', second = '', waiting = ''] = rows.map(({ id }) => id)
     await client.query(
       `update graphile_worker._private_jobs set attempts = 1, last_error = 'Broken' where id = any ($1)`, [[first, second]])
-    expect(await troubles(url)).toEqual([`warn: no job has failed for good: not so for nothing_does_this ${first}, nothing_does_this ${second}`])
+    expect(await troubles(url)).toEqual([`warn: no job has failed permanently: fails for nothing_does_this ${first}, nothing_does_this ${second}`])
     expect(await assetry(url, 'jobs', 'list')).toEqual({
       output: expect.stringContaining(`failed job ${first}  nothing_does_this    after 1 attempts: Broken\n`), status: 1,
     })
-    expect((await assetry(url, 'jobs', 'repeat', first)).output).toBe(`${first} is tried again\n`)
-    expect((await assetry(url, 'jobs', 'drop', second)).output).toBe(`${second} is forgotten\n`)
-    await expect(assetry(url, 'jobs', 'drop', waiting)).rejects.toThrow(`${waiting}: no such job has failed`)
+    expect((await assetry(url, 'jobs', 'repeat', first)).output).toBe(`${first} is retried\n`)
+    expect((await assetry(url, 'jobs', 'drop', second)).output).toBe(`${second} is deleted\n`)
+    await expect(assetry(url, 'jobs', 'drop', waiting)).rejects.toThrow(`${waiting}: not a failed job`)
     await expect(assetry(url, 'jobs', 'drop', 'all')).rejects.toThrow('all: the id of a job is a number')
     expect(await troubles(url)).toEqual([])
     const { rows: left } = await client.query('select id, attempts from graphile_worker.jobs order by id')
@@ -130,15 +130,15 @@ test('the operator says how long things are kept', async () => {
   await withProductCopy(async ({ url }) => {
     const line = async (name: string): Promise<string | undefined> =>
       (await assetry(url, 'retention', 'list')).output.split('\n').find((text) => text.startsWith(`${name} `))
-    expect(await line('audit.events')).toMatch(/^audit.events +for ever +The log/)
+    expect(await line('audit.events')).toMatch(/^audit.events +forever +The log/)
     expect(await line('identity.auth_events')).toMatch(/ 400 days +Attempts/)
     expect((await assetry(url, 'retention', 'set', 'audit.events', '800')).output).toBe('audit.events is kept 800 days\n')
-    expect(await line('audit.events')).toMatch(/ 800 days, as chosen +The log/)
+    expect(await line('audit.events')).toMatch(/ 800 days, as set +The log/)
     await assetry(url, 'retention', 'set', 'identity.auth_events', 'forever')
-    expect(await line('identity.auth_events')).toMatch(/ for ever, as chosen +Attempts/)
+    expect(await line('identity.auth_events')).toMatch(/ forever, as set +Attempts/)
     await assetry(url, 'retention', 'set', 'audit.events', 'default')
-    expect(await line('audit.events')).toMatch(/ for ever +The log/)
-    await expect(assetry(url, 'retention', 'set', 'audit.events', 'soon')).rejects.toThrow('soon: say a number of days')
+    expect(await line('audit.events')).toMatch(/ forever +The log/)
+    await expect(assetry(url, 'retention', 'set', 'audit.events', 'soon')).rejects.toThrow('soon: set a number of days')
     await expect(assetry(url, 'retention', 'set', 'x', '8')).rejects.toThrow('RETENTION_NOT_FOUND')
   })
 })

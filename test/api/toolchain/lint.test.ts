@@ -18,7 +18,7 @@ const good = action('api.close_task', 'p_task_id uuid', 'text', 'select title fr
 
 /** The action with another comment. */
 function saying(comment: string): string {
-  return good.replace(/^(comment on function \S+ is)[\s\S]*?;$/m, (_, head: string) => `${head}\n$$${comment}$$;`)
+  return good.replace(/^(comment on function \S+ is)[\s\S]*?;$/m, (_, head: string) => `${head} $$${comment}$$;`)
 }
 
 function found(path: string, text: string): string[] {
@@ -78,6 +78,7 @@ set search_path = ''\nas $$\n  select jsonb_build_object('id', p_task.id, 'title
   ['a summary that is a sentence', close, saying('Close a task.'), 'summary'],
   ['an argument within the description', close,
     saying('Close a task\n\nFor good. p_task_id: the task.'), 'argument-row'],
+  ['the meaning of an argument that is none', close, saying('Close a task\n\nFor good.\np_tusk_id: Id of the task'), 'argument-row'],
   ['a serial key', migration, 'create table x.y (id bigserial);\n', 'type'],
   ['a local time', migration, 'create table x.y (at timestamp);\n', 'type'],
   ['a test without a plan', 'test/db/x.test.sql', 'begin;\nselect no_plan();\nrollback;\n', 'test'],

@@ -90,15 +90,15 @@ test('the doctor finds nothing wrong, and then what was broken', async () => {
       drop policy worker on graphile_worker._private_jobs;
       delete from identity.secrets where kind = 'SIGNING_KEY'`))
     expect((await troubles(ownerUrl)).map((what) => what.replace(/\(.*/, ''))).toEqual([
-      'assetry_owner owns schemas, tables and types: not so for core.counters, meter.entry',
-      'assetry_api or assetry_auth owns the API: not so for api.sites',
-      'nothing is executable by everybody: not so for core.setting',
-      'every function has a fixed search_path: not so for api.whoami',
-      'row security is on wherever a role has rights: not so for core.sites',
-      'web roles reach the schemas api and hook only: not so for authenticated on identity',
-      'web roles have no rights on tables: not so for anon on identity.secrets',
-      'the database is closed to everybody: not so for temporary',
-      'the worker sees the queue: not so for graphile_worker._private_jobs',
+      'assetry_owner owns schemas, tables and types: fails for core.counters, meter.entry',
+      'assetry_api or assetry_auth owns the API: fails for api.sites',
+      'PUBLIC executes no function: fails for core.setting',
+      'every function has a fixed search_path: fails for api.whoami',
+      'row security is on wherever a role has rights: fails for core.sites',
+      'web roles reach the schemas api and hook only: fails for authenticated on identity',
+      'web roles have no rights on tables: fails for anon on identity.secrets',
+      'PUBLIC has no rights on the database: fails for temporary',
+      'the worker sees the queue: fails for graphile_worker._private_jobs',
       'one key signs tokens: none does'
     ])
   })
@@ -106,11 +106,11 @@ test('the doctor finds nothing wrong, and then what was broken', async () => {
 
 test('a task that never ran is late after its time, and no task of a fresh installation is', async () => {
   await withProduct(async ({ ownerUrl, adminUrl }) => {
-    const late = async () => (await troubles(ownerUrl)).filter((what) => /in time|proved/.test(what))
+    const late = async () => (await troubles(ownerUrl)).filter((what) => /on time|verified/.test(what))
     expect(await late()).toEqual([])
     await withClient(adminUrl, async (client) => await client.query(
       `update core.scheduled_tasks set id = uuidv7(make_interval(mins => -late_after_minutes - 1)) where name = 'verify_records'`))
-    expect(await late()).toEqual(['what is done by the clock is done in time: not so for verify_records'])
+    expect(await late()).toEqual(['scheduled tasks run on time: fails for verify_records'])
     await withClient(adminUrl, async (client) => await client.query(`select core.run_scheduled_task('verify_records')`))
     expect(await late()).toEqual([])
   })
@@ -120,7 +120,7 @@ test('a database that lacks migrations is examined whole, and how long requests 
   await withProduct(async ({ ownerUrl, adminUrl }) => {
     await withClient(adminUrl, async (client) => await client.query('delete from graphile_migrate.migrations'))
     expect(describeFindings(await examine(ownerUrl))).toContainEqual(expect.stringMatching(
-      /^fail {2}all migrations have run: not so for 000001.+ {2}\(run npx assetry migrate: requests will wait about [\d.]+ s/))
+      /^fail {2}all migrations have run: fails for 000001.+ {2}\(run npx assetry migrate: requests will wait about [\d.]+ s/))
   })
 })
 
@@ -131,7 +131,7 @@ test('an old server is told by its version and asked nothing else', async () => 
     return { rows: sql.includes('server_version') ? [{ name: '15.18' }] : [] }
   } } as unknown as Client
   expect(describeFindings(await examineWithin(old))).toEqual([
-    'fail  the server is PostgreSQL 18 or later: not so for 15.18  (move the database to a newer server)'
+    'fail  the server is PostgreSQL 18 or later: fails for 15.18  (move the database to a newer server)'
   ])
   expect(asked.filter((sql) => /\bfrom pg_/.test(sql))).toEqual([])
 })
@@ -178,7 +178,7 @@ test('the log is proved at the command line', async () => {
     expect(head).toMatch(new RegExp(`^${id}  1:[0-9a-f]{64}\n$`))
     const kept = head.trim().split('  ')[1] ?? ''
     expect(await spawnAssetry(adminUrl, 'log', 'verify', id, '--head', kept)).toMatchObject({
-      status: 0, output: expect.stringMatching(/^018f\S+ {2}\d+ lines, as they were chained\n$/) })
+      status: 0, output: expect.stringMatching(/^018f\S+ {2}\d+ lines, equal to the chain\n$/) })
     expect(await spawnAssetry(adminUrl, 'log', 'verify', '--head', kept)).toMatchObject({ status: 2 })
     await withClient(adminUrl, async (client) => await client.query(`update audit.events set action = 'other' where organization_id = '${id}'`))
     expect(await spawnAssetry(adminUrl, 'log', 'verify', id, '--head', kept.replace(/.$/, '!').replace('!', kept.endsWith('0') ? '1' : '0')))
@@ -201,7 +201,7 @@ test('keys and organizations are made at the command line', async () => {
     })
     const { organization_id: id } = JSON.parse(created) as { organization_id: string }
     expect(await assetry(adminUrl, 'organization', 'reserve', 'API.example.com'))
-      .toBe('api.example.com is given to no organization\n')
+      .toBe('api.example.com is reserved for the service\n')
     await expect(assetry(adminUrl, 'organization', 'host', id, 'api.example.com')).rejects.toThrow('HOSTNAME_RESERVED')
     expect(await assetry(adminUrl, 'organization', 'host', id, 'CMMS.acme.example'))
       .toBe(`${id} is served on cmms.acme.example\n`)
@@ -236,7 +236,7 @@ test('an account that is no superuser can make and migrate a database', async ()
       'lacks roles that this release needs: assetry_owner of assetry_label. Nothing was changed')
     await migrate(actingAs(server.url('dba', 'assetry', 'dba'), 'assetry_owner'))
     await applyCurrent(ownerUrl)
-    expect(await troubles(ownerUrl)).toEqual(['ilike may use an index: not so for texticlike'])
+    expect(await troubles(ownerUrl)).toEqual(['ilike can use an index: fails for texticlike'])
     await expect(withClient(server.url('assetry_owner', 'assetry', 'wrong'),
       async () => undefined)).rejects.toThrow('password authentication failed')
   } finally {

@@ -54,14 +54,14 @@ test('a pepper is rotated and retired, and nobody who signs in notices', async (
     const client = await connect()
     const { password } = JSON.parse(await assetry(url,
       'organization', 'create', '--name', 'Acme', '--email', 'ada@acme.example', '--json')) as { password: string }
-    expect(await assetry(url, 'pepper', 'list')).toMatch(/^pepper-[0-9a-f-]{36} {2}made \S+Z {2}1 passwords {2}in use\n$/)
+    expect(await assetry(url, 'pepper', 'list')).toMatch(/^pepper-[0-9a-f-]{36} {2}created \S+Z {2}1 passwords {2}in use\n$/)
     const [first = { kid: '' }] = await listPeppers(actingAs(url, 'assetry_owner'))
     const rotated = await assetry(url, 'pepper', 'rotate')
     expect(rotated).toMatch(new RegExp(
-      `^pepper-\\S+ is in use from now on\\nWhen nobody needs it any more: npx assetry pepper retire ${first.kid}\\n$`))
+      `^pepper-\\S+ is in use from now on\\nWhen no password uses it: npx assetry pepper retire ${first.kid}\\n$`))
     await expect(assetry(url, 'pepper', 'retire', first.kid)).rejects.toThrow('PEPPER_HAS_PASSWORDS')
     expect(await signIn(client, password)).toMatchObject({ token: expect.any(String), error_code: null })
-    expect(await assetry(url, 'pepper', 'retire', first.kid)).toBe(`${first.kid} is forgotten\n`)
+    expect(await assetry(url, 'pepper', 'retire', first.kid)).toBe(`${first.kid} is deleted\n`)
     expect(await signIn(client, password)).toMatchObject({ token: expect.any(String), error_code: null })
     expect(await listPeppers(actingAs(url, 'assetry_owner'))).toMatchObject([{ isCurrent: true, passwords: 1 }])
     await client.end()
@@ -104,7 +104,7 @@ test('an organization that was copied to another installation signs in with its 
       expect(await signIn(target, password)).toMatchObject({ token: expect.any(String), error_code: null })
       expect(await signIn(target, 'not the password at all')).toEqual({ token: null, error_code: 'INVALID_CREDENTIALS' })
       // It has the pepper of its new home now, and needs the one that it brought no more.
-      expect(await assetry(there.url, 'pepper', 'retire', pepper.kid)).toBe(`${pepper.kid} is forgotten\n`)
+      expect(await assetry(there.url, 'pepper', 'retire', pepper.kid)).toBe(`${pepper.kid} is deleted\n`)
       expect(await signIn(target, password)).toMatchObject({ token: expect.any(String), error_code: null })
       await expect(assetry(there.url, 'secret', 'export', 'nothing')).rejects.toThrow('no signing key nothing.')
       rmSync(directory, { recursive: true })

@@ -19,7 +19,7 @@ const toldByDoctor: Record<string, RegExp> = {
   'alter role authenticator in database current set debug_print_parse = on': /no key reaches a log.*debug_print_parse/,
   "alter role authenticator set session_preload_libraries = 'auto_explain'": /auto_explain shows no values/,
   'alter database current set synchronous_commit = on; alter role authenticator set synchronous_commit = off':
-    /safe commits: not so for authenticator synchronous_commit = off /,
+    /safe commits: fails for authenticator synchronous_commit = off /,
   "alter role authenticator set session_replication_role = 'replica'": /safe commits.*authenticator session_replication/,
   "alter role assetry_worker set session_replication_role = 'replica'": /safe commits.*assetry_worker session_replica/,
   'alter role authenticator set row_security = off': /safe commits.*row_security = off/,
@@ -27,95 +27,95 @@ const toldByDoctor: Record<string, RegExp> = {
   "alter role authenticator set default_transaction_isolation = 'serializable'": /safe commits.*isolation/,
   'alter database current set default_transaction_read_only = on': /safe commits.*read_only/,
   'alter role authenticator set transform_null_equals = on': /safe commits.*transform_null_equals/,
-  "alter role authenticator set timezone = 'Asia/Tokyo'": /speak UTC.*Asia/,
-  "alter role authenticator set datestyle = 'SQL, DMY'": /speak UTC.*SQL/,
-  'alter role authenticator set statement_timeout = 0': /statements of authenticator end in time.*statement_timeout = 0/,
+  "alter role authenticator set timezone = 'Asia/Tokyo'": /use UTC.*Asia/,
+  "alter role authenticator set datestyle = 'SQL, DMY'": /use UTC.*SQL/,
+  'alter role authenticator set statement_timeout = 0': /statements of authenticator have time limits.*statement_timeout = 0/,
   'alter table core.sites drop constraint sites_name_check, add constraint sites_name_check check (name <> \'\') not valid':
-    /constraints hold for every row: not so for sites_name_check on core\.sites/,
-  'alter role authenticator reset statement_timeout': /statements of authenticator end in time.*statement_timeout/,
-  "alter role authenticator set statement_timeout = '10min'": /statements of authenticator end in time.*10min/,
-  'alter role authenticator in database current set lock_timeout = 0': /authenticator end in time.*lock_timeout = 0/,
-  'alter role authenticator set idle_in_transaction_session_timeout = 0': /authenticator end in time.*idle_in/,
-  'alter role authenticated reset statement_timeout': /statements of web roles end in time/,
+    /constraints hold for every row: fails for sites_name_check on core\.sites/,
+  'alter role authenticator reset statement_timeout': /statements of authenticator have time limits.*statement_timeout/,
+  "alter role authenticator set statement_timeout = '10min'": /statements of authenticator have time limits.*10min/,
+  'alter role authenticator in database current set lock_timeout = 0': /authenticator have time limits.*lock_timeout = 0/,
+  'alter role authenticator set idle_in_transaction_session_timeout = 0': /authenticator have time limits.*idle_in/,
+  'alter role authenticated reset statement_timeout': /statements of web roles have time limits/,
   "alter role authenticator set pgrst.db_extra_search_path = 'pg_catalog'": /PostgREST takes its settings/,
   'alter database current set enable_hashjoin = off': /every kind of plan.*assetry_worker enable_hashjoin = off/,
   "alter role all set log_min_duration_statement = '0 ms'": /only slow statements are logged.*assetry_owner log_min/,
   "alter role authenticated set work_mem = '1GB'": /settings of init-roles.*authenticated work_mem = 1GB/,
   'alter database current set search_path = public': /settings of init-roles.*everybody search_path = public/,
   'alter role authenticator reset max_parallel_workers_per_gather': /authenticator max_parallel_workers_per_gather is not set/,
-  'grant set on parameter session_replication_role to authenticator': /nobody may change what guards a session/,
-  'grant alter system on parameter log_statement to assetry_owner': /nobody may change what guards a session/,
+  'grant set on parameter session_replication_role to authenticator': /nobody can change parameters that protect sessions/,
+  'grant alter system on parameter log_statement to assetry_owner': /nobody can change parameters that protect sessions/,
 
   // Who is whom.
-  'alter role assetry_api bypassrls': /no role is above row security/,
-  'alter role authenticator superuser': /no role is above row security/,
-  'alter role authenticator inherit': /nobody until they say whom/,
-  'grant assetry_owner to authenticator': /members of nothing else.*authenticator of assetry_owner/,
-  'grant pg_read_all_data to anon': /members of nothing else/,
-  'create role mallory login; grant assetry_api to mallory': /no stranger may become.*mallory of assetry_api/,
-  'create role mallory login; grant authenticated to mallory': /no stranger may become/,
-  "alter role assetry_worker valid until '2020-01-01'": /log in may do so tomorrow/,
-  'alter role authenticator connection limit 2': /log in may do so tomorrow/,
+  'alter role assetry_api bypassrls': /no role has rights above row security/,
+  'alter role authenticator superuser': /no role has rights above row security/,
+  'alter role authenticator inherit': /authenticator and owner inherit no rights/,
+  'grant assetry_owner to authenticator': /roles have no other memberships.*authenticator of assetry_owner/,
+  'grant pg_read_all_data to anon': /roles have no other memberships/,
+  'create role mallory login; grant assetry_api to mallory': /no other role can act as one of ours.*mallory of assetry_api/,
+  'create role mallory login; grant authenticated to mallory': /no other role can act as one of ours/,
+  "alter role assetry_worker valid until '2020-01-01'": /roles can log in, now and in seven days/,
+  'alter role authenticator connection limit 2': /roles can log in, now and in seven days/,
   'alter role authenticator nologin': /only owner, worker and authenticator log in/,
-  'alter database current connection limit 5': /lets enough connect/,
+  'alter database current connection limit 5': /accepts enough connections/,
   'alter database current owner to postgres': /database belongs to assetry_owner/,
-  'grant connect on database current to public': /database is closed to everybody/,
-  'grant create on schema public to public': /schema public is closed/,
+  'grant connect on database current to public': /PUBLIC has no rights on the database/,
+  'grant create on schema public to public': /PUBLIC has no rights on the schema public/,
 
   // What lets others in.
   'grant select on identity.secrets to authenticated': /web roles have no rights on tables/,
   'grant select (email) on identity.accounts to anon': /web roles have no rights on columns.*accounts\.email/,
   'grant usage on schema identity to authenticated': /web roles reach the schemas/,
-  'grant execute on function core.setting to public': /nothing is executable by everybody/,
-  'grant execute on function pg_catalog.pg_read_file(text) to assetry_api': /server's own functions/,
+  'grant execute on function core.setting to public': /PUBLIC executes no function/,
+  'grant execute on function pg_catalog.pg_read_file(text) to assetry_api': /no grants on system functions/,
   'alter table core.sites disable row level security': /row security is on/,
-  'alter table audit.events_rest disable row level security': /partitions are closed/,
-  'grant select on audit.events_rest to anon': /partitions are closed.*audit\.events_rest/,
+  'alter table audit.events_rest disable row level security': /partitions are protected/,
+  'grant select on audit.events_rest to anon': /partitions are protected.*audit\.events_rest/,
   "create function public.all_rows() returns bigint security definer language sql as 'select 1'":
-    /no function outside lends its rights.*all_rows/,
-  'create or replace function pg_catalog.mine() returns integer return 1': /no function outside lends its rights/,
-  'alter function api.whoami owner to postgres': /nothing runs with rights above row security|owns the API/,
+    /no other function is security definer or in pg_catalog.*all_rows/,
+  'create or replace function pg_catalog.mine() returns integer return 1': /no other function is security definer or in pg_catalog/,
+  'alter function api.whoami owner to postgres': /no function bypasses row security|owns the API/,
   'alter function api.whoami reset search_path': /fixed search_path/,
-  "create function ext.fold(text) returns text language sql as 'select $1'": /schema ext holds extensions only.*ext\.fold/,
-  'create table ext.copy (id integer)': /schema ext holds extensions only.*ext\.copy/,
-  'create domain ext.number as integer': /schema ext holds extensions only.*type ext\.number/,
-  'create publication everything for all tables': /rows leave and enter through the API only.*everything/,
+  "create function ext.fold(text) returns text language sql as 'select $1'": /schema ext contains extensions only.*ext\.fold/,
+  'create table ext.copy (id integer)': /schema ext contains extensions only.*ext\.copy/,
+  'create domain ext.number as integer': /schema ext contains extensions only.*type ext\.number/,
+  'create publication everything for all tables': /no replication, foreign server or untrusted language exists.*everything/,
   "create subscription others connection 'host=x' publication y with (connect = false, slot_name = none)":
-    /rows leave and enter.*others/,
+    /no replication, foreign server or untrusted language exists.*others/,
   "create function public.peek() returns event_trigger language plpgsql as 'begin end'; create event trigger peek on ddl_command_end execute function public.peek()":
-    /no event trigger interferes.*peek/,
-  'create role bi; grant select on api.assets to bi': /lists are read by the API only.*api\.assets by bi/,
+    /no event trigger exists.*peek/,
+  'create role bi; grant select on api.assets to bi': /only the API reads lists.*api\.assets by bi/,
 
   // What stops our own work.
-  'alter table work.work_orders disable trigger all': /triggers fire.*RI_Constraint/,
-  'alter table core.sites disable trigger user': /triggers fire.*core\.sites/,
+  'alter table work.work_orders disable trigger all': /triggers are enabled.*RI_Constraint/,
+  'alter table core.sites disable trigger user': /triggers are enabled.*core\.sites/,
   'create rule quiet as on delete to core.sites do instead nothing': /no rule rewrites statements.*quiet/,
-  'create table public.more () inherits (core.sites)': /tables are alone and complete.*adds its rows/,
-  'alter table identity.sessions set (autovacuum_enabled = off)': /dead rows are cleaned.*sessions/,
-  'revoke all on all tables in schema graphile_worker from assetry_worker': /the worker may use the queue/,
-  'revoke execute on all functions in schema graphile_worker from assetry_worker': /the worker may use the queue/,
+  'create table public.more () inherits (core.sites)': /tables have no children and enforce all constraints.*adds its rows/,
+  'alter table identity.sessions set (autovacuum_enabled = off)': /dead rows are vacuumed.*sessions/,
+  'revoke all on all tables in schema graphile_worker from assetry_worker': /the worker has rights on the queue/,
+  'revoke execute on all functions in schema graphile_worker from assetry_worker': /the worker has rights on the queue/,
   'drop policy worker on graphile_worker._private_jobs': /the worker sees the queue/,
   'drop schema graphile_worker cascade': /the worker sees the queue/,
-  "select graphile_worker.add_job('send_mail', run_at => now() - interval '1 hour')": /a worker works.*send_mail/,
+  "select graphile_worker.add_job('send_mail', run_at => now() - interval '1 hour')": /a worker processes jobs.*send_mail/,
   "select graphile_worker.add_job('send_mail', max_attempts => 1); update graphile_worker._private_jobs set attempts = 1":
-    /no job has failed for good.*send_mail/,
+    /no job has failed permanently.*send_mail/,
   "do $$ begin execute 'drop table audit.' || audit.partition_name(date_trunc('month', now(), 'UTC')); end $$":
-    /the log has room for two months/,
+    /the audit log has partitions for two months/,
   "insert into graphile_worker._private_known_crontabs values ('x', now(), now() - interval '3 hours')":
-    /the clock of the worker goes on/,
+    /the scheduler of the worker runs/,
   "update core.scheduled_tasks set id = uuidv7(interval '-3 days') where name = 'forget_sessions'":
-    /is done in time: not so for.*forget_sessions/,
+    /run on time: fails for.*forget_sessions/,
   [`update core.scheduled_tasks set id = uuidv7(interval '-3 days');
     insert into core.organizations (name, created_at) values ('Old', now() - interval '3 days')`]:
-    /proved within two days.*LOG last at/,
+    /verified within two days.*LOG last at/,
   [`insert into core.organizations (name) values ('New'); insert into audit.record_checks (organization_id, name, last_faults)
     select id, 'LOG', '[{"entity": "work.cost_lines", "code": "RECORD_EDITED", "fields": ["amount"], "id": "00000000-0000-7000-8000-000000000001"}]'
       from core.organizations`]:
-    /ledgers and log say: not so for LOG work\.cost_lines RECORD_EDITED \["amount"\] 0{8}-/,
+    /ledgers and audit log: fails for LOG work\.cost_lines RECORD_EDITED \["amount"\] 0{8}-/,
   "delete from identity.secrets where kind = 'SIGNING_KEY'": /one key signs tokens/,
   'alter extension pg_trgm set schema public': /extensions are in the schema ext/,
   "update graphile_migrate.migrations set hash = 'sha1:other' where filename = (select max(filename) from graphile_migrate.migrations)": /migrations that ran are the/,
-  'alter function pg_catalog.texticlike(text, text) not leakproof': /ilike may use an index/,
+  'alter function pg_catalog.texticlike(text, text) not leakproof': /ilike can use an index/,
 }
 
 const toldByDrift: Record<string, RegExp> = {
@@ -187,7 +187,7 @@ afterAll(async () => {
 
 test('nothing is told of a database that nobody touched', async () => {
   expect(await seen('select', differences)).toEqual([])
-  expect(before.filter((line) => !/safe commits|commits reach the disk|no open migration|done in time/.test(line))).toEqual([])
+  expect(before.filter((line) => !/safe commits|commits reach the disk|no open migration|run on time/.test(line))).toEqual([])
 })
 
 test.for(Object.entries(toldByDoctor))('doctor tells: %s', async ([statements, line], { expect }) => {

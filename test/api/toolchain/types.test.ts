@@ -11,8 +11,8 @@ import { commit } from '../../../scripts/migrations/commit.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { action, newProject, onTestServer, sharedDatabase, smallProject } from './project.ts'
 
-const answer = `create type work.task_answer as (id uuid, title text);
-comment on type work.task_answer is 'What actions on a task answer';
+const answer = 'create type work.task_answer as (id uuid, title text);\n'
+const meanings = `comment on type work.task_answer is 'What actions on a task answer';
 comment on column work.task_answer.title is 'What is to be done';
 `
 const closeTask = action('api.close_task', 'p_task_id uuid', 'setof work.task_answer',
@@ -72,6 +72,7 @@ test('an answer that is a type has its attributes as columns, and can grow', asy
   await onTestServer(async (shadow) => {
     const project = newProject(smallProject)
     project.write('db/migrations/current/110-answer.sql', answer)
+    project.write('db/types/work/task_answer.sql', meanings)
     project.write('functions/work/close_task.sql', closeTask)
     await commit('first', inject('superuserUrl'), project.directory)
     const ownerUrl = await shadow.create()
@@ -126,13 +127,12 @@ test('the same columns in a type and in "returns table" are the same promise', a
 test('the dump shows types, domains, collations and operators', async () => {
   await withClient(database.ownerUrl, async (client) => {
     await client.query(`begin; set local role postgres; ${plain} create schema api; ${answer
-      .replaceAll('work.', 'made.')} comment on domain made.code is 'A code'`)
+      .replaceAll('work.', 'made.')}`)
     expect(await schemaDump(client)).toContain(`
 create collation made.numbered (provider = icu, locale = 'und-u-kn-true');
 
 create domain made.code as text
   constraint code_check CHECK ((VALUE <> ''::text));
-comment on domain made.code is 'A code';
 
 create type made.answer as (
   id integer,
@@ -143,8 +143,6 @@ create type made.task_answer as (
   id uuid,
   title text
 );
-comment on type made.task_answer is 'What actions on a task answer';
-comment on column made.task_answer.title is 'What is to be done';
 
 create operator made.<<< (function = made.is_less, leftarg = text, rightarg = text);
 `)

@@ -70,8 +70,8 @@ select is(
   (select description from api.requests),
   (
     select format(
-             E'Its cable is cut\nLent to wim, %s.\nBooking %s.\nIt was GOOD when it was taken.\n'
-               'What was said when it was taken: with its case\nBrought back by Wim Wals.',
+             E'Its cable is cut\nChecked out to wim, %s.\nBooking %s.\nIt was GOOD at check-out.\n'
+               'Note at check-out: with its case\nReturned by Wim Wals.',
              w.worker_number, b.booking_number
            )
       from api.asset_bookings as b, api.workers as w
@@ -135,7 +135,7 @@ select isnt(
   'and what has no category opens one'
 );
 select is(
-  (select description from api.requests where asset_id = test.id('loose')), 'Lent to Roofers.',
+  (select description from api.requests where asset_id = test.id('loose')), 'Checked out to Roofers.',
   'which says no more than was said'
 );
 select test.sign_out();

@@ -16,7 +16,7 @@ $$;
 
 select test.sign_in('tess');
 set role assetry_api;
-select lives_ok($$ select core.check_period('2026-01-31', '2026-01-31', test.id('north')) $$, 'a day is a period');
+select lives_ok($$ select core.check_period('2026-01-31', '2026-01-31') $$, 'a day is a period');
 select lives_ok($$ select core.check_period('2016-01-01', date '2016-01-01' + 3660) $$, 'and 3,660 more');
 select is(
   (select string_agg(pg_temp.faults_of(format('select core.check_period(%L, %L)', o.a, o.b)), '; ' order by o.n)
@@ -27,11 +27,11 @@ select is(
   'what is no period of days is refused, with every fault'
 );
 select test.refuses(
-  $$ select core.check_period('2026-01-01', '2026-01-02', test.id('south')) $$, 'SITE_NOT_FOUND', 404,
+  $$ select core.sites_asked(array[test.id('south')]) $$, 'SITE_NOT_FOUND', 404,
   'a site out of reach does not exist'
 );
 select lives_ok(
-  $$ select core.check_time('2026-01-01T00:00Z', '2026-01-01T00:00:00.000001Z', test.id('north')) $$,
+  $$ select core.check_time('2026-01-01T00:00Z', '2026-01-01T00:00:00.000001Z') $$,
   'a moment is a period'
 );
 select is(
@@ -43,7 +43,7 @@ select is(
   'nor is what is no period between instants'
 );
 select test.refuses(
-  $$ select core.check_time('2026-01-01Z', '2026-01-02Z', test.id('south')) $$, 'SITE_NOT_FOUND', 404, 'at no such site'
+  $$ select core.sites_asked(array[test.id('north'), test.id('south')]) $$, 'SITE_NOT_FOUND', 404, 'nor one beside another'
 );
 select test.refuses(
   $$ select core.check_amount(500001, 'p_until', 'work orders') $$, 'TOO_MUCH', 422, 'more than a figure counts'

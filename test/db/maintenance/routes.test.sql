@@ -75,7 +75,7 @@ select api.generate_maintenance(test.id('greases'));
 select is(
   (select status || ' ' || status_note from api.work_order_assets
     where asset_id = test.id('pump') and work_order_id <> test.id('order')),
-  'SKIPPED Stands at another site', 'an asset that has moved away is left out, too'
+  'SKIPPED The asset is at another site', 'an asset that has moved away is left out, too'
 );
 select is((select count(*) from api.work_order_assets), 6::bigint, 'who makes it now has the stops, too');
 select api.cancel_work_order(work_order_id, 'No') from api.maintenance_occurrences where status = 'GENERATED';

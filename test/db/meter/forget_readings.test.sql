@@ -92,7 +92,7 @@ select n, maintenance.units_at(test.id('hours'), timestamptz '2025-01-01T12:30Z'
 select is(
   meter.forget_readings('2025-04-11T12:00Z'), 0, 'what is not rolled up yet is not forgotten'
 );
-select meter.roll_up();
+select meter.roll_up(20000);
 select is(meter.forget_readings('2025-04-11T12:00Z'), 2 * 38 + 3 * 39, 'then what is older is');
 select is(
   pg_temp.kept('hours'), '30 30.5 ' || (select string_agg(n::text, ' ' order by n) from generate_series(40, 100) as n),
@@ -182,7 +182,7 @@ select test.sign_out();
 select is(
   (select count(*) from meter.alarms), 0::bigint, 'no alarm comes of it'
 );
-select meter.roll_up();
+select meter.roll_up(20000);
 
 -- Under other clocks.
 create function pg_temp.total()
@@ -192,14 +192,14 @@ as $$
   select sum(counted) from meter.rollups where meter_id = test.id('hours') and period = 'DAY'
 $$;
 update core.sites set time_zone = 'America/New_York' where id = test.id('north');
-select meter.roll_up();
+select meter.roll_up(20000);
 select is(pg_temp.total(), 99::numeric, 'under other clocks nothing is lost or counted twice');
 select is(
   (select count(*) from meter.rollups where meter_id = test.id('hours') and started_at < '2025-02-09Z' and period = 'DAY'),
   39::bigint, 'days that were forgotten are those of then'
 );
 update core.sites set time_zone = 'Pacific/Kiritimati' where id = test.id('north');
-select meter.roll_up();
+select meter.roll_up(20000);
 select is(pg_temp.total(), 99::numeric, 'nor when they change again');
 select is(
   (

@@ -154,7 +154,7 @@ select api.submit_inspection(test.id('look'), test.id('wes'));
 select is(pg_temp.seen(), 'BLACK CLEAR CLOUDY', 'it is a reading when the inspection is complete');
 select is(
   (select split_part(w.description, E'\nFound', 1) from api.work_orders as w where w.title <> 'seal'),
-  E'Oil?: CLOUDY\nAccepted is at most CLEAR.', 'who puts it right is told the words'
+  E'Oil?: CLOUDY\nAccepted: at most CLEAR.', 'who puts it right is told the words'
 );
 
 -- What means nothing.

@@ -38,7 +38,7 @@ select results_eq(
 select results_eq(
   $$ select w.status, p.status_note
        from api.work_orders as w, api.permits as p where w.id = test.id('job') and p.id = test.id('weld') $$,
-  $$ values ('ON_HOLD', 'O2 23.6 % is not safe') $$, 'and the work rests'
+  $$ values ('ON_HOLD', 'O2 23.6 % is unsafe') $$, 'and the work rests'
 );
 select test.refuses_fields(
   $$ select api.record_permit_gas_test(test.id('weld'), '{"gas": "CO", "reading": 1}') $$, '{gas}',

@@ -51,18 +51,18 @@ begin
             v_meter.organization_id, v_meter.site_id,
             identity.holders_of(v_meter.organization_id, 'meter_reading.correct') || w.account_id,
             format(
-              'Meter %s of %s has a doubtful reading', v_meter.code, coalesce(a.asset_number, l.code)
+              'Meter %s of %s has a suspect reading', v_meter.code, coalesce(a.asset_number, l.code)
             ),
             format(
-              'Meter %s (%s) of %s (%s) read %s %s at %s, which %s. It counts for nothing until it is '
-              'confirmed, corrected or rejected. Others of the meter within a day are not told of.',
+              'Meter %s (%s) of %s (%s) read %s %s at %s, which %s. It does not count until it is '
+              'confirmed, corrected or rejected. You are not notified of others of the meter within a day.',
               v_meter.code, v_meter.name,
               coalesce('asset ' || a.asset_number, 'location ' || l.code), coalesce(a.name, l.name),
               trim_scale(v_reading.reading), v_meter.unit, to_json(v_reading.read_at) #>> '{}',
               case v_reading.suspicion
-                when 'TOO_FAST' then 'is faster than the meter can count'
-                when 'UNUSUAL' then 'is far from what the meter usually counts'
-                else 'does not fit after the good one before it'
+                when 'TOO_FAST' then 'exceeds the maximum rate of the meter'
+                when 'UNUSUAL' then 'is unusual for the meter'
+                else 'is not possible after the previous valid one'
               end
             )
           )
