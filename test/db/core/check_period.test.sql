@@ -43,7 +43,8 @@ select is(
   'nor is what is no period between instants'
 );
 select test.refuses(
-  $$ select core.sites_asked(array[test.id('north'), test.id('south')]) $$, 'SITE_NOT_FOUND', 404, 'nor one beside another'
+  $$ select core.sites_asked(array[test.id('north'), test.id('south')]) $$,
+  'SITE_NOT_FOUND', 404, 'nor one beside another'
 );
 select test.refuses(
   $$ select core.check_amount(500001, 'p_until', 'work orders') $$, 'TOO_MUCH', 422, 'more than a figure counts'
