@@ -11,12 +11,12 @@ import { describeFindings, examineWithin } from '../../../scripts/doctor/examine
 // rolled back, because settings of roles belong to the whole server.
 const toldByDoctor: Record<string, RegExp> = {
   // What the roles that serve are given.
-  'alter role authenticator set log_parameter_max_length = -1': /no key reaches a log.*authenticator log_parameter_max/,
-  'alter role authenticator set log_parameter_max_length_on_error = -1': /no key reaches a log.*_on_error/,
-  "alter role authenticator set log_statement = 'all'": /no key reaches a log.*log_statement = all/,
-  "alter database current set log_statement = 'mod'": /no key reaches a log.*assetry_worker log_statement = mod/,
-  "alter role all set log_parameter_max_length = '1kB'": /no key reaches a log/,
-  'alter role authenticator in database current set debug_print_parse = on': /no key reaches a log.*debug_print_parse/,
+  'alter role authenticator set log_parameter_max_length = -1': /log no keys.*authenticator log_parameter_max/,
+  'alter role authenticator set log_parameter_max_length_on_error = -1': /log no keys.*_on_error/,
+  "alter role authenticator set log_statement = 'all'": /log no keys.*log_statement = all/,
+  "alter database current set log_statement = 'mod'": /log no keys.*assetry_worker log_statement = mod/,
+  "alter role all set log_parameter_max_length = '1kB'": /log no keys/,
+  'alter role authenticator in database current set debug_print_parse = on': /log no keys.*debug_print_parse/,
   "alter role authenticator set session_preload_libraries = 'auto_explain'": /auto_explain shows no values/,
   'alter database current set synchronous_commit = on; alter role authenticator set synchronous_commit = off':
     /safe commits: fails for authenticator synchronous_commit = off /,
