@@ -85,7 +85,7 @@ test('arguments that mean the same in every action are explained', () => {
   expect(usual.length).toBeGreaterThan(100)
   expect(usual.filter(({ text }) => text === undefined)).toEqual([])
   expect(explained.find(({ name, argument }) => name === 'post /rpc/update_site' && argument === 'p_values')?.text)
-    .toContain('what is left out stays as it is')
+    .toContain('omitted fields keep their values')
 })
 
 test('every body has an example, most of them from a call that a test made', () => {
