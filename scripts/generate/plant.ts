@@ -40,7 +40,7 @@ const names: Record<string, string> = {
   worker: 'Tom Becker', organization: 'Acme', contract_type_settings: 'Full service',
 }
 
-/** What a test wrote, not a plant: endings of fixtures, placeholders, and words for nothing. */
+/** Words of fixtures, which the examples replace by those of a plant. */
 const fromTest = /north|south|plausible|^<.*>$|^(?:code|name|why|agent|seen|used|count|wrong|twice|broken|goes on|no more|Mine|Lee|Vim|Kind 1|spare|hours|machine \d+|Cool 1|Fill|Drain|Wipe it|Hof)$|[^ -~]{3}/i
 
 const codes = /(^|_)(code|number|key)$/
