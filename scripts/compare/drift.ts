@@ -4,7 +4,8 @@ import { roles } from '../database/claims.ts'
 import { relationExists, requireSupportedServer, withClient } from '../database/connection.ts'
 import { readSnapshot, type Snapshot } from '../database/snapshot.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
-import { lastMigration } from '../migrations/migrate.ts'
+import { describe, descriptionTable } from '../migrations/describe.ts'
+import { lastMigration, pendingMigrations } from '../migrations/migrate.ts'
 import { withCommitted } from '../migrations/scratch-project.ts'
 import { withShadow } from '../migrations/shadow.ts'
 import { projectDirectory } from '../project/directory.ts'
@@ -33,8 +34,9 @@ export async function findDrift(liveUrl: string, serverUrl: string | undefined):
       const ownerUrl = await shadow.createMigrated(directory)
       if (live.isOpen) await applyCurrent(ownerUrl)
       return await withClient(ownerUrl, async (client) => {
+        if (live.isNewest) await describe(client)
         await client.query('begin read only')
-        return await readAll(client)
+        return await readAll(client, live.isNewest)
       })
     }))
   return compareSnapshots(expected, live.snapshot)
@@ -46,16 +48,25 @@ export function describeDrift(drifts: Drift[]): string[] {
     `${kind.padEnd(10)}  ${object}${kind === 'differs' ? `: "${found ?? ''}" instead of "${expected ?? ''}"` : ''}`)
 }
 
-async function readLive(url: string): Promise<{ snapshot: Snapshot, last: string | undefined, isOpen: boolean }> {
+interface Live {
+  snapshot: Snapshot
+  last: string | undefined
+  isOpen: boolean
+  /** Whether all migrations of this release have run: only then is its description expected. */
+  isNewest: boolean
+}
+
+async function readLive(url: string): Promise<Live> {
   return await withClient(url, async (client) => {
     await requireSupportedServer(client)
     await client.query('begin isolation level repeatable read read only')
-    const snapshot = await readAll(client)
+    const isNewest = (await pendingMigrations(client)).length === 0
+    const snapshot = await readAll(client, isNewest)
     const last = await lastMigration(client)
     if (last === undefined && !snapshot.has('schema api')) {
       throw new Error('The database has no migrations: run npx assetry migrate first.')
     }
-    return { snapshot, last, isOpen: await hasOpenMigration(client) }
+    return { snapshot, last, isNewest, isOpen: await hasOpenMigration(client) }
   })
 }
 
@@ -74,9 +85,10 @@ function withoutForeignReaders(definition: string): string {
 }
 
 /** The objects, and the rows that come with them; those only by an account that may read them. */
-export async function readAll(client: Client): Promise<Snapshot> {
-  const snapshot = await readSnapshot(client)
-  return new Map([...snapshot, ...await readReferenceRows(client, filledTables(projectDirectory))])
+export async function readAll(client: Client, withDescription = true): Promise<Snapshot> {
+  const filled = filledTables(projectDirectory)
+  if (!withDescription) filled.delete(descriptionTable)
+  return new Map([...await readSnapshot(client), ...await readReferenceRows(client, filled)])
 }
 
 /** Somebody who may not read what was applied is not told. */

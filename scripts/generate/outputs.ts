@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Client } from 'pg'
 import { descriptionFile, diagramsFile, llmsFile, surfaceFile, typesFile } from '../project/built.ts'
 import { domainOf, readSources } from '../project/sources.ts'
 import { boundsModule, readBounds } from './bounds.ts'
 import { databaseTypes } from './database-types.ts'
+import { descriptionOf } from './description.ts'
 import { diagramsPage } from './diagrams.ts'
 import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
 import { indexesPage, readIndexNeeds } from './indexes.ts'
@@ -12,7 +11,6 @@ import { llmsPage } from './llms.ts'
 import type { Model } from './model/model.ts'
 import { modelText } from './model-text.ts'
 import { readModel } from './model/read-model.ts'
-import { openapi } from './openapi.ts'
 import { referencePages } from './reference.ts'
 import { schemaDump } from './schema-dump.ts'
 import { gatewaySurface } from './surface.ts'
@@ -35,17 +33,12 @@ export async function generatedFiles(client: Client, directory: string): Promise
 
 /** What is made of the committed surface, path → text, and not committed: it is large, and says nothing else. */
 export async function filesToBuild(model: Model, directory: string): Promise<Map<string, string>> {
-  const gateway = await readGatewayRefusals(directory)
   return new Map([
-    [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals, productVersion(directory)), null, 2)}\n`],
+    [descriptionFile, await descriptionOf(model, directory)],
     [llmsFile, llmsPage(model)],
     [diagramsFile, diagramsPage(model)],
     [typesFile, databaseTypes(model)],
   ])
-}
-
-function productVersion(directory: string): string {
-  return (JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 /** The domain of each list and action, by name. */

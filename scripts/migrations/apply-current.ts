@@ -4,6 +4,7 @@ import { describeSqlError } from '../database/sql-error.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { keyOf, readDeployed, readSources, type Source } from '../project/sources.ts'
 import { checkBodies } from './check-bodies.ts'
+import { describe } from './describe.ts'
 import { compareSources, describeStage, type HandWritten, readHandWritten, runsAlone, type Stage, stagedNumber } from './stage.ts'
 
 /** The sources of a project, and the texts that its committed migrations have of them. */
@@ -38,6 +39,7 @@ export async function applyCurrent(
     const stage = compareSources(sources, whatTheDatabaseHas(deployed, applied), handWritten)
     await runAll(client, stage, handWritten)
     await checkBodies(client, stage.changed)
+    await describe(client, directory)
     await record(client, stage, handWritten)
     await beforeCommit?.(client)
     const isTouched = stage.changed.length + stage.removed.length + handWritten.length > 0

@@ -7,6 +7,7 @@ import { missingRoles } from '../database/roles.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { type Progress, silent } from '../project/progress.ts'
 import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
+import { describe } from './describe.ts'
 import { readGrants, restoreGrants } from './kept-grants.ts'
 import { runCommitted } from './run-committed.ts'
 import { migrateWorkerSchema } from './worker-schema.ts'
@@ -26,8 +27,8 @@ export interface Migrated {
 export const settingsFile = '.gmrc'
 
 /**
- * Runs the committed migrations that a database has not seen yet, each in one transaction, then brings the queue's
- * schema up to date. The address must be assetry_owner's. Answers the names of the files that ran, and which rights on
+ * Runs the committed migrations that a database has not seen yet, each in one transaction, then writes the description of this
+ * release and brings the queue's schema up to date. The address must be assetry_owner's. Answers the names of the files that ran, and which rights on
  * lists and actions the operator's own roles have lost because a release has taken away what they were on. Each that begins
  * is told to `progress`.
  */
@@ -52,6 +53,7 @@ export async function migrate(
     // Of several migrations the first may have been committed when a later one fails.
     if (grants.length > 0) lost = await withClient(ownerUrl, async (client) => await restoreGrants(client, grants))
   }
+  await withClient(ownerUrl, async (client) => await describe(client, directory))
   await migrateWorkerSchema(ownerUrl)
   return { applied: pending, lost }
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
-import { removalOf } from '../project/descriptions.ts'
 import { markedText, removedMarker } from '../project/markers.ts'
 import { lostMeanings, meanTheSame } from '../project/meanings.ts'
 import { runScript } from '../project/run-script.ts'
@@ -74,8 +73,8 @@ export function compareSources(
 
 /** Written for whoever reviews the migration. */
 const stagedHead = `-- Written by \`npm run db:stage\`. Do not edit.
--- Between "-- source:" and "-- end:" stands, word for word, the file of that object in the same commit, and of "description"
--- a part of db/generated/openapi.json (npm run build); npm run db:verify proves both. So read those files, and here only what is outside.`
+-- Between "-- source:" and "-- end:" stands, word for word, the file of that object in the same commit; npm run db:verify proves it.
+-- So read those files, and here only what is outside.`
 
 /** The text of the staged file. */
 export function stagedSql({ drops, removed, changed }: Stage): string {
@@ -118,7 +117,7 @@ function isDeployed({ kind, text }: Source, deployed: string | undefined): boole
 function isDroppedIn(sql: string, key: string): boolean {
   const [kind = '', name = ''] = key.split(' ')
   const ending = `${escapeRegExp(name)}(?![\\w.])`
-  if (kind === 'reference' || kind === 'description') return false
+  if (kind === 'reference') return false
   if (kind === 'meanings') return new RegExp(`^create (unlogged )?(table|type|domain) ${ending}`, 'm').test(sql)
   if (kind !== 'policies') return new RegExp(`^\\s*drop ${kind} (if exists )?${ending}`, 'm').test(sql)
   return new RegExp(`^\\s*drop policy (if exists )?\\w+ on ${ending}`, 'm').test(sql)
@@ -126,7 +125,7 @@ function isDroppedIn(sql: string, key: string): boolean {
 
 function leafDrops(key: string, oldText: string | undefined, newText = ''): string[] {
   const [kind = '', name = ''] = key.split(' ')
-  if (oldText === undefined || kind === 'reference' || kind === 'description') return []
+  if (oldText === undefined || kind === 'reference') return []
   if (kind === 'meanings') return lostMeanings(oldText, newText).map(takenBack)
   if (kind === 'policies') {
     const policies = [...oldText.matchAll(/^create policy (\w+) on/gm)]
@@ -149,7 +148,6 @@ function takenBack(subject: string): string {
 /** Without cascade, and not "if exists": it fails loudly when something still uses the object. */
 function removals(key: string): string[] {
   const [kind = '', name = ''] = key.split(' ')
-  if (kind === 'description') return [removalOf(name)]
   return (kind === 'function' || kind === 'view') && !name.startsWith('api.') ? [`drop ${kind} ${name};`] : []
 }
 

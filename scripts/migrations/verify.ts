@@ -34,7 +34,6 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
     const rows = await referenceRows(client, sources)
     const strays = await findStrays(client, sources)
     await client.query(clearLeaves)
-    if (rows.has(descriptionTable)) await client.query(`delete from ${descriptionTable}`)
     for (const source of sources.values()) {
       await client.query(source.text).catch((error: unknown) => {
         throw describeSqlError(error, source)
@@ -50,8 +49,6 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
     return { problems: [...problems].sort(), objects: built.size }
   })
 }
-
-const descriptionTable = 'core.descriptions'
 
 /**
  * What nothing depends on, and what tables and types mean: a source file makes all of it again. Triggers are made by the files of their functions, and
@@ -134,9 +131,9 @@ function compareSnapshots(migrated: Snapshot, built: Snapshot, sources: Map<stri
   ]
 }
 
-/** A digest of the rows of each table that reference files and the description fill. Their ids are given anew where a file writes anew. */
+/** A digest of the rows of each table that reference files fill. Their ids are given anew where a file writes anew. */
 async function referenceRows(client: Client, sources: Map<string, Source>): Promise<Map<string, string>> {
-  const files = [...sources.values()].filter(({ kind }) => kind === 'reference' || kind === 'description')
+  const files = [...sources.values()].filter(({ kind }) => kind === 'reference')
   const tables = new Set(files.flatMap(({ text }) =>
     [...text.matchAll(/^\s*(?:insert|merge|delete) (?:into|from) ([a-z_]+\.[a-z_0-9]+)/gm)].map(([, table]) => table ?? '')))
   const digests = new Map<string, string>()

@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { descriptionFile } from './built.ts'
-import { readDescription } from './descriptions.ts'
 import { projectDirectory } from './directory.ts'
 import { looksMarked, readMarked, withoutMarked } from './markers.ts'
 import { meaningFault, meaningFolders, meaningsIn, meaningSql, ownerOf, textOf } from './meanings.ts'
@@ -10,12 +8,12 @@ import { meaningFault, meaningFolders, meaningsIn, meaningSql, ownerOf, textOf }
  * What a source file defines. `label` is a private view that other views may read, `meanings` are the comments on a table
  * or a type and on its columns.
  */
-export type SourceKind = 'meanings' | 'function' | 'label' | 'view' | 'reference' | 'description' | 'policies'
+export type SourceKind = 'meanings' | 'function' | 'label' | 'view' | 'reference' | 'policies'
 
-/** A file, or a part of the description, whose text makes one object; it can be run again. */
+/** A file whose text makes one object; it can be run again. */
 export interface Source {
   kind: SourceKind
-  /** The object's qualified name; of policies and meanings the table; of reference rows `<domain>.<file>`; of the description a part. */
+  /** The object's qualified name; of policies and meanings the table; of reference rows `<domain>.<file>`. */
   name: string
   /** From the project's directory, with forward slashes. */
   path: string
@@ -23,16 +21,11 @@ export interface Source {
   text: string
 }
 
-/** A source that is a file of its own. */
-interface FileSource extends Source {
-  kind: Exclude<SourceKind, 'description'>
-}
-
 export const currentFolder = 'db/migrations/current'
 export const committedFolder = 'db/migrations/committed'
 
 /** The order in which sources run: bodies of functions are strings, so they may come before what they use. */
-const kinds: SourceKind[] = ['meanings', 'function', 'label', 'view', 'reference', 'description', 'policies']
+const kinds: SourceKind[] = ['meanings', 'function', 'label', 'view', 'reference', 'policies']
 
 /** Reference files on which the rows of others depend; the others follow by name. */
 const firstReferences = ['permissions', 'entities', 'fields', 'transitions']
@@ -50,7 +43,7 @@ const roomPath =
   /^functions\/([a-z_0-9]+)\/(?:(internal)\/[a-z_0-9]+|(?!internal\/|triggers\/)[a-z_0-9]+(?:\/(internal|triggers))?)\/([a-z_0-9]+)\.sql$/
 
 /** The object that a path stands for. Throws for a path that stands for none. */
-export function objectOf(path: string): Pick<FileSource, 'kind' | 'name'> {
+export function objectOf(path: string): Pick<Source, 'kind' | 'name'> {
   const [, room = '', topic, inRoom, own = ''] = roomPath.exec(path) ?? []
   if (room !== '') return { kind: 'function', name: `${topic ?? inRoom ? room : 'api'}.${own}` }
   const [, root, domain = '', part, file = ''] = sourcePath.exec(path) ?? []
@@ -77,10 +70,8 @@ export function readSources(directory = projectDirectory): Map<string, Source> {
   const files = sourceFolders
     .flatMap((root) => sqlFilesBelow(directory, root))
     .map((path) => readSource(directory, path))
-  const parts = readDescription(directory)
-    .map((part): Source => ({ kind: 'description', path: descriptionFile, ...part }))
   const byKey = new Map<string, Source>()
-  for (const source of inOrder([...files, ...parts])) {
+  for (const source of inOrder(files)) {
     const other = byKey.get(keyOf(source))
     if (other !== undefined) {
       throw new Error(`${source.path}: ${keyOf(source)} is already defined in ${other.path}; remove one of them.`)
@@ -97,6 +88,8 @@ export function readDeployed(directory = projectDirectory): Map<string, string> 
     const text = readFileSync(join(directory, path), 'utf8')
     addMeaningsByHand(deployed, text)
     for (const { key, text: body } of readMarked(text)) {
+      // The baseline has the description of its release; since then it is written after the chain.
+      if (key.startsWith('description ')) continue
       if (body === undefined) deployed.delete(key)
       else deployed.set(key, body)
     }
@@ -135,7 +128,7 @@ export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function readSource(directory: string, path: string): FileSource {
+function readSource(directory: string, path: string): Source {
   const object = objectOf(path)
   const source = { ...object, path, text: completed(object, readFileSync(join(directory, path), 'utf8').trim()) }
   checkText(source)
@@ -160,7 +153,7 @@ export function completed({ kind, name }: Pick<Source, 'kind' | 'name'>, text: s
     `\n\nalter function ${name} owner to assetry_api;\ngrant execute on function ${name} to authenticated;\n\n`)
 }
 
-function checkText({ kind, name, path, text }: FileSource): void {
+function checkText({ kind, name, path, text }: Source): void {
   if (kind === 'meanings') return checkMeanings(name, path, text)
   const required = {
     function: `create or replace function ${name}(`,

@@ -1,5 +1,5 @@
---! Previous: sha1:5431c8f3d542ec0c33f5efecc9780316a8734568
---! Hash: sha1:d9001591c83d133a60471d5899f96bdbe50053ab
+--! Previous: sha1:acb4b2088e0f901fed2223178a4136616f34d913
+--! Hash: sha1:7826c8acca8123d30e4dea1fcab14a005b6ca68b
 --! Message: index-invoices-credited
 
 --! no-transaction

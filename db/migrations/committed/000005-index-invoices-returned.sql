@@ -1,5 +1,5 @@
---! Previous: sha1:d9001591c83d133a60471d5899f96bdbe50053ab
---! Hash: sha1:79c59b69d8cf5ad5406cb4c1f767c1c5c0fe2e61
+--! Previous: sha1:7826c8acca8123d30e4dea1fcab14a005b6ca68b
+--! Hash: sha1:c2d73e8a10b4dc3d5a886c2f69ad9820abe76316
 --! Message: index-invoices-returned
 
 --! no-transaction

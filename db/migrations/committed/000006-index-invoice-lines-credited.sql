@@ -1,5 +1,5 @@
---! Previous: sha1:79c59b69d8cf5ad5406cb4c1f767c1c5c0fe2e61
---! Hash: sha1:a531591cb1f430df205c804cff6806766eb496d3
+--! Previous: sha1:c2d73e8a10b4dc3d5a886c2f69ad9820abe76316
+--! Hash: sha1:a5ba838c9093cf87d487da46a6a8b767799c48f5
 --! Message: index-invoice-lines-credited
 
 --! no-transaction

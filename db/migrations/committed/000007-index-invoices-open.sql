@@ -1,5 +1,5 @@
---! Previous: sha1:a531591cb1f430df205c804cff6806766eb496d3
---! Hash: sha1:35b2cb4114457ab843b9263b134d251b6a37c518
+--! Previous: sha1:a5ba838c9093cf87d487da46a6a8b767799c48f5
+--! Hash: sha1:dfa1dc29fe8a9165404c0f3be1884ae625177592
 --! Message: index-invoices-open
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:35b2cb4114457ab843b9263b134d251b6a37c518
---! Hash: sha1:d357974aeb5693b0132b27ba5f43ddd821967bd4
+--! Previous: sha1:dfa1dc29fe8a9165404c0f3be1884ae625177592
+--! Hash: sha1:14cee2caeb56d8a3fb97f62de03f77b15f6f094e
 --! Message: index-inspections-submitted
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:d357974aeb5693b0132b27ba5f43ddd821967bd4
---! Hash: sha1:227c36078a1c5ee7305c26f8fca684a401c3f3ba
+--! Previous: sha1:14cee2caeb56d8a3fb97f62de03f77b15f6f094e
+--! Hash: sha1:ec475d9c463f9c04d7cc98787d755ab09e5adf97
 --! Message: index-open-occurrences
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:227c36078a1c5ee7305c26f8fca684a401c3f3ba
---! Hash: sha1:7ea43b446ba503936c6e2ca4251d5c06084079fe
+--! Previous: sha1:ec475d9c463f9c04d7cc98787d755ab09e5adf97
+--! Hash: sha1:14ff09a23ce30c1816388fb5d0c8d1d5537383ad
 --! Message: index-earlier-clocks
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:7ea43b446ba503936c6e2ca4251d5c06084079fe
---! Hash: sha1:5aeae9b9153e0d89de61e4b19486bc6a22ac7087
+--! Previous: sha1:14ff09a23ce30c1816388fb5d0c8d1d5537383ad
+--! Hash: sha1:8c28be48a2c2bf7a93becddc0870eca255af5a42
 --! Message: index-forgettable-readings
 
 --! no-transaction

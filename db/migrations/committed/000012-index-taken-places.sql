@@ -1,5 +1,5 @@
---! Previous: sha1:5aeae9b9153e0d89de61e4b19486bc6a22ac7087
---! Hash: sha1:e6b15c598f37e560b024369d6a00111827e746ad
+--! Previous: sha1:8c28be48a2c2bf7a93becddc0870eca255af5a42
+--! Hash: sha1:09f4abccc0e14ed033a1d3eb5d2d051b06b20ac0
 --! Message: index-taken-places
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:e6b15c598f37e560b024369d6a00111827e746ad
---! Hash: sha1:b18081ab96697e2002f165c9f5f72ed109251256
+--! Previous: sha1:09f4abccc0e14ed033a1d3eb5d2d051b06b20ac0
+--! Hash: sha1:caf266f79f16d236aaeadaf918106523bdd95fad
 --! Message: index-work-orders-parent
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:b18081ab96697e2002f165c9f5f72ed109251256
---! Hash: sha1:c5d0274ac1379235f3cb3bf866155eb35874f100
+--! Previous: sha1:caf266f79f16d236aaeadaf918106523bdd95fad
+--! Hash: sha1:f472b0c9623c4e6f4608c10a63ccdd42f841a601
 --! Message: index-work-orders-shared-hold-reason
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:c5d0274ac1379235f3cb3bf866155eb35874f100
---! Hash: sha1:49dce34ecbf935b85a20a87fca2db39018d1bad7
+--! Previous: sha1:f472b0c9623c4e6f4608c10a63ccdd42f841a601
+--! Hash: sha1:eb0c9a84b3d3867a5b104116cd15fb67e47c0db3
 --! Message: index-work-orders-location
 
 --! no-transaction

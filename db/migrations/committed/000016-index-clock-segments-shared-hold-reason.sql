@@ -1,5 +1,5 @@
---! Previous: sha1:49dce34ecbf935b85a20a87fca2db39018d1bad7
---! Hash: sha1:eeb9a002fba442785158710506d09510b6046d9c
+--! Previous: sha1:eb0c9a84b3d3867a5b104116cd15fb67e47c0db3
+--! Hash: sha1:d1b50c65d7d23b755089fd2ccba8562df397660d
 --! Message: index-clock-segments-shared-hold-reason
 
 --! no-transaction

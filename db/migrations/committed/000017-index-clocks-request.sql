@@ -1,5 +1,5 @@
---! Previous: sha1:eeb9a002fba442785158710506d09510b6046d9c
---! Hash: sha1:f29ef2940b5c12dd3398553e1e7912a02b988b1c
+--! Previous: sha1:d1b50c65d7d23b755089fd2ccba8562df397660d
+--! Hash: sha1:4ba9122046c52ce5caa34bbea0005f305a3d3733
 --! Message: index-clocks-request
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:f29ef2940b5c12dd3398553e1e7912a02b988b1c
---! Hash: sha1:66c1e406f8e2dc02307df58437cf0a2b88217e09
+--! Previous: sha1:4ba9122046c52ce5caa34bbea0005f305a3d3733
+--! Hash: sha1:addc77934c1f0c2c9f48d00bda09a053f1627856
 --! Message: index-clocks-work-order
 
 --! no-transaction

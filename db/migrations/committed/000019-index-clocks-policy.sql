@@ -1,5 +1,5 @@
---! Previous: sha1:66c1e406f8e2dc02307df58437cf0a2b88217e09
---! Hash: sha1:b5a537124ff5ad0932aafd2abc9a5b9b5468bdf2
+--! Previous: sha1:addc77934c1f0c2c9f48d00bda09a053f1627856
+--! Hash: sha1:ea6c55b4ca5a6d4bab7e0653ef02f3f03d30bd78
 --! Message: index-clocks-policy
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:b5a537124ff5ad0932aafd2abc9a5b9b5468bdf2
---! Hash: sha1:26527b8e2d301f7ba4bd52f88192f1929a8c2c69
+--! Previous: sha1:ea6c55b4ca5a6d4bab7e0653ef02f3f03d30bd78
+--! Hash: sha1:8a2ff4b419b77183f568d24167984a2c3ad8d7f7
 --! Message: validate-drop-indexes
 
 -- What is validated is read without a lock that keeps anybody from it. Each drop locks its table until the end, which is

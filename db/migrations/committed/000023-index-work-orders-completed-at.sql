@@ -1,5 +1,5 @@
---! Previous: sha1:8f65f8b756c5fbac12f868cc403f1ef6b3cb22d3
---! Hash: sha1:a10d7b0ecd52d4470fcbb2ede0fd172b07f06a4e
+--! Previous: sha1:16e18ef4ea6483267f0e585b658c937117c0da50
+--! Hash: sha1:4e5bf15292f54b8883f1ab68f1b51a7f9c795802
 --! Message: index-work-orders-completed-at
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:a10d7b0ecd52d4470fcbb2ede0fd172b07f06a4e
---! Hash: sha1:101aedf1b7c64d28312f805a13c599100d148dda
+--! Previous: sha1:4e5bf15292f54b8883f1ab68f1b51a7f9c795802
+--! Hash: sha1:4478618d0fd0da4da702f3b5eeff8b39bd03dbb4
 --! Message: index-invoices-invoiced-on
 
 --! no-transaction

@@ -1,5 +1,5 @@
---! Previous: sha1:101aedf1b7c64d28312f805a13c599100d148dda
---! Hash: sha1:0dad46048d04012c8a47cb79e6ba5b75dc661609
+--! Previous: sha1:4478618d0fd0da4da702f3b5eeff8b39bd03dbb4
+--! Hash: sha1:2f5d6d1a5ab04e762901fc7911dbb1d72b15f3e6
 --! Message: index-sites-name
 
 --! no-transaction

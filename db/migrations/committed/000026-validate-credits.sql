@@ -1,5 +1,5 @@
---! Previous: sha1:0dad46048d04012c8a47cb79e6ba5b75dc661609
---! Hash: sha1:fa63373e2782216ac778e8a00c284d1bd2503353
+--! Previous: sha1:2f5d6d1a5ab04e762901fc7911dbb1d72b15f3e6
+--! Hash: sha1:e117013492186d422042e0c946a54ed7ed4ead81
 --! Message: validate-credits
 
 alter table procurement.invoices validate constraint invoices_credits_check;

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withClient } from '../../../scripts/database/connection.ts'
+import { descriptionOf, readDescriptionText } from '../../../scripts/generate/description.ts'
+import { readModelText } from '../../../scripts/generate/model-text.ts'
 import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
-import { commit } from '../../../scripts/migrations/commit.ts'
+import { describe, descriptionParts } from '../../../scripts/migrations/describe.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { writeStage } from '../../../scripts/migrations/stage.ts'
-import { verify } from '../../../scripts/migrations/verify.ts'
-import { descriptionFile } from '../../../scripts/project/built.ts'
-import { keyOf, readSources } from '../../../scripts/project/sources.ts'
+import { descriptionFile, surfaceFile } from '../../../scripts/project/built.ts'
+import { readDeployed, readSources } from '../../../scripts/project/sources.ts'
+import { root } from '../../support/files.ts'
 import { newProject, onTestServer, type TestProject } from './project.ts'
 
 type Json = Record<string, unknown>
@@ -23,14 +25,14 @@ create table core.descriptions (
 );
 `
 
-function describe(project: TestProject, paths: Json, schemas: Json, title = 'Tasks'): void {
+function write(project: TestProject, paths: Json, schemas: Json, title = 'Tasks'): void {
   const document = { openapi: '3.1.0', info: { title }, paths, components: { parameters: { a: 1 }, schemas } }
   project.write(descriptionFile, JSON.stringify(document, null, 2))
 }
 
 function describedProject(): TestProject {
   const project = newProject({ 'db/migrations/current/100-core.sql': table })
-  describe(project, { '/': { a: 0 }, '/tasks': { a: 1 }, '/rpc/close_task': { a: 2 } }, { tasks: { a: 3 } })
+  write(project, { '/': { a: 0 }, '/tasks': { a: 1 }, '/rpc/close_task': { a: 2 } }, { tasks: { a: 3 } })
   return project
 }
 
@@ -42,69 +44,57 @@ async function rowsOf(ownerUrl: string): Promise<string[]> {
   })
 }
 
-test('each part of the description is a source, and only what changed is staged', async () => {
-  const project = describedProject()
-  expect([...readSources(project.directory).keys()]).toEqual([
-    'description /', 'description /rpc/close_task', 'description /tasks', 'description document',
-    'description schemas/tasks',
-  ])
-  await commit('first', inject('superuserUrl'), project.directory)
-  expect(writeStage(project.directory)).toMatchObject({ changed: [], removed: [] })
+const document = 'DOCUMENT openapi {"openapi":"3.1.0","info":{"title":"Tasks"},"components":{"parameters":{"a":1}}}'
 
-  describe(project, { '/': { a: 0 }, '/tasks': { a: 'new' } }, { tasks: { a: 3 }, more: {} })
-  const { changed, removed, drops } = writeStage(project.directory)
-  expect(changed.map(keyOf)).toEqual(['description /tasks', 'description schemas/more'])
-  expect(removed).toEqual(['description /rpc/close_task'])
-  expect(drops).toEqual([`delete from core.descriptions where kind = 'PATH' and name = '/rpc/close_task';`])
-  expect(readFileSync(join(project.directory, 'db/migrations/current/500-sources.sql'), 'utf8')).toContain(`
--- source: description /tasks
-insert into core.descriptions (kind, name, document)
-values ('PATH', '/tasks', $json$\{"a":"new"}$json$)
-on conflict (kind, name) do update set document = excluded.document;
--- end: description /tasks
-`)
-  await commit('second', inject('superuserUrl'), project.directory)
-  await onTestServer(async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl, project.directory)
-    expect(await rowsOf(ownerUrl)).toEqual([
-      'DOCUMENT openapi {"openapi":"3.1.0","info":{"title":"Tasks"},"components":{"parameters":{"a":1}}}',
-      'PATH / {"a":0}', 'PATH /tasks {"a":"new"}', 'SCHEMA more {}', 'SCHEMA tasks {"a":3}',
-    ])
-  })
+test('the description is no source: the chain of migrations does not hold it', () => {
+  const project = describedProject()
+  expect([...readSources(project.directory).keys()]).toEqual([])
+  expect(writeStage(project.directory)).toMatchObject({ changed: [], removed: [] })
+  expect([...readDeployed().keys()].filter((key) => key.startsWith('description'))).toEqual([])
 })
 
-test('the open migration follows the description, and verification finds rows that it does not have', async () => {
+test('migrate writes it after the chain, and again when nothing but the description is new', async () => {
   const project = describedProject()
   await onTestServer(async (shadow) => {
     const ownerUrl = await shadow.create()
     await migrate(ownerUrl, project.directory)
     await applyCurrent(ownerUrl, project.directory)
-    describe(project, { '/': { a: 0 } }, {}, 'Jobs')
-    expect(await applyCurrent(ownerUrl, project.directory)).toEqual([
-      'replace  description document', 'drop     description /rpc/close_task', 'drop     description /tasks',
-      'drop     description schemas/tasks', '1 changed, 3 removed',
+    expect(await rowsOf(ownerUrl)).toEqual([
+      document, 'PATH / {"a":0}', 'PATH /rpc/close_task {"a":2}', 'PATH /tasks {"a":1}', 'SCHEMA tasks {"a":3}',
     ])
-    expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
-    expect(await rowsOf(ownerUrl)).toHaveLength(2)
 
-    const change = async (sql: string): Promise<string[]> => {
-      await withClient(ownerUrl, async (client) => await client.query(sql))
-      return (await verify(ownerUrl, project.directory)).problems
-    }
-    const problem = ['differs:         rows of core.descriptions']
-    expect(await change(`insert into core.descriptions values ('PATH', '/stray', '{}')`)).toEqual(problem)
-    expect(await change(`delete from core.descriptions where name = '/stray'`)).toEqual([])
-    expect(await change(`update core.descriptions set document = '{}' where name = '/'`)).toEqual(problem)
+    write(project, { '/': { a: 0 }, '/tasks': { a: 'new' } }, { tasks: { a: 3 }, more: {} })
+    expect((await applyCurrent(ownerUrl, project.directory)).at(-1)).toBe('0 changed, 0 removed')
+    expect(await rowsOf(ownerUrl)).toEqual([
+      document, 'PATH / {"a":0}', 'PATH /tasks {"a":"new"}', 'SCHEMA more {}', 'SCHEMA tasks {"a":3}',
+    ])
   })
 })
 
-test('what a reviewer may skip is said, and a description that is no JSON is named', () => {
+test('only the parts that changed are written', async () => {
   const project = describedProject()
-  writeStage(project.directory)
-  const staged = readFileSync(join(project.directory, 'db/migrations/current/500-sources.sql'), 'utf8')
-  expect(staged.split('\n\n')[0]).toContain('word for word, the file of that object')
-  project.write(descriptionFile, '<<<<<<< HEAD')
-  expect(() => readSources(project.directory)).toThrow(
-    /^db\/generated\/openapi\.json: .*; remove the file and run npm run build\.$/)
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await withClient(ownerUrl, async (client) => {
+      expect(await describe(client, project.directory)).toBe(0)
+      await client.query(table)
+      expect(await describe(client, project.directory)).toBe(5)
+      expect(await describe(client, project.directory)).toBe(0)
+      await client.query(`insert into core.descriptions values ('PATH', '/stray', '{}')`)
+      await client.query(`update core.descriptions set document = '{}' where name = '/'`)
+      expect(await describe(client, project.directory)).toBe(2)
+      project.remove(descriptionFile)
+      expect(await describe(client, project.directory)).toBe(0)
+      project.write(descriptionFile, '<<<<<<< HEAD')
+      await expect(describe(client, project.directory)).rejects.toThrow(
+        /^db\/generated\/openapi\.json: .*; remove the file and run npm run build\.$/)
+    })
+    expect(await rowsOf(ownerUrl)).toHaveLength(5)
+  })
+})
+
+test('the surface makes what is built, without writing it', async () => {
+  const text = await descriptionOf(readModelText(readFileSync(join(root, surfaceFile), 'utf8')), root)
+  expect(text).toBe(await readDescriptionText())
+  expect(descriptionParts(text).length).toBeGreaterThan(1000)
 })
