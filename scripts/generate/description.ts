@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { descriptionFile, isBuilt, surfaceFile } from '../project/built.ts'
+import { surfaceFile } from '../project/built.ts'
 import { projectDirectory } from '../project/directory.ts'
+import { runScript } from '../project/run-script.ts'
 import { readGatewayRefusals } from './errors.ts'
 import { readModelText } from './model-text.ts'
 import type { Model } from './model/model.ts'
@@ -15,15 +15,8 @@ export async function descriptionOf(model: Model, directory: string): Promise<st
   return `${JSON.stringify(openapi(model, refusals, version), null, 2)}\n`
 }
 
-/**
- * The text of a project's description: the built file, or where that is missing or old what the committed surface makes of it,
- * without writing anything. Undefined for a project that has no description. Takes half a second at most.
- */
-export async function readDescriptionText(directory = projectDirectory): Promise<string | undefined> {
-  const isOurs = directory === projectDirectory
-  if (isOurs && !isBuilt()) {
-    return await descriptionOf(readModelText(await readFile(join(directory, surfaceFile), 'utf8')), directory)
-  }
-  const file = join(directory, descriptionFile)
-  return existsSync(file) ? await readFile(file, 'utf8') : undefined
-}
+/** Prints the document that the committed surface makes. */
+runScript(import.meta.filename, async () => {
+  const model = readModelText(await readFile(join(projectDirectory, surfaceFile), 'utf8'))
+  process.stdout.write(await descriptionOf(model, projectDirectory))
+})

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { relationExists } from '../database/connection.ts'
-import { readDescriptionText } from '../generate/description.ts'
 import { descriptionFile } from '../project/built.ts'
+import { readDescriptionText } from '../project/description.ts'
 import { projectDirectory } from '../project/directory.ts'
 
 /** A part of the description: a row of core.descriptions, of which api.root() makes the whole. */

@@ -13,7 +13,7 @@ $$ select id from api.create_count(jsonb_build_object('storeroom_id', test.id('M
 create function pg_temp.found(p_position integer, p_quantity numeric,
   p_more jsonb default '{}') returns jsonb language sql as
 $$ select jsonb_build_array(jsonb_build_object(
-     'id', (select l.id from api.stock_count_lines as l where l.position = p_position order by l.created_at desc
+     'id', (select l.id from api.stock_count_lines as l where l.position = p_position order by l.id desc
        limit 1),
      'counted_quantity', p_quantity
    ) || p_more) $$;
