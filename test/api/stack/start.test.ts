@@ -130,7 +130,8 @@ test('it prints where Prometheus asks of requests and of the database, also that
   const [requestsUrl = '', databaseUrl = ''] = addresses.metricsUrls
   const read = async (url: string) => await (await fetch(url)).text()
   expect(await exchangeDemoKey()).toMatchObject({ error_code: null })
-  expect(await read(requestsUrl)).toMatch(
+  // A request is counted when its answer has gone.
+  await expect.poll(async () => await read(requestsUrl)).toMatch(
     /^assetry_requests_total\{kind="log_in",name="exchange_api_key",status="2xx"\} \d+$/m)
   // It begins when the demonstration is whole.
   await expect.poll(async () => await read(databaseUrl)).toMatch(/^assetry_workers 1$/m)
