@@ -114,7 +114,7 @@ async function keep({ file, text }: Draft, project: string): Promise<void> {
   for (const done of sqlFilesBelow(project, currentFolder)) await rm(join(project, done))
 }
 
-/** What is generated goes first, because the description is among the sources that the migration takes up. */
+/** What is generated goes first: sources that cannot be generated from are not committed. */
 runScript(import.meta.filename, async () => {
   const { values } = parseArgs({ options: { message: { type: 'string', short: 'm' } } })
   slugOf(values.message ?? '')

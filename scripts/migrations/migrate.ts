@@ -53,7 +53,9 @@ export async function migrate(
     // Of several migrations the first may have been committed when a later one fails.
     if (grants.length > 0) lost = await withClient(ownerUrl, async (client) => await restoreGrants(client, grants))
   }
-  await withClient(ownerUrl, async (client) => await describe(client, directory))
+  await withClient(ownerUrl, async (client) => {
+    if (!await isNewer(client, directory)) await describe(client, directory)
+  })
   await migrateWorkerSchema(ownerUrl)
   return { applied: pending, lost }
 }
@@ -64,6 +66,12 @@ export async function pendingMigrations(client: Client, directory = projectDirec
   const last = await lastMigration(client)
   return committed.filter((path) => last === undefined || basename(path).slice(0, 6) > last.slice(0, 6))
     .map((path) => basename(path))
+}
+
+/** Whether a later release has migrated the database: what that says of it stays. */
+async function isNewer(client: Client, directory: string): Promise<boolean> {
+  const newest = basename(sqlFilesBelow(directory, committedFolder).at(-1) ?? '')
+  return (await lastMigration(client) ?? '').slice(0, 6) > newest.slice(0, 6)
 }
 
 /** The number, as a file name, of the newest migration that a database has seen. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { withClient } from '../../../scripts/database/connection.ts'
 import { descriptionOf } from '../../../scripts/generate/description.ts'
 import { readModelText } from '../../../scripts/generate/model-text.ts'
 import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
+import { commit } from '../../../scripts/migrations/commit.ts'
 import { describe, descriptionParts } from '../../../scripts/migrations/describe.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { writeStage } from '../../../scripts/migrations/stage.ts'
@@ -56,19 +57,38 @@ test('the description is no source: the chain of migrations does not hold it', (
 
 test('migrate writes it after the chain, and again when nothing but the description is new', async () => {
   const project = describedProject()
+  await commit('first', inject('superuserUrl'), project.directory)
   await onTestServer(async (shadow) => {
     const ownerUrl = await shadow.create()
     await migrate(ownerUrl, project.directory)
-    await applyCurrent(ownerUrl, project.directory)
     expect(await rowsOf(ownerUrl)).toEqual([
       document, 'PATH / {"a":0}', 'PATH /rpc/close_task {"a":2}', 'PATH /tasks {"a":1}', 'SCHEMA tasks {"a":3}',
     ])
 
     write(project, { '/': { a: 0 }, '/tasks': { a: 'new' } }, { tasks: { a: 3 }, more: {} })
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: [], lost: [] })
+    const changed = [document, 'PATH / {"a":0}', 'PATH /tasks {"a":"new"}', 'SCHEMA more {}', 'SCHEMA tasks {"a":3}']
+    expect(await rowsOf(ownerUrl)).toEqual(changed)
+
+    // A later release has been there: an earlier one says nothing of what it does not know.
+    await withClient(ownerUrl, async (client) => await client.query(
+      `insert into graphile_migrate.migrations (hash, previous_hash, filename)
+       select 'sha1:later', hash, '000002-later.sql' from graphile_migrate.migrations`))
+    write(project, {}, {})
+    await migrate(ownerUrl, project.directory)
+    expect(await rowsOf(ownerUrl)).toEqual(changed)
+  })
+})
+
+test('the open migration follows it', async () => {
+  const project = describedProject()
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl, project.directory)
+    await applyCurrent(ownerUrl, project.directory)
+    write(project, { '/': { a: 0 } }, {})
     expect((await applyCurrent(ownerUrl, project.directory)).at(-1)).toBe('0 changed, 0 removed')
-    expect(await rowsOf(ownerUrl)).toEqual([
-      document, 'PATH / {"a":0}', 'PATH /tasks {"a":"new"}', 'SCHEMA more {}', 'SCHEMA tasks {"a":3}',
-    ])
+    expect(await rowsOf(ownerUrl)).toEqual([document, 'PATH / {"a":0}'])
   })
 })
 
