@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { sqlTestFiles } from './test/db/support/plugin.ts'
 import { workerCount } from './test/support/names.ts'
 import { SlowFirst } from './test/support/slow-first.ts'
-import { chooseSeed, isWhole, stackFiles, wholeFiles } from './test/support/tiers.ts'
+import { chooseSeed, isWhole, leftOutFiles, wholeFiles } from './test/support/tiers.ts'
 
 /**
  * No test is about how fast the machine is: what it waits for is waited for this long, on one that has other work, too.
@@ -25,7 +25,7 @@ chooseSeed()
 function files(folder: string): { include: string[], exclude: string[] } {
   const all = `${folder}/**/*.test.{sql,ts}`
   if (process.argv.some((word) => word.includes('.test.'))) return { include: [all], exclude: [] }
-  if (!isWhole) return { include: [all], exclude: stackFiles }
+  if (!isWhole) return { include: [all], exclude: leftOutFiles }
   return { include: wholeFiles().filter((path) => path.startsWith(`${folder}/`)), exclude: [] }
 }
 

@@ -1,8 +1,13 @@
 // Runs all tests: npm test, then npm run test:stack. A file that failed is run once more, alone: a machine that has other work
 // makes browsers, servers and clocks late in ways that no test foresees; what is broken fails twice. Races and laws are
 // never believed a second time. Which files needed it is counted in a file of this machine: three times in ten runs fails. The
-// last line to be printed is left in the file that is named: how many tests passed and failed in the end.
+// last lines to be printed are left in the file that is named: each test that failed with the beginning of its message, the
+// seed, and how many tests passed and failed in the end.
+// Histories have seed 1 unless PROPERTY_SEED says another. PROPERTY_SEED=any chooses one for npm test, which is printed at the beginning,
+// with each failure and at the end, and plays them again; the second tier then keeps seed 1, with which it is known
+// to meet each case of a rule, and asserts that.
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -11,15 +16,23 @@ const [summary] = process.argv.slice(2)
 const directory = mkdtempSync(join(tmpdir(), 'tests-'))
 const memory = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'assetry', 'second-runs.json')
 const [rememberedRuns, tooOften] = [10, 3]
+const said = process.env.PROPERTY_SEED ?? '1'
+const isChosen = said === 'any'
+const seed = isChosen ? String(randomInt(2 ** 31)) : said
+/** The tiers with what they are told. What the second tries in whole, the first need not sample. */
+const tiers = [
+  { script: 'test', env: { ASSETRY_TESTS: 'before-whole', PROPERTY_SEED: seed } },
+  { script: 'test:stack', env: { PROPERTY_SEED: isChosen ? '1' : seed } },
+]
 
 /** Runs these files, or all; answers whether all is well, and the results by file. */
-function run(name, script, words) {
+function run(name, { script, env }, words) {
   const report = join(directory, `${name}.json`)
   const { status } = spawnSync(
     'npm', [
       'run', script, '--', ...words, '--reporter=default', '--reporter=./test/support/summary.ts', '--reporter=json',
       `--outputFile.json=${report}`
-    ], { stdio: 'inherit' })
+    ], { stdio: 'inherit', env: { ...process.env, ...env } })
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   return { isWell: status === 0, files: new Map(testResults.map((file) => [relative('.', file.name), file])) }
 }
@@ -30,19 +43,21 @@ function isRaceOrLaw(path) {
     /support\/races\.ts'/.test(readFileSync(path, 'utf8'))
 }
 
-/** Runs a tier; files that failed but are no races and no laws once more. */
-function runTier(script) {
-  const { isWell, files } = run(script.replace(':', '-'), script, [])
+/** Runs a tier; files that failed but are no races and no laws once more, with the same seed. */
+function runTier(tier) {
+  const name = tier.script.replace(':', '-')
+  const { isWell, files } = run(name, tier, [])
   const failed = [...files].filter(([, { status }]) => status !== 'passed').map(([path]) => path)
   // Where no file is to blame, something is left over or was thrown beside the tests: that is not asked again.
   if (isWell || failed.length === 0) return { isWell, files, again: [] }
+  for (const path of failed) console.log(`\nFailed: PROPERTY_SEED=${tier.env.PROPERTY_SEED} npm run ${tier.script} -- ${path}`)
   const believed = failed.filter(isRaceOrLaw)
   if (believed.length > 0) {
     console.log(`\nNot run a second time, because races and laws hold always: ${believed.join(', ')}\n`)
     return { isWell: false, files, again: [] }
   }
   console.log(`\nOnce more, alone: ${failed.join(', ')}\n`)
-  const second = run(`${script.replace(':', '-')}-again`, script, [...failed, '--maxWorkers=1'])
+  const second = run(`${name}-again`, tier, [...failed, '--maxWorkers=1'])
   for (const [path, file] of second.files) files.set(path, file)
   if (second.isWell) console.log(`\nPassed only when they ran alone: ${failed.join(', ')}\n`)
   return { isWell: second.isWell, files, again: failed }
@@ -65,13 +80,26 @@ function remember(again) {
 const count = (files, status) =>
   files.flatMap(({ assertionResults }) => assertionResults).filter((test) => test.status === status).length
 
+const shownLines = 12
+const beginning = (message = '') => message.split('\n').slice(0, shownLines).map((line) => `    ${line.slice(0, 300)}\n`).join('')
+
+/** What failed in a file: its tests, or the file itself where none of its tests did. */
+function failures([path, { status, message, assertionResults }]) {
+  if (status === 'passed') return []
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (tests.length === 0) return [`FAILED ${path}\n${beginning(message)}`]
+  return tests.map(({ fullName, failureMessages }) => `FAILED ${path}: ${fullName}\n${beginning(failureMessages[0])}`)
+}
+
 try {
-  const tiers = ['test', 'test:stack'].map(runTier)
-  const often = remember(tiers.flatMap(({ again }) => again))
-  for (const path of often) console.log(`${path} needed a second run ${tooOften} times in ${rememberedRuns} runs: correct it`)
-  const files = tiers.flatMap((tier) => [...tier.files.values()])
-  writeFileSync(summary, `${count(files, 'passed')} passed, ${count(files, 'failed')} failed\n`)
-  process.exitCode = tiers.every(({ isWell }) => isWell) && often.length === 0 ? 0 : 1
+  console.log(`Histories of npm test have seed ${seed}: PROPERTY_SEED=${seed} plays them again.`)
+  const ran = tiers.map(runTier)
+  const often = remember(ran.flatMap(({ again }) => again))
+  const files = ran.flatMap((tier) => [...tier.files.values()])
+  const failed = ran.flatMap((tier) => [...tier.files].flatMap(failures))
+  const tooOftenAgain = often.map((path) => `FAILED ${path}: needed a second run ${tooOften} times in ${rememberedRuns} runs\n`)
+  writeFileSync(summary, `${[...failed, ...tooOftenAgain].join('')}Seed of histories in npm test: ${seed}\n${count(files, 'passed')} passed, ${count(files, 'failed')} failed\n`)
+  process.exitCode = ran.every(({ isWell }) => isWell) && often.length === 0 ? 0 : 1
 } finally {
   rmSync(directory, { recursive: true, force: true })
 }

@@ -19,7 +19,7 @@ begin
 end
 $$;
 
-grant usage on schema ext to assetry_owner, assetry_api, assetry_auth, assetry_label, assetry_worker;
+grant usage on schema ext to assetry_owner, assetry_api, assetry_auth, assetry_label, assetry_list, assetry_worker;
 revoke all on schema public from public;
 
 -- Under row security only leakproof operators may use an index. ilike fails on a pattern that ends in a lone backslash,

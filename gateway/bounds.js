@@ -6,6 +6,8 @@
  * with a question mark needs a condition by which the column is not null.
  */
 const bounds = {
+  absences:
+    'id starts_at|id site_id worker_id starts_at|id site_id worker_id starts_at ends_at status row_version created_at updated_at||status:APPROVED status:REQUESTED',
   asset_audit_lines:
     'id created_at|id asset_audit_id site_id asset_id expected_location_id found_location_id created_at|id asset_audit_id site_id asset_id result expected_location_id found_location_id moves_asset has_moved row_version created_at updated_at||',
   asset_audits:
@@ -25,7 +27,7 @@ const bounds = {
   asset_meters:
     'meter_id code name id created_at|meter_id code name asset_id location_id site_id type_id id created_at|meter_id code name kind reading_mode direction status asset_id site_id initial_life_to_date average_method is_follower custom id row_version created_at updated_at||',
   asset_move_corrections:
-    'id created_at|id asset_id site_id told_at created_at|id asset_id site_id kind told_at moved_assets reason created_at||',
+    'id created_at|id asset_id site_id original_at created_at|id asset_id site_id kind original_at moved_assets reason created_at||',
   asset_positions:
     'id code created_at|id site_id code parent_id location_id category_id created_at|id site_id code name parent_id location_id category_id row_version created_at updated_at|code name|',
   asset_relations:
@@ -38,10 +40,20 @@ const bounds = {
     'at|id at entity_id|id at entity entity_id operation||',
   auth_events:
     'id at|id at|id at kind outcome||',
+  authorized_vendors:
+    'id created_at|id contract_id type_id vendor_id site_id created_at|id is_own_staff site_id row_version created_at updated_at||',
   budget_entries:
     'id created_at|id budget_id site_id source_id created_at|id budget_id site_id kind source_entity source_id cause_entity cause_id created_at||',
   consignment_liabilities:
     'id moved_at created_at|id moved_at vendor_id item_id storeroom_id site_id work_order_id created_at|id moved_at kind item_id storeroom_id site_id quantity created_at||',
+  contract_coverages:
+    'id created_at|id contract_id revision_id site_id asset_id category_id location_id covered_site_id created_at|id contract_id revision_id site_id position scope created_at updated_at||',
+  contract_revisions:
+    'id created_at|id contract_id site_id created_at|id contract_id revision status effective_on site_id labour_percent parts_percent travel_percent cap_period row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL',
+  contract_uses:
+    'id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id reversal_of created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id component percent event_at currency reversal_of created_at||',
+  crew_members:
+    'id created_at|id crew_id site_id worker_id created_at|id crew_id site_id worker_id starts_on is_lead is_full_time created_at||',
   depreciation_adjustments:
     'id created_at|id depreciation_enrolment_id site_id work_order_id created_at|id depreciation_enrolment_id site_id changes_on life_months_added life_units_added work_order_id reason row_version created_at updated_at||',
   depreciation_charges:
@@ -91,7 +103,7 @@ const bounds = {
   notification_messages:
     'id created_at|id relay_id destination_id site_id created_at|id kind status relay_id destination_id site_id subject body attempts row_version created_at updated_at||',
   open_work_orders:
-    'due_at completed_at?|id work_order_number type_id job_plan_revision_id site_id asset_id location_id parent_id due_at planner_id supervisor_id vendor_id contract_id cost_center_id completed_at created_at|id work_order_number title status priority priority_rank work_type origin site_id asset_id reported_at due_at inherits_approval requires_permit requires_lockout reopen_count custom row_version created_at updated_at|work_order_number title|status:AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD',
+    'due_at completed_at?|id work_order_number type_id job_plan_revision_id site_id asset_id location_id parent_id due_at planner_id supervisor_id vendor_id contract_id cost_center_id completed_at created_at are_parts_ready|id work_order_number title status priority priority_rank work_type origin site_id asset_id reported_at due_at inherits_approval requires_permit requires_lockout reopen_count custom row_version created_at updated_at|work_order_number title|status:AWAITING_APPROVAL status:AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD',
   order_charges:
     'id created_at|id purchase_order_id site_id vendor_id created_at|id purchase_order_id site_id kind basis row_version created_at updated_at||',
   permit_gas_tests:
@@ -103,13 +115,13 @@ const bounds = {
   permits:
     'id permit_number starts_at created_at|id permit_number kind_id site_id work_order_id location_id asset_id starts_at created_at|id permit_number title status kind_id class site_id location_id asset_id starts_at ends_at issue_count row_version created_at updated_at||',
   purchase_approvals:
-    'id created_at|id purchase_order_id requisition_id site_id approval_rule_id role_id account_id decided_by delegated_from_id created_at|id purchase_order_id revision site_id sequence decision row_version created_at updated_at||',
+    'id created_at|id purchase_order_id requisition_id site_id approval_rule_id role_id account_id decided_by delegated_from_id created_at|id purchase_order_id revision site_id sequence decision row_version created_at updated_at||decision:PENDING',
   purchase_order_lines:
     'id created_at|id purchase_order_id site_id item_id category_id unit_id storeroom_id work_order_id cost_center_id requisition_line_id created_at|id purchase_order_id site_id kind description quantity match_level is_inspected received_quantity accepted_quantity rejected_quantity returned_quantity invoiced_quantity credited_quantity expected_quantity posted_difference row_version created_at updated_at||',
   purchase_order_revisions:
     'id created_at|id purchase_order_id site_id created_at|id purchase_order_id revision site_id status reason currency exchange_rate row_version created_at||status:PENDING,SUPERSEDED',
   purchase_orders:
-    'id purchase_order_number created_at|id purchase_order_number vendor_id site_id contract_id buyer_id created_at|id purchase_order_number revision status receipt_status invoice_status vendor_id site_id buyer_id currency exchange_rate row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD',
+    'id purchase_order_number created_at|id purchase_order_number vendor_id site_id contract_id buyer_id created_at|id purchase_order_number revision status receipt_status invoice_status vendor_id site_id buyer_id currency exchange_rate row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD status:PENDING_APPROVAL',
   purchase_receipt_lines:
     'id created_at|id receipt_id site_id purchase_order_line_id bin_id lot_id movement_id created_at|id receipt_id site_id position purchase_order_line_id quantity inspection_status accepted_quantity rejected_quantity returned_quantity reversed_quantity asset_ids row_version created_at updated_at||',
   purchase_receipts:
@@ -131,11 +143,13 @@ const bounds = {
   requisition_lines:
     'id created_at|id requisition_id site_id item_id category_id unit_id storeroom_id work_order_id cost_center_id suggested_vendor_id created_at|id requisition_id site_id kind description quantity ordered_quantity received_quantity row_version created_at updated_at||',
   requisitions:
-    'id requisition_number created_at|id requisition_number site_id requester_id work_order_id created_at|id requisition_number status order_status receipt_status origin site_id requester_id currency submission row_version created_at updated_at||status:DRAFT,SUBMITTED,APPROVED',
+    'id requisition_number created_at|id requisition_number site_id requester_id work_order_id created_at|id requisition_number status order_status receipt_status origin site_id requester_id currency submission row_version created_at updated_at||status:SUBMITTED status:DRAFT,SUBMITTED,APPROVED',
   service_clocks:
-    'id created_at|id work_order_id request_id site_id policy_id created_at|id metric state site_id started_at attached_at is_current told_percent row_version created_at updated_at||state:BREACHED state:MET',
+    'id created_at|id work_order_id request_id site_id policy_id created_at|id metric state site_id started_at attached_at is_current notified_percent row_version created_at updated_at||state:BREACHED state:MET',
   service_notices:
     'id created_at|id clock_id site_id created_at|id clock_id site_id percent reached_at created_at||',
+  shift_assignments:
+    'id starts_on|id site_id worker_id crew_id shift_pattern_id starts_on|id site_id shift_pattern_id anchor_on starts_on row_version created_at updated_at||',
   software_updates:
     'id product_name changed_at|id discovered_device_id site_id product_name changed_at|id change discovered_device_id site_id title product_name changed_at first_seen_at||',
   stock_balances:
@@ -158,10 +172,12 @@ const bounds = {
     'id day_on|id day_on item_id storeroom_id site_id|id day_on item_id storeroom_id site_id quantity created_at||',
   stocked_items:
     'id created_at|id item_id storeroom_id site_id preferred_vendor_id created_at|id item_id storeroom_id site_id row_version created_at updated_at||',
+  unscheduled_work:
+    'due_at|id work_order_number type_id site_id asset_id location_id due_at planner_id created_at|id work_order_number title status priority priority_rank work_type site_id asset_id due_at row_version created_at updated_at|work_order_number title|status:AWAITING_APPROVAL status:AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD',
   vendor_invoice_lines:
     'id created_at|id invoice_id site_id purchase_order_line_id credited_line_id storeroom_id item_id cost_center_id created_at|id invoice_id site_id position purchase_order_line_id quantity match_exceptions was_exception posted_difference accepted_difference row_version created_at updated_at||',
   vendor_invoices:
-    'id invoiced_on created_at|id vendor_invoice_number vendor_id purchase_order_id credits_invoice_id vendor_return_id site_id invoiced_on approved_by created_at|id vendor_invoice_number status kind vendor_id purchase_order_id site_id invoiced_on currency exchange_rate row_version created_at updated_at||status:DRAFT,MATCHED,EXCEPTION,APPROVED,PAID status:DRAFT,MATCHED,EXCEPTION',
+    'id invoiced_on created_at|id vendor_invoice_number vendor_id purchase_order_id credits_invoice_id vendor_return_id site_id invoiced_on approved_by created_at|id vendor_invoice_number status kind vendor_id purchase_order_id site_id invoiced_on currency exchange_rate row_version created_at updated_at||status:DRAFT,MATCHED,EXCEPTION,APPROVED,PAID status:DRAFT,MATCHED,EXCEPTION status:MATCHED,EXCEPTION',
   vendor_return_lines:
     'id created_at|id vendor_return_id site_id receipt_line_id created_at|id vendor_return_id site_id position receipt_line_id quantity asset_ids created_at||',
   vendor_returns:
@@ -179,7 +195,7 @@ const bounds = {
   work_order_costs:
     'id incurred_on created_at|id work_order_id site_id incurred_on reversal_of created_at|id work_order_id site_id kind quantity currency exchange_rate base_currency incurred_on reversal_of created_at||',
   work_order_labour:
-    'id started_at|id work_order_id site_id worker_id started_at corrects_id|id work_order_id site_id worker_id kind status started_at corrects_id row_version created_at updated_at||status:RUNNING,RECORDED',
+    'id started_at|id work_order_id site_id worker_id started_at corrects_id|id work_order_id site_id worker_id kind status started_at corrects_id row_version created_at updated_at||status:RECORDED status:RUNNING,RECORDED',
   work_order_labour_pieces:
     'id started_at|id labour_entry_id site_id started_at labour_rate_id|id labour_entry_id site_id revision position worked_on started_at ended_at minutes labour_rate_id currency created_at||',
   work_order_mentions:
@@ -191,19 +207,21 @@ const bounds = {
   work_order_signatures:
     'id created_at|id work_order_id site_id account_id created_at|id work_order_id site_id account_id signer_name meaning signed_at signed_content digest created_at||',
   work_order_slots:
-    'id starts_at created_at|id work_order_id site_id worker_id starts_at created_at|id work_order_id site_id worker_id starts_at ends_at scheduled_at row_version created_at updated_at||',
+    'id starts_at created_at|id work_order_id site_id worker_id starts_at created_at|id work_order_id site_id worker_id starts_at ends_at scheduled_at overridden_codes row_version created_at updated_at||',
   work_order_tasks:
     'id created_at|id work_order_id site_id meter_id template_id reading_id inspection_id created_at|id work_order_id site_id position title kind is_required allows_na row_version created_at updated_at||',
   work_order_watchers:
     'id created_at|id work_order_id site_id account_id created_at|id work_order_id site_id account_id row_version created_at updated_at||',
   work_orders:
-    'id work_order_number due_at created_at completed_at?|id work_order_number type_id job_plan_revision_id site_id asset_id location_id parent_id due_at planner_id supervisor_id vendor_id contract_id cost_center_id completed_at created_at|id work_order_number title status priority priority_rank work_type origin site_id asset_id reported_at due_at inherits_approval requires_permit requires_lockout reopen_count custom row_version created_at updated_at|work_order_number title|status:AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD',
+    'id work_order_number due_at created_at completed_at?|id work_order_number type_id job_plan_revision_id site_id asset_id location_id parent_id due_at planner_id supervisor_id vendor_id contract_id cost_center_id completed_at created_at|id work_order_number title status priority priority_rank work_type origin site_id asset_id reported_at due_at inherits_approval requires_permit requires_lockout reopen_count custom row_version created_at updated_at|work_order_number title|status:AWAITING_APPROVAL status:AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD',
   worker_certificates:
     'id created_at|id worker_id site_id certificate_type_id created_at|id worker_id site_id certificate_type_id issued_on row_version created_at updated_at||',
+  worker_shifts:
+    'id starts_at|id site_id worker_id starts_at|id site_id worker_id shift_on starts_at ends_at kind created_at||',
   worker_skills:
     'id created_at|id worker_id site_id skill_id created_at|id worker_id site_id skill_id skill_level row_version created_at updated_at||',
   workers:
-    'id worker_number name|id worker_number name site_id account_id craft_id|id worker_number name status site_id custom row_version created_at updated_at||',
+    'id worker_number name|id worker_number name site_id account_id craft_id vendor_id|id worker_number name status site_id custom row_version created_at updated_at||',
 }
 
 export default bounds

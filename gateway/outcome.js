@@ -27,7 +27,7 @@ const longestLogIn = 1024
 /** The most bytes of an answer to a read; refusals.js says so in words. What an action answers is never too long. */
 const longest = 16 * 1024 * 1024
 
-/** What a read is looked at again for, as nginx.conf.template has it for reads that pass as they come. */
+/** What a read is looked at again for, as nginx/calls.conf.template has it for reads that pass as they come. */
 const strange = [400, 401, 403, 404, 405, 406, 413, 415, 416, 500]
 
 /** Answers with what PostgREST answers, in the house's words where something is wrong. */

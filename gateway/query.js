@@ -5,12 +5,14 @@
 
 import requests from 'requests.js'
 import scan from 'scan.js'
+import words from 'words.js'
 
 /** What a list's rows are told apart by, where it is not `id`. */
 const keys = {
   audit_events: ['at', 'id'],
   entities: ['entity'],
   permissions: ['code'],
+  role_templates: ['code'],
   state_transitions: ['entity', 'from_status', 'action', 'to_status'],
 }
 
@@ -19,6 +21,7 @@ const keys = {
  * whoever reaches few sites would wait until the rows of everybody else had been passed.
  */
 const natural = {
+  absences: 'starts_at',
   depreciation_adjustments: 'created_at',
   asset_booking_assets: 'created_at',
   asset_bookings: 'created_at',
@@ -33,8 +36,13 @@ const natural = {
   asset_move_corrections: 'created_at',
   asset_status_changes: 'changed_at',
   assets: 'created_at',
+  authorized_vendors: 'created_at',
   budget_entries: 'created_at',
   consignment_liabilities: 'moved_at',
+  contract_coverages: 'created_at',
+  contract_revisions: 'created_at',
+  contract_uses: 'created_at',
+  crew_members: 'created_at',
   depreciation_charges: 'created_at',
   device_scans: 'collected_at',
   discovered_devices: 'last_seen_at',
@@ -80,7 +88,9 @@ const natural = {
   requisitions: 'created_at',
   service_clocks: 'created_at',
   service_notices: 'created_at',
+  shift_assignments: 'starts_on',
   software_updates: 'changed_at',
+  unscheduled_work: 'due_at',
   asset_audit_lines: 'created_at',
   asset_audits: 'created_at',
   stock_balances: 'created_at',
@@ -114,6 +124,7 @@ const natural = {
   work_order_watchers: 'created_at',
   work_orders: 'created_at',
   worker_certificates: 'created_at',
+  worker_shifts: 'starts_at',
   worker_skills: 'created_at',
   workers: 'worker_number',
 }
@@ -136,7 +147,7 @@ const most = {
 /** What only reads may be filtered. What another POST did would be hidden by a filter, not undone. */
 const reading = /^\/rpc\/((explain|list|preview|search)_\w+|whoami)$/
 
-const unsigned = /^\/rpc\/(exchange_api_key|sign_in|\w+_portal_(choices|feedback|request))(\?|$)/
+const unsigned = /^\/rpc\/(change_password_by_link|exchange_api_key|request_password_reset|sign_in|\w+_portal_(choices|feedback|request))(\?|$)/
 
 /** Parameters that PostgREST takes once; of two it would heed one. */
 const once = /^(select|order|limit|offset|columns|on_conflict)$/
@@ -313,6 +324,8 @@ function queryFault(values, path, isWriting, query, range) {
   if (wide) return refused(values, 'QUERY_TOO_LARGE', wide)
   const list = /^\/(\w+)\/?$/.exec(path)
   if (!list) return ''
+  const strange = isWriting ? undefined : strangeWord(requests.own(words, list[1]), pairs)
+  if (strange) return refused(values, 'INVALID_PARAMETER', strange.column, `One of ${strange.words.replace(/,/g, ', ')}`)
   if (asked.order !== undefined) {
     const ordered = orderTerms(asked.order)
     if (!ordered) return refused(values, 'INVALID_PARAMETER', 'order', takes.order)
@@ -327,6 +340,51 @@ function queryFault(values, path, isWriting, query, range) {
   values.target = pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
   if (!isById) notePage(values, path, pairs, asked, range)
   return ''
+}
+
+const comparison = /^(?:not\.)?(eq|neq|in|isdistinct)(\((?:any|all)\))?\.([\s\S]*)$/
+
+/** A condition inside of brackets, in which quotes were removed. */
+const branch = /(?:^|[(,])(?:not\.)?(\w+)\.((?:not\.)?\w+(?:\((?:any|all)\))?\.(?:\([^()]*\)|\{[^{}]*\}|[^,()]*))/g
+
+/** The first column that is compared with a word which its closed vocabulary has not: no row could have it. */
+function strangeWord(known, pairs) {
+  if (!known) return undefined
+  const closed = ` ${known} `
+  let found
+  const look = (column, condition) => {
+    const at = closed.indexOf(` ${column}:`)
+    const match = at === -1 ? null : comparison.exec(condition)
+    if (!match || found) return
+    const from = at + column.length + 2
+    const vocabulary = closed.slice(from, closed.indexOf(' ', from))
+    const isList = match[1] === 'in' || match[2] !== undefined
+    const given = isList ? plainQuotes(match[3]).slice(1, -1).split(',') : [match[3]]
+    const isEmpty = isList && given.length === 1 && given[0] === ''
+    if (!isEmpty && given.some((word) => `,${vocabulary},`.indexOf(`,${word},`) === -1 || word === '')) {
+      found = { column, words: vocabulary }
+    }
+  }
+  for (let index = 0; index < pairs.length && !found; index++) {
+    const equals = pairs[index].indexOf('=')
+    const name = decoded(pairs[index].slice(0, equals))
+    const value = decoded(pairs[index].slice(equals + 1))
+    if (name === undefined || value === undefined) continue
+    if (!logic.test(name)) look(name, value)
+    // What is not closed cannot be read, which is refused as such.
+    else if (value.charAt(value.length - 1) === ')') {
+      const text = plainQuotes(value)
+      branch.lastIndex = 0
+      for (let match = branch.exec(text); match && !found; match = branch.exec(text)) look(match[1], match[2])
+    }
+  }
+  return found
+}
+
+/** Words without their quotes; what is quoted for another reason is no word. */
+function plainQuotes(text) {
+  if (text.indexOf('"') === -1) return text
+  return text.replace(/"((?:[^"\\]|\\[\s\S])*)"/g, (_, inner) => /^\w+$/.test(inner) ? inner : '""')
 }
 
 /** As in a form: plus is a space. Undefined when it is not UTF-8 or badly escaped. */

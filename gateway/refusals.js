@@ -1,6 +1,6 @@
 // Every refusal that the gateway's scripts say, by code: its HTTP status, its words, and whether the request may be
 // sent again (`repeat`). docs/errors.md and client/errors.ts are generated from it. What nginx says without a script
-// stands in nginx.conf.template.
+// stands in nginx/answers.conf.template.
 
 /** What of a request that failed half-way may be sent again; the keys of `repeat` in words, for docs/errors.md. */
 const repetition = {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
+import { settingOf } from '../scripts/project/settings.ts'
 
 /**
  * A killed worker leaves its jobs locked, and graphile-worker frees them after four hours only. So each worker process
@@ -26,11 +27,10 @@ having count(*) > 0`
 
 const checkEvery = 15_000
 
-/** Written at each check that reached the database: what looks after the process tells by its age whether it works. */
-const aliveFile = process.env.ASSETRY_WORKER_ALIVE_FILE
-
 /** Looks for abandoned jobs now and every 15 seconds, on a connection of its own. */
 export async function startLiveness(databaseUrl: string): Promise<Liveness> {
+  // Written at each check that reached the database: what looks after the process tells by its age whether it works.
+  const aliveFile = settingOf('ASSETRY_WORKER_ALIVE_FILE')
   let ownPool: string | undefined
   let client: Client | undefined
   let step = Promise.resolve()

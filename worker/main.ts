@@ -1,18 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readAddressWithSecret } from '../scripts/project/settings.ts'
+import { readSettingsOrEnd } from '../scripts/project/settings.ts'
 import { keepWorking } from './keep-working.ts'
 
-const databaseUrl = readAddressWithSecret('WORKER_DATABASE_URL')
-if (!databaseUrl) {
-  process.stderr.write('WORKER_DATABASE_URL is not set: set it to the database, as the role assetry_worker.\n')
-  process.exit(1)
-}
 /** Jobs at work are given as long to end when the process is told to; docker-compose.yml allows a little more. */
-const graceSeconds = Number(process.env.ASSETRY_WORKER_GRACE ?? '25')
-if (!(graceSeconds >= 0)) {
-  process.stderr.write('ASSETRY_WORKER_GRACE is not a number of seconds: set it to one, like 25.\n')
-  process.exit(1)
-}
+const { WORKER_DATABASE_URL: databaseUrl, ASSETRY_WORKER_GRACE: graceSeconds } = readSettingsOrEnd('worker')
 
 try {
   const worker = await keepWorking(databaseUrl)

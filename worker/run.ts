@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
+import { settingOf } from '../scripts/project/settings.ts'
 import { readCrontab } from './crontab.ts'
 import { startLiveness } from './liveness.ts'
 import { loadTasks } from './tasks.ts'
@@ -17,7 +18,6 @@ const concurrency = 4
 /** Each of the idle asks for a job every two seconds. */
 const longestSilence = 20_000
 const longestEnd = 5000
-const crontabInterval = Number(process.env.ASSETRY_CRONTAB_SECONDS ?? '60') * 1000
 
 /** Starts to work off jobs and the crontab as assetry_worker, whose schema must be there. */
 export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
@@ -71,7 +71,7 @@ function watchCrontab(databaseUrl: string, crontab: string, onChange: () => void
       if (now !== crontab) onChange()
     // The database is away: whoever asks it for jobs finds that out.
     }).catch(() => undefined)
-  }, crontabInterval)
+  }, settingOf('ASSETRY_CRONTAB_SECONDS') * 1000)
 }
 
 /**

@@ -1,29 +1,19 @@
--- Roles as a maintenance organization has them, people at their sites, and workers.
-
-select api.create_role(jsonb_build_object('code', r.code, 'name', r.name, 'permissions', r.permissions))
-  from (values
-         ('TECHNICIAN', 'Technician', array(
-           select p.code
-             from api.permissions as p
-            where p.area in ('work', 'meter', 'inspection', 'safety')
-              and p.code !~ '(create|approve|close|cancel|review|template|kind|permit.issue)'
-         )),
-         ('PLANNER', 'Planner', array(
-           select p.code
-             from api.permissions as p
-            where p.area in (
-                    'work', 'meter', 'inspection', 'asset', 'workforce', 'contract', 'itam', 'procurement', 'safety'
-                  )
-               or p.code = 'stock.read_values'
-         ))
-       ) as r (code, name, permissions);
+-- People at their sites with the standard roles of the organization, and workers.
 
 select api.create_account(jsonb_build_object('kind', 'PERSON', 'email', a.email, 'display_name', a.name))
   from (values
          ('tess@northwind.example', 'Tess Weber'),
          ('omar@northwind.example', 'Omar Haddad'),
          ('mei@northwind.example', 'Mei Tan'),
-         ('paula@northwind.example', 'Paula Ruiz')
+         ('paula@northwind.example', 'Paula Ruiz'),
+         ('sam@northwind.example', 'Sam Okafor'),
+         ('selma@northwind.example', 'Selma Brandt'),
+         ('rosa@northwind.example', 'Rosa Lind'),
+         ('sven@northwind.example', 'Sven Holm'),
+         ('bella@northwind.example', 'Bella Cruz'),
+         ('victor@northwind.example', 'Victor Osei'),
+         ('karl@lift-service.example', 'Karl Maurer'),
+         ('irene@northwind.example', 'Irene Fox')
        ) as a (email, name);
 
 select api.grant_site(a.id, s.id), api.grant_role(a.id, r.id)
@@ -33,7 +23,25 @@ select api.grant_site(a.id, s.id), api.grant_role(a.id, r.id)
          ('mei@northwind.example', 'SIN', 'TECHNICIAN'),
          ('paula@northwind.example', 'BER', 'PLANNER'),
          ('paula@northwind.example', 'CHI', 'PLANNER'),
-         ('paula@northwind.example', 'SIN', 'PLANNER')
+         ('paula@northwind.example', 'SIN', 'PLANNER'),
+         ('sam@northwind.example', 'BER', 'SUPERVISOR'),
+         ('sam@northwind.example', 'CHI', 'SUPERVISOR'),
+         ('sam@northwind.example', 'SIN', 'SUPERVISOR'),
+         ('selma@northwind.example', 'BER', 'SAFETY_OFFICER'),
+         ('selma@northwind.example', 'CHI', 'SAFETY_OFFICER'),
+         ('selma@northwind.example', 'SIN', 'SAFETY_OFFICER'),
+         ('rosa@northwind.example', 'BER', 'REQUESTER'),
+         ('sven@northwind.example', 'BER', 'STOREKEEPER'),
+         ('bella@northwind.example', 'BER', 'BUYER'),
+         ('bella@northwind.example', 'CHI', 'BUYER'),
+         ('bella@northwind.example', 'SIN', 'BUYER'),
+         ('victor@northwind.example', 'BER', 'APPROVER'),
+         ('victor@northwind.example', 'CHI', 'APPROVER'),
+         ('victor@northwind.example', 'SIN', 'APPROVER'),
+         ('karl@lift-service.example', 'BER', 'CONTRACTOR'),
+         ('irene@northwind.example', 'BER', 'AUDITOR'),
+         ('irene@northwind.example', 'CHI', 'AUDITOR'),
+         ('irene@northwind.example', 'SIN', 'AUDITOR')
        ) as x (email, site, role)
   join api.accounts as a on a.email = x.email
   join api.sites as s on s.code = x.site

@@ -21,7 +21,24 @@ select api.create_vendor(
          ('SPAR', 'Spareparts Direct', '["SUPPLIER"]', 'orders@spareparts.example', 3)
        ) as v (code, name, roles, email, rating);
 
-select api.approve_vendor(v.id) from api.vendors as v where v.code <> 'SPAR';
+-- Own staff may do the work of warranties; calibrations are for their laboratory.
+select api.create_authorized_vendor(jsonb_build_object('type_id', t.id, 'is_own_staff', true))
+  from api.contract_type_settings as t
+ where t.code = 'WARRANTY';
+
+-- Nobody approves a vendor that they created: Victor does.
+select set_config('demo.claims', current_setting('request.jwt.claims'), true),
+       set_config('request.jwt.claims', jsonb_build_object(
+         'iss', 'assetry', 'aud', 'assetry', 'sub', s.account_id, 'org', s.organization_id, 'sid', s.id,
+         'exp', extract(epoch from s.idle_at)
+       )::text, true)
+  from api.accounts as a
+ cross join lateral identity.open_session(a.id, a.id) as s
+ where a.email = 'victor@northwind.example';
+select hook.pre_request();
+select api.approve_vendor(v.id) from api.vendors as v;
+select set_config('request.jwt.claims', current_setting('demo.claims'), true);
+select hook.pre_request();
 
 select api.create_contract(
          jsonb_build_object(
@@ -44,7 +61,28 @@ select api.create_contract(
 
 select api.submit_contract(c.id) from api.contracts as c where c.contract_number <> 'CO-000006';
 
--- Nobody approves what they made themselves: Paula approves, then Ada goes on.
+-- What they cover: everything at the site of the contract; full services pay 80 % of parts above a deductible.
+select api.revise_contract(
+         c.id,
+         jsonb_build_object('effective_on', c.starts_on, 'reason', 'First terms of cover')
+           || case c.type_code
+                when 'FULL' then jsonb_build_object(
+                  'parts_percent', 80, 'deductible', 100, 'cap_amount', 20000, 'cap_period', 'YEAR',
+                  'currency', (select s.currency from api.sites as s where s.id = c.site_id)
+                )
+                else '{}'
+              end,
+         jsonb_build_array(jsonb_build_object('scope', 'SITE', 'covered_site_id', c.site_id))
+       )
+  from api.contracts as c
+ where c.type_code in ('WARRANTY', 'FULL', 'PREV');
+
+select api.submit_contract_revision(r.id)
+  from api.contract_revisions as r
+  join api.contracts as c on c.id = r.contract_id
+ where c.contract_number not in ('CO-000005', 'CO-000006');
+
+-- Nobody approves what they made themselves: Victor approves, then Ada goes on.
 select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        set_config('request.jwt.claims', jsonb_build_object(
          'iss', 'assetry', 'aud', 'assetry', 'sub', s.account_id, 'org', s.organization_id, 'sid', s.id,
@@ -52,13 +90,15 @@ select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        )::text, true)
   from api.accounts as a
  cross join lateral identity.open_session(a.id, a.id) as s
- where a.email = 'paula@northwind.example';
+ where a.email = 'victor@northwind.example';
 select hook.pre_request();
 
 select api.approve_contract(c.id)
   from api.contracts as c
  where c.status = 'PENDING_APPROVAL'
    and c.contract_number <> 'CO-000005';
+
+select api.approve_contract_revision(r.id) from api.contract_revisions as r where r.status = 'PENDING_APPROVAL';
 
 select set_config('request.jwt.claims', current_setting('demo.claims'), true);
 select hook.pre_request();

@@ -116,7 +116,7 @@ select api.create_work_order_comment(
 select api.subscribe_work_order(w.id)
   from (select * from api.work_orders as w where w.priority = 'URGENT' order by w.work_order_number limit 3) as w;
 
--- Nobody reviews his own work: Paula does, then Ada goes on.
+-- Nobody reviews his own work: Sam does, then Ada goes on.
 select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        set_config('request.jwt.claims', jsonb_build_object(
          'iss', 'assetry', 'aud', 'assetry', 'sub', s.account_id, 'org', s.organization_id, 'sid', s.id,
@@ -124,7 +124,7 @@ select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        )::text, true)
   from api.accounts as a
  cross join lateral identity.open_session(a.id, a.id) as s
- where a.email = 'paula@northwind.example';
+ where a.email = 'sam@northwind.example';
 select hook.pre_request();
 
 select api.sign_work_order(w.id, '{"meaning": "REVIEWED", "note": "Looked at on the round"}')
@@ -133,22 +133,29 @@ select api.sign_work_order(w.id, '{"meaning": "REVIEWED", "note": "Looked at on 
 select set_config('request.jwt.claims', current_setting('demo.claims'), true);
 select hook.pre_request();
 
--- When the next jobs are planned, one behind the other for each worker.
+-- When the next jobs are planned: each in a shift of its own of the worker.
 
 select api.schedule_work_order(
          a.work_order_id,
          jsonb_build_array(
            jsonb_build_object(
-             'worker_id', a.worker_id, 'starts_at', a.starts_at, 'ends_at', a.starts_at + interval '3 hours'
+             'worker_id', a.worker_id, 'starts_at', h.starts_at, 'ends_at', h.starts_at + interval '3 hours'
            )
          )
        )
   from (
-         select a.*,
-                date_trunc('hour', now()) + interval '1 day' * row_number() over (
-                  partition by a.worker_id order by w.work_order_number
-                ) as starts_at
+         select a.work_order_id, a.worker_id,
+                row_number() over (partition by a.worker_id order by w.work_order_number) as place
            from api.work_order_assignments as a
            join api.work_orders as w on w.id = a.work_order_id and w.status = 'ASSIGNED'
           where a.ended_at is null
-       ) as a;
+       ) as a
+  join (
+         select h.worker_id, h.starts_at,
+                row_number() over (partition by h.worker_id order by h.starts_at) as place
+           from api.worker_shifts as h
+          where h.starts_at > now()
+            and h.minutes >= 180
+       ) as h
+    on h.worker_id = a.worker_id
+   and h.place = a.place;

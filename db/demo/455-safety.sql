@@ -33,7 +33,7 @@ select api.update_permit_kind(
          k.id, p_signers => jsonb_build_array(jsonb_build_object('role', 'SAFETY', 'account_id', a.id))
        )
   from api.permit_kinds as k
-  join api.accounts as a on a.email = 'paula@northwind.example'
+  join api.accounts as a on a.email = 'selma@northwind.example'
  where k.code = 'CSE';
 
 select api.create_permit(
@@ -67,7 +67,7 @@ select api.record_permit_gas_test(p.id, '{"gas": "LEL", "reading": 0, "instrumen
  where p.kind_code = 'HOT';
 select api.sign_permit(p.id, 'ACCEPTOR') from api.permits as p where p.status = 'VALIDATED';
 
--- Nobody issues what he has accepted: Paula issues, then Ada goes on.
+-- Nobody issues what he has accepted: Selma issues, then Ada goes on.
 select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        set_config('request.jwt.claims', jsonb_build_object(
          'iss', 'assetry', 'aud', 'assetry', 'sub', s.account_id, 'org', s.organization_id, 'sid', s.id,
@@ -75,7 +75,7 @@ select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        )::text, true)
   from api.accounts as a
  cross join lateral identity.open_session(a.id, a.id) as s
- where a.email = 'paula@northwind.example';
+ where a.email = 'selma@northwind.example';
 select hook.pre_request();
 
 select api.issue_permit(p.id) from api.permits as p where p.status = 'VALIDATED' order by p.permit_number;

@@ -1,7 +1,5 @@
 -- What was ordered from a supplier: at each site one that has arrived in part, and one that waits for approval.
 
-select api.approve_vendor(v.id) from api.vendors as v where v.code = 'SPAR';
-
 select api.create_cost_center(jsonb_build_object('code', c.code, 'name', c.name))
   from (values ('MAINT', 'Maintenance'), ('PROD', 'Production')) as c (code, name);
 
@@ -33,18 +31,18 @@ select api.create_purchase_order(
  cross join generate_series(1, 2)
  where r.kind = 'MAIN';
 
--- Paula agrees to what maintenance spends beyond small things; more than that would be anybody's who may approve.
+-- Victor agrees to what maintenance spends beyond small things; more than that would be anybody's who may approve.
 select api.create_approval_rule(jsonb_build_object(
          'name', 'Head of maintenance', 'currency', 'EUR', 'amount_over', 500, 'amount_up_to', 10000, 'cost_center_id',
          c.id, 'account_id', a.id
        ))
   from api.cost_centers as c
-  join api.accounts as a on a.email = 'paula@northwind.example'
+  join api.accounts as a on a.email = 'victor@northwind.example'
  where c.code = 'MAINT';
 
 select api.submit_purchase_order(o.id) from api.purchase_orders as o;
 
--- Nobody approves what they wrote themselves: Paula approves, then Ada goes on.
+-- Nobody approves what they wrote themselves: Victor approves, then Ada goes on.
 select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        set_config('request.jwt.claims', jsonb_build_object(
          'iss', 'assetry', 'aud', 'assetry', 'sub', s.account_id, 'org', s.organization_id, 'sid', s.id,
@@ -52,7 +50,7 @@ select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        )::text, true)
   from api.accounts as a
  cross join lateral identity.open_session(a.id, a.id) as s
- where a.email = 'paula@northwind.example';
+ where a.email = 'victor@northwind.example';
 select hook.pre_request();
 
 select api.approve_purchase_order(o.id)

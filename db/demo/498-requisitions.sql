@@ -8,7 +8,7 @@ select api.create_approval_rule(
          )
        )
   from (select distinct s.currency from api.sites as s) as r
-  join api.roles as p on p.code = 'PLANNER';
+  join api.roles as p on p.code = 'APPROVER';
 
 select api.create_requisition(
          jsonb_build_object(
@@ -34,7 +34,7 @@ select api.create_requisition(
 
 select api.submit_requisition(q.id) from api.requisitions as q;
 
--- Nobody approves what they asked for themselves: Paula approves, then Ada goes on.
+-- Nobody approves what they asked for themselves: Victor approves, then Ada goes on.
 select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        set_config('request.jwt.claims', jsonb_build_object(
          'iss', 'assetry', 'aud', 'assetry', 'sub', s.account_id, 'org', s.organization_id, 'sid', s.id,
@@ -42,7 +42,7 @@ select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        )::text, true)
   from api.accounts as a
  cross join lateral identity.open_session(a.id, a.id) as s
- where a.email = 'paula@northwind.example';
+ where a.email = 'victor@northwind.example';
 select hook.pre_request();
 
 select api.approve_requisition(q.id)
@@ -75,8 +75,6 @@ select api.generate_reorder_requisition(s.id)
   ) as s;
 
 -- Vendors are asked for what stands on the rest of what was ordered in part.
-select api.approve_vendor(v.id) from api.vendors as v where v.status = 'PROSPECT' and v.code <> 'SPAR';
-
 select api.create_quote_request(
          jsonb_build_object(
            'site_id', q.site_id, 'closes_at', now() + interval '10 days', 'accepts_late', true,

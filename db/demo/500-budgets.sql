@@ -27,7 +27,7 @@ select api.create_budget_transfer(jsonb_build_object(
  where p.name like 'Production %'
    and p.starts_on <= current_date;
 
--- What is ordered for the line, and agreed to by Paula: nobody approves what they wrote themselves.
+-- What is ordered for the line, and agreed to by Victor: nobody approves what they wrote themselves.
 select api.create_purchase_order(
          jsonb_build_object(
            'site_id', r.site_id, 'vendor_id', v.id, 'payment_terms', '30 days net', 'needed_on',
@@ -55,7 +55,7 @@ select set_config('demo.claims', current_setting('request.jwt.claims'), true),
        )::text, true)
   from api.accounts as a
  cross join lateral identity.open_session(a.id, a.id) as s
- where a.email = 'paula@northwind.example';
+ where a.email = 'victor@northwind.example';
 select hook.pre_request();
 
 select api.approve_purchase_order(o.id)

@@ -4,26 +4,31 @@ create schema api authorization assetry_owner;
 grant usage on schema api to anon;
 grant create, usage on schema api to assetry_api;
 grant create, usage on schema api to assetry_auth;
+grant create, usage on schema api to assetry_list;
 grant usage on schema api to authenticated;
 
 create schema asset authorization assetry_owner;
 grant usage on schema asset to assetry_api;
 grant create, usage on schema asset to assetry_label;
+grant usage on schema asset to assetry_list;
 
 create schema audit authorization assetry_owner;
 grant usage on schema audit to assetry_api;
 grant usage on schema audit to assetry_auth;
+grant usage on schema audit to assetry_list;
 grant usage on schema audit to assetry_worker;
 
 create schema contract authorization assetry_owner;
 grant usage on schema contract to assetry_api;
 grant create, usage on schema contract to assetry_label;
+grant usage on schema contract to assetry_list;
 grant usage on schema contract to assetry_worker;
 
 create schema core authorization assetry_owner;
 grant usage on schema core to assetry_api;
 grant usage on schema core to assetry_auth;
 grant create, usage on schema core to assetry_label;
+grant usage on schema core to assetry_list;
 grant usage on schema core to assetry_worker;
 
 create schema hook authorization assetry_owner;
@@ -35,58 +40,71 @@ create schema identity authorization assetry_owner;
 grant usage on schema identity to assetry_api;
 grant usage on schema identity to assetry_auth;
 grant create, usage on schema identity to assetry_label;
+grant usage on schema identity to assetry_list;
 
 create schema inspection authorization assetry_owner;
 grant usage on schema inspection to assetry_api;
 grant create, usage on schema inspection to assetry_label;
+grant usage on schema inspection to assetry_list;
 
 create schema inventory authorization assetry_owner;
 grant usage on schema inventory to assetry_api;
 grant create, usage on schema inventory to assetry_label;
+grant usage on schema inventory to assetry_list;
 grant usage on schema inventory to assetry_worker;
 
 create schema itam authorization assetry_owner;
 grant usage on schema itam to assetry_api;
+grant usage on schema itam to assetry_list;
 
 create schema maintenance authorization assetry_owner;
 grant usage on schema maintenance to assetry_api;
 grant create, usage on schema maintenance to assetry_label;
+grant usage on schema maintenance to assetry_list;
 grant usage on schema maintenance to assetry_worker;
 
 create schema meter authorization assetry_owner;
 grant usage on schema meter to assetry_api;
+grant usage on schema meter to assetry_list;
 
 create schema notify authorization assetry_owner;
 grant usage on schema notify to assetry_api;
 grant create, usage on schema notify to assetry_label;
+grant usage on schema notify to assetry_list;
 grant usage on schema notify to assetry_worker;
 
 create schema procurement authorization assetry_owner;
 grant usage on schema procurement to assetry_api;
 grant create, usage on schema procurement to assetry_label;
+grant usage on schema procurement to assetry_list;
 
 create schema request authorization assetry_owner;
 grant usage on schema request to assetry_api;
 grant usage on schema request to assetry_auth;
 grant create, usage on schema request to assetry_label;
+grant usage on schema request to assetry_list;
 
 create schema safety authorization assetry_owner;
 grant usage on schema safety to assetry_api;
 grant create, usage on schema safety to assetry_label;
+grant usage on schema safety to assetry_list;
 grant usage on schema safety to assetry_worker;
 
 create schema service authorization assetry_owner;
 grant usage on schema service to assetry_api;
 grant create, usage on schema service to assetry_label;
+grant usage on schema service to assetry_list;
 grant usage on schema service to assetry_worker;
 
 create schema work authorization assetry_owner;
 grant usage on schema work to assetry_api;
 grant create, usage on schema work to assetry_label;
+grant usage on schema work to assetry_list;
 
 create schema workforce authorization assetry_owner;
 grant usage on schema workforce to assetry_api;
 grant create, usage on schema workforce to assetry_label;
+grant usage on schema workforce to assetry_list;
 
 create domain api."application/openapi+json" as json;
 
@@ -216,7 +234,7 @@ create type asset.move_correction_answer as (
   id uuid,
   asset_id uuid,
   kind text,
-  told_at timestamp with time zone,
+  original_at timestamp with time zone,
   moved_at timestamp with time zone,
   moved_assets integer
 );
@@ -248,6 +266,13 @@ create type asset.retirement_answer as (
   closed_downtimes integer
 );
 
+create type audit.changes_answer as (
+  changes jsonb,
+  resets text[],
+  cursor text,
+  has_more boolean
+);
+
 create type audit.log_proof_answer as (
   after text,
   line_count bigint,
@@ -255,9 +280,25 @@ create type audit.log_proof_answer as (
   log_faults jsonb
 );
 
+create type contract.authorized_vendor_answer as (
+  id uuid,
+  contract_id uuid,
+  type_id uuid,
+  vendor_id uuid,
+  row_version integer
+);
+
 create type contract.contract_answer as (
   id uuid,
   contract_number text,
+  status text,
+  row_version integer
+);
+
+create type contract.revision_answer as (
+  id uuid,
+  contract_id uuid,
+  revision integer,
   status text,
   row_version integer
 );
@@ -1029,6 +1070,16 @@ create type work.work_order_answer as (
   warnings jsonb
 );
 
+create type workforce.absence_answer as (
+  id uuid,
+  worker_id uuid,
+  status text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  released_slots integer,
+  row_version integer
+);
+
 create type workforce.calendar_answer as (
   id uuid,
   code text,
@@ -1047,12 +1098,32 @@ create type workforce.craft_answer as (
   row_version integer
 );
 
+create type workforce.crew_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+
+create type workforce.crew_members_answer as (
+  id uuid,
+  code text,
+  members integer,
+  row_version integer
+);
+
 create type workforce.labour_rate_answer as (
   id uuid,
   hourly_rate numeric(18,4),
   currency text,
   starts_on date,
   ends_on date,
+  row_version integer
+);
+
+create type workforce.pattern_shifts_answer as (
+  id uuid,
+  code text,
+  shifts integer,
   row_version integer
 );
 
@@ -1065,6 +1136,19 @@ create type workforce.pay_rules_answer as (
 
 create type workforce.requirement_answer as (
   id uuid,
+  row_version integer
+);
+
+create type workforce.shift_assignment_answer as (
+  id uuid,
+  starts_on date,
+  ends_on date,
+  row_version integer
+);
+
+create type workforce.shift_pattern_answer as (
+  id uuid,
+  code text,
   row_version integer
 );
 
@@ -1195,7 +1279,8 @@ CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organizat
 alter table asset.assets enable row level security;
 create policy insert on asset.assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on asset.assets as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on asset.assets as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.assets as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
+create policy organization on asset.assets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.assets as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.assets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1208,6 +1293,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.assets to assetry_api;
+grant select on table asset.assets to assetry_list;
 grant select (id, organization_id, asset_number, name) on asset.assets to assetry_label;
 
 create table asset.book_changes (
@@ -1242,7 +1328,8 @@ CREATE INDEX book_changes_work_order_id_idx ON asset.book_changes USING btree (o
 CREATE STATISTICS asset.book_changes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.book_changes;
 alter table asset.book_changes enable row level security;
 create policy insert on asset.book_changes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.book_changes as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.book_changes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.book_changes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.book_changes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.book_changes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1250,6 +1337,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.book_changes to assetry_api;
+grant select on table asset.book_changes to assetry_list;
 
 create table asset.booking_lines (
   id uuid not null default uuidv7(),
@@ -1299,7 +1387,8 @@ CREATE STATISTICS asset.booking_lines_site_stats (ndistinct, dependencies) ON or
 alter table asset.booking_lines enable row level security;
 create policy delete on asset.booking_lines as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on asset.booking_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.booking_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.booking_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
+create policy organization on asset.booking_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.booking_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.booking_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1308,6 +1397,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table asset.booking_lines to assetry_api;
+grant select on table asset.booking_lines to assetry_list;
 
 create table asset.bookings (
   id uuid not null default uuidv7(),
@@ -1358,7 +1448,8 @@ CREATE STATISTICS asset.bookings_site_stats (ndistinct, dependencies) ON organiz
 alter table asset.bookings enable row level security;
 create policy insert on asset.bookings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on asset.bookings as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on asset.bookings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.bookings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on asset.bookings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.bookings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.bookings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1367,6 +1458,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.bookings to assetry_api;
+grant select on table asset.bookings to assetry_list;
 grant select (id, organization_id, booking_number, status) on asset.bookings to assetry_label;
 
 create table asset.books (
@@ -1429,7 +1521,8 @@ CREATE INDEX books_site_id_idx ON asset.books USING btree (organization_id, site
 CREATE STATISTICS asset.books_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.books;
 alter table asset.books enable row level security;
 create policy insert on asset.books as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.books as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.books as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.books as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.books as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.books as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1438,6 +1531,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.books to assetry_api;
+grant select on table asset.books to assetry_list;
 
 create table asset.categories (
   id uuid not null default uuidv7(),
@@ -1488,7 +1582,8 @@ CREATE INDEX categories_parent_id_idx ON asset.categories USING btree (organizat
 alter table asset.categories enable row level security;
 create policy insert on asset.categories as permissive for insert to assetry_api with check (true);
 create policy label on asset.categories as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on asset.categories as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.categories as permissive for select to assetry_list using (true);
+create policy organization on asset.categories as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.categories as permissive for select to assetry_api using (true);
 create policy update on asset.categories as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1497,6 +1592,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.categories to assetry_api;
+grant select on table asset.categories to assetry_list;
 grant select (id, organization_id, code, name) on asset.categories to assetry_label;
 
 create table asset.custodies (
@@ -1561,7 +1657,8 @@ CREATE INDEX custodies_worker_id_idx ON asset.custodies USING btree (organizatio
 CREATE STATISTICS asset.custodies_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.custodies;
 alter table asset.custodies enable row level security;
 create policy insert on asset.custodies as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.custodies as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.custodies as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
+create policy organization on asset.custodies as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.custodies as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.custodies as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1572,6 +1669,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.custodies to assetry_api;
+grant select on table asset.custodies to assetry_list;
 
 create table asset.depreciation_books (
   id uuid not null default uuidv7(),
@@ -1598,7 +1696,8 @@ CREATE UNIQUE INDEX depreciation_books_organization_id_is_leading_key ON asset.d
 alter table asset.depreciation_books enable row level security;
 create policy insert on asset.depreciation_books as permissive for insert to assetry_api with check (true);
 create policy label on asset.depreciation_books as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on asset.depreciation_books as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.depreciation_books as permissive for select to assetry_list using (( SELECT core.reads('asset'::text) AS reads));
+create policy organization on asset.depreciation_books as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.depreciation_books as permissive for select to assetry_api using (true);
 create policy update on asset.depreciation_books as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1606,6 +1705,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.depreciation_books to assetry_api;
+grant select on table asset.depreciation_books to assetry_list;
 grant select (id, organization_id, code, name) on asset.depreciation_books to assetry_label;
 
 create table asset.depreciation_lines (
@@ -1653,7 +1753,8 @@ CREATE INDEX depreciation_lines_site_id_idx ON asset.depreciation_lines USING bt
 CREATE STATISTICS asset.depreciation_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.depreciation_lines;
 alter table asset.depreciation_lines enable row level security;
 create policy insert on asset.depreciation_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.depreciation_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.depreciation_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.depreciation_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.depreciation_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.depreciation_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1661,6 +1762,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.depreciation_lines to assetry_api;
+grant select on table asset.depreciation_lines to assetry_list;
 
 create table asset.disposals (
   id uuid not null default uuidv7(),
@@ -1702,7 +1804,8 @@ CREATE INDEX disposals_site_id_idx ON asset.disposals USING btree (organization_
 CREATE STATISTICS asset.disposals_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.disposals;
 alter table asset.disposals enable row level security;
 create policy insert on asset.disposals as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.disposals as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.disposals as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.disposals as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.disposals as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.disposals as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1711,6 +1814,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.disposals to assetry_api;
+grant select on table asset.disposals to assetry_list;
 
 create table asset.downtime_reasons (
   id uuid not null default uuidv7(),
@@ -1739,7 +1843,8 @@ CREATE UNIQUE INDEX downtime_reasons_organization_id_code_key ON asset.downtime_
 alter table asset.downtime_reasons enable row level security;
 create policy insert on asset.downtime_reasons as permissive for insert to assetry_api with check (true);
 create policy label on asset.downtime_reasons as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on asset.downtime_reasons as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.downtime_reasons as permissive for select to assetry_list using (true);
+create policy organization on asset.downtime_reasons as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.downtime_reasons as permissive for select to assetry_api using (true);
 create policy update on asset.downtime_reasons as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1747,6 +1852,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.downtime_reasons to assetry_api;
+grant select on table asset.downtime_reasons to assetry_list;
 grant select (id, organization_id, code, name) on asset.downtime_reasons to assetry_label;
 
 create table asset.downtimes (
@@ -1800,7 +1906,8 @@ CREATE INDEX downtimes_work_order_id_idx ON asset.downtimes USING btree (organiz
 CREATE STATISTICS asset.downtimes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.downtimes;
 alter table asset.downtimes enable row level security;
 create policy insert on asset.downtimes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.downtimes as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.downtimes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
+create policy organization on asset.downtimes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.downtimes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.downtimes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1809,6 +1916,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.downtimes to assetry_api;
+grant select on table asset.downtimes to assetry_list;
 
 create table asset.installations (
   id uuid not null default uuidv7(),
@@ -1846,7 +1954,8 @@ CREATE INDEX installations_started_at_idx ON asset.installations USING btree (or
 CREATE STATISTICS asset.installations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.installations;
 alter table asset.installations enable row level security;
 create policy insert on asset.installations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.installations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.installations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
+create policy organization on asset.installations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.installations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.installations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1854,6 +1963,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.installations to assetry_api;
+grant select on table asset.installations to assetry_list;
 
 create table asset.locations (
   id uuid not null default uuidv7(),
@@ -1887,7 +1997,8 @@ CREATE STATISTICS asset.locations_site_stats (ndistinct, dependencies) ON organi
 alter table asset.locations enable row level security;
 create policy insert on asset.locations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on asset.locations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on asset.locations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.locations as permissive for select to assetry_list using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on asset.locations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.locations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.locations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -1895,6 +2006,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.locations to assetry_api;
+grant select on table asset.locations to assetry_list;
 grant select (id, organization_id, code, name) on asset.locations to assetry_label;
 
 create table asset.move_corrections (
@@ -1903,7 +2015,7 @@ create table asset.move_corrections (
   site_id uuid not null,
   asset_id uuid not null,
   kind text not null,
-  told_at timestamp with time zone not null,
+  original_at timestamp with time zone not null,
   moved_at timestamp with time zone,
   moved_assets integer not null,
   reason text not null,
@@ -1918,18 +2030,20 @@ create table asset.move_corrections (
   constraint move_corrections_moved_at_check CHECK (((kind = 'UNDONE'::text) = (moved_at IS NULL))),
   constraint move_corrections_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000)))
 );
-CREATE INDEX move_corrections_asset_id_idx ON asset.move_corrections USING btree (organization_id, asset_id, told_at);
+CREATE INDEX move_corrections_asset_id_idx ON asset.move_corrections USING btree (organization_id, asset_id, original_at);
 CREATE INDEX move_corrections_created_at_idx ON asset.move_corrections USING btree (organization_id, created_at, site_id, id);
-CREATE INDEX move_corrections_site_id_idx ON asset.move_corrections USING btree (organization_id, site_id, told_at, id);
+CREATE INDEX move_corrections_site_id_idx ON asset.move_corrections USING btree (organization_id, site_id, original_at, id);
 CREATE STATISTICS asset.move_corrections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.move_corrections;
 alter table asset.move_corrections enable row level security;
 create policy insert on asset.move_corrections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.move_corrections as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.move_corrections as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.move_corrections as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.move_corrections as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table asset.move_corrections to assetry_api;
+grant select on table asset.move_corrections to assetry_list;
 
 create table asset.placements (
   id uuid not null default uuidv7(),
@@ -1963,9 +2077,11 @@ CREATE UNIQUE INDEX placements_site_id_idx ON asset.placements USING btree (orga
 CREATE STATISTICS asset.placements_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.placements;
 alter table asset.placements enable row level security;
 create policy insert on asset.placements as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.placements as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.placements as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.placements as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.placements as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant insert, select on table asset.placements to assetry_api;
+grant select on table asset.placements to assetry_list;
 
 create table asset.positions (
   id uuid not null default uuidv7(),
@@ -2007,7 +2123,8 @@ CREATE STATISTICS asset.positions_site_stats (ndistinct, dependencies) ON organi
 alter table asset.positions enable row level security;
 create policy insert on asset.positions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on asset.positions as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on asset.positions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.positions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.positions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.positions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.positions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2015,6 +2132,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.positions to assetry_api;
+grant select on table asset.positions to assetry_list;
 grant select (id, organization_id, code, name) on asset.positions to assetry_label;
 
 create table asset.relations (
@@ -2058,7 +2176,8 @@ CREATE INDEX relations_to_asset_id_idx ON asset.relations USING btree (organizat
 CREATE STATISTICS asset.relations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.relations;
 alter table asset.relations enable row level security;
 create policy insert on asset.relations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.relations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.relations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.relations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.relations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.relations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2067,6 +2186,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.relations to assetry_api;
+grant select on table asset.relations to assetry_list;
 
 create table asset.spares (
   id uuid not null default uuidv7(),
@@ -2108,7 +2228,8 @@ CREATE INDEX spares_site_id_idx ON asset.spares USING btree (organization_id, si
 CREATE STATISTICS asset.spares_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM asset.spares;
 alter table asset.spares enable row level security;
 create policy insert on asset.spares as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy organization on asset.spares as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.spares as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.spares as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.spares as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on asset.spares as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2116,6 +2237,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.spares to assetry_api;
+grant select on table asset.spares to assetry_list;
 
 create table asset.status_changes (
   id uuid not null default uuidv7(),
@@ -2155,7 +2277,8 @@ CREATE INDEX status_changes_site_id_idx ON asset.status_changes USING btree (org
 CREATE STATISTICS asset.status_changes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.status_changes;
 alter table asset.status_changes enable row level security;
 create policy insert on asset.status_changes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.status_changes as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.status_changes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
+create policy organization on asset.status_changes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.status_changes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.status_changes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2164,6 +2287,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.status_changes to assetry_api;
+grant select on table asset.status_changes to assetry_list;
 
 create table asset.stock_audit_lines (
   id uuid not null default uuidv7(),
@@ -2204,7 +2328,8 @@ CREATE INDEX stock_audit_lines_stock_audit_id_idx ON asset.stock_audit_lines USI
 CREATE STATISTICS asset.stock_audit_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.stock_audit_lines;
 alter table asset.stock_audit_lines enable row level security;
 create policy insert on asset.stock_audit_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.stock_audit_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.stock_audit_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.stock_audit_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.stock_audit_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.stock_audit_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2212,6 +2337,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.stock_audit_lines to assetry_api;
+grant select on table asset.stock_audit_lines to assetry_list;
 
 create table asset.stock_audits (
   id uuid not null default uuidv7(),
@@ -2247,7 +2373,8 @@ CREATE STATISTICS asset.stock_audits_site_stats (ndistinct, dependencies) ON org
 alter table asset.stock_audits enable row level security;
 create policy insert on asset.stock_audits as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on asset.stock_audits as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on asset.stock_audits as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on asset.stock_audits as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
+create policy organization on asset.stock_audits as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.stock_audits as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.stock_audits as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2256,6 +2383,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.stock_audits to assetry_api;
+grant select on table asset.stock_audits to assetry_list;
 grant select (id, organization_id, audit_number) on asset.stock_audits to assetry_label;
 
 create table audit.events (
@@ -2285,9 +2413,11 @@ CREATE UNIQUE INDEX events_at_idx ON ONLY audit.events USING btree (organization
 CREATE INDEX events_entity_id_idx ON ONLY audit.events USING btree (organization_id, entity_id, sequence);
 CREATE INDEX events_transaction_sequence_idx ON ONLY audit.events USING btree (transaction, sequence);
 alter table audit.events enable row level security;
-create policy organization on audit.events as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on audit.events as permissive for select to assetry_list using (((site_id = ANY (( SELECT audit.readable_site_ids() AS readable_site_ids)::uuid[])) AND (entity <> ALL (( SELECT audit.withheld_entities() AS withheld_entities)::text[])) AND ( SELECT core.reads_all('audit'::text) AS reads_all)));
+create policy organization on audit.events as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on audit.events as permissive for select to assetry_api using (((site_id = ANY (( SELECT audit.readable_site_ids() AS readable_site_ids)::uuid[])) AND (entity <> ALL (( SELECT audit.withheld_entities() AS withheld_entities)::text[]))));
 grant select on table audit.events to assetry_api;
+grant select on table audit.events to assetry_list;
 
 create table audit.feed_cursors (
   id uuid not null default uuidv7(),
@@ -2361,9 +2491,11 @@ create table audit.record_checks (
   constraint record_checks_rounds_check CHECK ((rounds >= 0))
 );
 alter table audit.record_checks enable row level security;
-create policy organization on audit.record_checks as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on audit.record_checks as permissive for select to assetry_list using (( SELECT audit.reads_checks() AS reads_checks));
+create policy organization on audit.record_checks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on audit.record_checks as permissive for select to assetry_api using (( SELECT audit.reads_checks() AS reads_checks));
 grant select on table audit.record_checks to assetry_api;
+grant select on table audit.record_checks to assetry_list;
 
 create table audit.record_marks (
   id uuid not null default uuidv7(),
@@ -2393,6 +2525,69 @@ create table audit.withheld_columns (
 );
 alter table audit.withheld_columns enable row level security;
 
+create table contract.authorized_vendors (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  contract_id uuid,
+  type_id uuid,
+  subject_id uuid generated always as COALESCE(contract_id, type_id) stored,
+  vendor_id uuid,
+  is_own_staff boolean not null default false,
+  starts_on date,
+  ends_on date,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint authorized_vendors_pkey PRIMARY KEY (id),
+  constraint authorized_vendors_organization_id_id_key UNIQUE (organization_id, id),
+  constraint authorized_vendors_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint authorized_vendors_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint authorized_vendors_type_id_fkey FOREIGN KEY (organization_id, type_id) REFERENCES contract.types(organization_id, id),
+  constraint authorized_vendors_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
+  constraint authorized_vendors_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint authorized_vendors_subject_id_check CHECK (((contract_id IS NULL) <> (type_id IS NULL))),
+  constraint authorized_vendors_vendor_id_check CHECK (((vendor_id IS NULL) = is_own_staff))
+);
+CREATE INDEX authorized_vendors_contract_id_idx ON contract.authorized_vendors USING btree (organization_id, contract_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX authorized_vendors_created_at_idx ON contract.authorized_vendors USING btree (organization_id, created_at, reach_id, id);
+CREATE UNIQUE INDEX authorized_vendors_current_idx ON contract.authorized_vendors USING btree (organization_id, subject_id, vendor_id, site_id, starts_on) NULLS NOT DISTINCT WHERE (archived_at IS NULL);
+CREATE INDEX authorized_vendors_reach_id_idx ON contract.authorized_vendors USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX authorized_vendors_site_id_idx ON contract.authorized_vendors USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX authorized_vendors_type_id_idx ON contract.authorized_vendors USING btree (organization_id, type_id) WHERE (type_id IS NOT NULL);
+CREATE INDEX authorized_vendors_vendor_id_idx ON contract.authorized_vendors USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
+CREATE STATISTICS contract.authorized_vendors_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.authorized_vendors;
+alter table contract.authorized_vendors enable row level security;
+create policy insert on contract.authorized_vendors as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+create policy list on contract.authorized_vendors as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.authorized_vendors as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.authorized_vendors as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.authorized_vendors as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.authorized_vendors to assetry_api;
+grant select on table contract.authorized_vendors to assetry_list;
+
+create table contract.cap_balances (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  contract_id uuid not null,
+  currency text not null,
+  period_starts_on date not null,
+  used_amount numeric(18,4) not null default 0,
+  constraint cap_balances_pkey PRIMARY KEY (id),
+  constraint cap_balances_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint cap_balances_used_amount_check CHECK ((used_amount >= (0)::numeric))
+);
+CREATE UNIQUE INDEX cap_balances_period_idx ON contract.cap_balances USING btree (organization_id, contract_id, currency, period_starts_on);
+alter table contract.cap_balances enable row level security;
+
 create table contract.contracts (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -2419,45 +2614,197 @@ create table contract.contracts (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  terminated_at timestamp with time zone,
+  terminated_from text,
+  renewal_notice_days integer,
+  renewal_months integer,
+  predecessor_id uuid,
+  notified_ends_on date,
   constraint contracts_pkey PRIMARY KEY (id),
   constraint contracts_organization_id_id_key UNIQUE (organization_id, id),
   constraint contracts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint contracts_predecessor_id_fkey FOREIGN KEY (organization_id, predecessor_id) REFERENCES contract.contracts(organization_id, id),
   constraint contracts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint contracts_type_id_fkey FOREIGN KEY (organization_id, type_id) REFERENCES contract.types(organization_id, id),
   constraint contracts_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint contracts_contract_number_check CHECK (((char_length(contract_number) >= 1) AND (char_length(contract_number) <= 80))),
   constraint contracts_currency_check CHECK ((char_length(currency) <= 3)),
   constraint contracts_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint contracts_predecessor_id_check CHECK ((predecessor_id <> id)),
+  constraint contracts_renewal_months_check CHECK (((renewal_months >= 1) AND (renewal_months <= 600))),
+  constraint contracts_renewal_notice_days_check CHECK (((renewal_notice_days >= 0) AND (renewal_notice_days <= 3650))),
   constraint contracts_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING_APPROVAL'::text, 'PENDING_START'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'EXPIRED'::text, 'TERMINATED'::text, 'CLOSED'::text]))),
   constraint contracts_status_reason_check CHECK ((char_length(status_reason) <= 500)),
+  constraint contracts_terminated_at_check CHECK (((terminated_at IS NULL) = (terminated_from IS NULL))),
   constraint contracts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
   constraint contracts_total_value_check CHECK ((total_value >= (0)::numeric))
 );
+CREATE INDEX contracts_bound_idx ON contract.contracts USING btree (organization_id) WHERE requires_authorized_vendor;
 CREATE INDEX contracts_created_at_idx ON contract.contracts USING btree (organization_id, created_at, reach_id, id);
 CREATE INDEX contracts_ends_on_idx ON contract.contracts USING btree (organization_id, ends_on, reach_id, id);
 CREATE INDEX contracts_live_ends_on_idx ON contract.contracts USING btree (ends_on) WHERE (status = ANY (ARRAY['PENDING_START'::text, 'ACTIVE'::text, 'SUSPENDED'::text]));
+CREATE INDEX contracts_notice_idx ON contract.contracts USING btree (((ends_on - renewal_notice_days)), id) WHERE ((renewal_notice_days IS NOT NULL) AND (status = ANY (ARRAY['PENDING_START'::text, 'ACTIVE'::text, 'SUSPENDED'::text])) AND (notified_ends_on IS DISTINCT FROM ends_on));
 CREATE INDEX contracts_number_idx ON contract.contracts USING btree (organization_id, contract_number, reach_id, site_id, id);
 CREATE UNIQUE INDEX contracts_organization_id_contract_number_key ON contract.contracts USING btree (organization_id, contract_number) WHERE (contract_number IS NOT NULL);
 CREATE INDEX contracts_pending_starts_on_idx ON contract.contracts USING btree (starts_on) WHERE (status = 'PENDING_START'::text);
+CREATE INDEX contracts_predecessor_id_idx ON contract.contracts USING btree (organization_id, predecessor_id) WHERE (predecessor_id IS NOT NULL);
 CREATE INDEX contracts_reach_id_idx ON contract.contracts USING btree (organization_id, reach_id, contract_number, id) INCLUDE (site_id, type_id, vendor_id, status);
 CREATE INDEX contracts_site_id_idx ON contract.contracts USING btree (organization_id, site_id, contract_number, id);
+CREATE UNIQUE INDEX contracts_successor_idx ON contract.contracts USING btree (organization_id, predecessor_id) WHERE ((predecessor_id IS NOT NULL) AND (terminated_at IS NULL));
 CREATE INDEX contracts_type_id_idx ON contract.contracts USING btree (organization_id, type_id, reach_id);
 CREATE INDEX contracts_vendor_id_idx ON contract.contracts USING btree (organization_id, vendor_id, reach_id);
 CREATE STATISTICS contract.contracts_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.contracts;
 alter table contract.contracts enable row level security;
 create policy insert on contract.contracts as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 create policy label on contract.contracts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on contract.contracts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on contract.contracts as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.contracts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on contract.contracts as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on contract.contracts as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_approval BEFORE UPDATE FOR EACH ROW WHEN ((old.status = new.status)) EXECUTE FUNCTION core.check_approval();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER note_suspension AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status <> new.status) AND (('SUSPENDED'::text = old.status) OR ('SUSPENDED'::text = new.status)))) EXECUTE FUNCTION contract.note_suspension();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table contract.contracts to assetry_api;
+grant select on table contract.contracts to assetry_list;
 grant select (id, organization_id, contract_number, title) on contract.contracts to assetry_label;
+
+create table contract.coverages (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  contract_id uuid not null,
+  revision_id uuid not null,
+  "position" integer not null,
+  scope text not null,
+  asset_id uuid,
+  category_id uuid,
+  location_id uuid,
+  covered_site_id uuid,
+  target_id uuid not null generated always as COALESCE(asset_id, category_id, location_id, covered_site_id, organization_id) stored,
+  work_type text,
+  labour_percent numeric(5,2),
+  parts_percent numeric(5,2),
+  travel_percent numeric(5,2),
+  starts_on date,
+  ends_on date,
+  meter_name text,
+  meter_start numeric(18,6),
+  meter_limit numeric(18,6),
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint coverages_pkey PRIMARY KEY (id),
+  constraint coverages_organization_id_id_key UNIQUE (organization_id, id),
+  constraint coverages_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position") DEFERRABLE,
+  constraint coverages_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint coverages_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint coverages_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint coverages_covered_site_id_fkey FOREIGN KEY (organization_id, covered_site_id) REFERENCES core.sites(organization_id, id),
+  constraint coverages_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES asset.locations(organization_id, id),
+  constraint coverages_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES contract.revisions(organization_id, id),
+  constraint coverages_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint coverages_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint coverages_labour_percent_check CHECK (((labour_percent >= (0)::numeric) AND (labour_percent <= (100)::numeric))),
+  constraint coverages_meter_limit_check CHECK ((((meter_name IS NULL) = (meter_limit IS NULL)) AND ((meter_start IS NULL) OR (meter_limit IS NOT NULL)) AND (meter_limit >= (0)::numeric))),
+  constraint coverages_meter_name_check CHECK (((char_length(meter_name) >= 1) AND (char_length(meter_name) <= 150))),
+  constraint coverages_parts_percent_check CHECK (((parts_percent >= (0)::numeric) AND (parts_percent <= (100)::numeric))),
+  constraint coverages_position_check CHECK (("position" >= 1)),
+  constraint coverages_scope_check CHECK ((scope = ANY (ARRAY['ASSET'::text, 'ASSET_TREE'::text, 'LOCATION_TREE'::text, 'CATEGORY'::text, 'SITE'::text, 'ALL'::text]))),
+  constraint coverages_target_id_check CHECK ((((asset_id IS NOT NULL) = (scope = ANY (ARRAY['ASSET'::text, 'ASSET_TREE'::text]))) AND ((location_id IS NOT NULL) = (scope = 'LOCATION_TREE'::text)) AND ((category_id IS NOT NULL) = (scope = 'CATEGORY'::text)) AND ((covered_site_id IS NOT NULL) = (scope = 'SITE'::text)))),
+  constraint coverages_travel_percent_check CHECK (((travel_percent >= (0)::numeric) AND (travel_percent <= (100)::numeric))),
+  constraint coverages_work_type_check CHECK ((work_type = ANY (ARRAY['CORRECTIVE'::text, 'PREVENTIVE'::text, 'CONDITION_BASED'::text, 'INSPECTION'::text, 'CALIBRATION'::text, 'MODIFICATION'::text, 'PROJECT'::text, 'SAFETY'::text, 'CLEANING'::text])))
+);
+CREATE INDEX coverages_asset_id_idx ON contract.coverages USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
+CREATE INDEX coverages_category_id_idx ON contract.coverages USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX coverages_contract_id_idx ON contract.coverages USING btree (organization_id, contract_id);
+CREATE INDEX coverages_covered_site_id_idx ON contract.coverages USING btree (organization_id, covered_site_id) WHERE (covered_site_id IS NOT NULL);
+CREATE INDEX coverages_created_at_idx ON contract.coverages USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX coverages_location_id_idx ON contract.coverages USING btree (organization_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX coverages_reach_id_idx ON contract.coverages USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX coverages_site_id_idx ON contract.coverages USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX coverages_target_id_idx ON contract.coverages USING btree (organization_id, target_id);
+CREATE STATISTICS contract.coverages_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.coverages;
+alter table contract.coverages enable row level security;
+create policy insert on contract.coverages as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+create policy list on contract.coverages as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.coverages as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.coverages as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.coverages as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.coverages to assetry_api;
+grant select on table contract.coverages to assetry_list;
+
+create table contract.revisions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  contract_id uuid not null,
+  revision integer not null,
+  status text not null default 'DRAFT'::text,
+  status_reason text,
+  effective_on date not null,
+  reason text,
+  labour_percent numeric(5,2) not null default 100,
+  parts_percent numeric(5,2) not null default 100,
+  travel_percent numeric(5,2) not null default 100,
+  deductible numeric(18,4),
+  cap_amount numeric(18,4),
+  cap_period text not null default 'TERM'::text,
+  currency text,
+  authors uuid[] not null default '{}'::uuid[],
+  approved_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint revisions_pkey PRIMARY KEY (id),
+  constraint revisions_organization_id_contract_id_revision_key UNIQUE (organization_id, contract_id, revision),
+  constraint revisions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint revisions_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint revisions_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint revisions_approved_at_check CHECK (((status = 'APPROVED'::text) = (approved_at IS NOT NULL))),
+  constraint revisions_cap_amount_check CHECK ((cap_amount >= (0)::numeric)),
+  constraint revisions_cap_period_check CHECK ((cap_period = ANY (ARRAY['TERM'::text, 'YEAR'::text]))),
+  constraint revisions_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND ((currency IS NULL) = ((deductible IS NULL) AND (cap_amount IS NULL))))),
+  constraint revisions_deductible_check CHECK ((deductible >= (0)::numeric)),
+  constraint revisions_labour_percent_check CHECK (((labour_percent >= (0)::numeric) AND (labour_percent <= (100)::numeric))),
+  constraint revisions_parts_percent_check CHECK (((parts_percent >= (0)::numeric) AND (parts_percent <= (100)::numeric))),
+  constraint revisions_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint revisions_revision_check CHECK ((revision >= 1)),
+  constraint revisions_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING_APPROVAL'::text, 'APPROVED'::text, 'WITHDRAWN'::text]))),
+  constraint revisions_status_reason_check CHECK ((char_length(status_reason) <= 500)),
+  constraint revisions_travel_percent_check CHECK (((travel_percent >= (0)::numeric) AND (travel_percent <= (100)::numeric)))
+);
+CREATE INDEX revisions_created_at_idx ON contract.revisions USING btree (organization_id, created_at, reach_id, id);
+CREATE UNIQUE INDEX revisions_open_idx ON contract.revisions USING btree (organization_id, contract_id) WHERE (status = ANY (ARRAY['DRAFT'::text, 'PENDING_APPROVAL'::text]));
+CREATE INDEX revisions_reach_id_idx ON contract.revisions USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX revisions_site_id_idx ON contract.revisions USING btree (organization_id, site_id, created_at, id);
+CREATE STATISTICS contract.revisions_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.revisions;
+alter table contract.revisions enable row level security;
+create policy insert on contract.revisions as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+create policy list on contract.revisions as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.revisions as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.revisions as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.revisions to assetry_api;
+grant select on table contract.revisions to assetry_list;
 
 create unlogged table contract.staged_types (
   id uuid not null default uuidv7(),
@@ -2477,6 +2824,34 @@ create unlogged table contract.staged_types (
   constraint staged_types_organization_id_type_id_key UNIQUE (organization_id, type_id)
 );
 alter table contract.staged_types enable row level security;
+
+create table contract.suspensions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  contract_id uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint suspensions_pkey PRIMARY KEY (id),
+  constraint suspensions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint suspensions_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint suspensions_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint suspensions_ended_at_check CHECK ((ended_at >= started_at))
+);
+CREATE INDEX suspensions_contract_id_idx ON contract.suspensions USING btree (organization_id, contract_id, started_at);
+CREATE UNIQUE INDEX suspensions_open_idx ON contract.suspensions USING btree (organization_id, contract_id) WHERE (ended_at IS NULL);
+CREATE INDEX suspensions_reach_id_idx ON contract.suspensions USING btree (organization_id, reach_id);
+CREATE INDEX suspensions_site_id_idx ON contract.suspensions USING btree (organization_id, site_id);
+CREATE STATISTICS contract.suspensions_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.suspensions;
+alter table contract.suspensions enable row level security;
+create policy list on contract.suspensions as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.suspensions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.suspensions as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+grant select on table contract.suspensions to assetry_api;
+grant select on table contract.suspensions to assetry_list;
 
 create table contract.types (
   id uuid not null default uuidv7(),
@@ -2505,7 +2880,8 @@ CREATE INDEX types_name_idx ON contract.types USING btree (organization_id, name
 CREATE UNIQUE INDEX types_organization_id_code_key ON contract.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table contract.types enable row level security;
 create policy insert on contract.types as permissive for insert to assetry_api with check (true);
-create policy organization on contract.types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on contract.types as permissive for select to assetry_list using (true);
+create policy organization on contract.types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on contract.types as permissive for select to assetry_api using (true);
 create policy update on contract.types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2513,6 +2889,62 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table contract.types to assetry_api;
+grant select on table contract.types to assetry_list;
+
+create table contract.uses (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  work_order_id uuid not null,
+  cost_line_id uuid not null,
+  contract_id uuid not null,
+  revision_id uuid not null,
+  coverage_id uuid not null,
+  component text not null,
+  percent numeric(5,2) not null,
+  event_at timestamp with time zone not null,
+  period_starts_on date,
+  currency text not null,
+  cost_amount numeric(18,4) not null,
+  gross_amount numeric(18,4) not null,
+  covered_amount numeric(18,4) not null,
+  reversal_of uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint uses_pkey PRIMARY KEY (id),
+  constraint uses_organization_id_cost_line_id_key UNIQUE (organization_id, cost_line_id),
+  constraint uses_organization_id_id_key UNIQUE (organization_id, id),
+  constraint uses_organization_id_reversal_of_key UNIQUE (organization_id, reversal_of),
+  constraint uses_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint uses_cost_line_id_fkey FOREIGN KEY (organization_id, cost_line_id) REFERENCES work.cost_lines(organization_id, id),
+  constraint uses_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES contract.coverages(organization_id, id),
+  constraint uses_reversal_of_fkey FOREIGN KEY (organization_id, reversal_of) REFERENCES contract.uses(organization_id, id),
+  constraint uses_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES contract.revisions(organization_id, id),
+  constraint uses_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint uses_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
+  constraint uses_amounts_check CHECK (((abs(covered_amount) <= abs(gross_amount)) AND (abs(gross_amount) <= abs(cost_amount)) AND (((covered_amount >= (0)::numeric) AND (gross_amount >= (0)::numeric) AND (reversal_of IS NULL)) OR ((covered_amount <= (0)::numeric) AND (gross_amount <= (0)::numeric) AND (reversal_of IS NOT NULL))))),
+  constraint uses_component_check CHECK ((component = ANY (ARRAY['LABOUR'::text, 'PARTS'::text, 'TRAVEL'::text]))),
+  constraint uses_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint uses_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE INDEX uses_contract_id_idx ON contract.uses USING btree (organization_id, contract_id, created_at, id);
+CREATE INDEX uses_coverage_id_idx ON contract.uses USING btree (organization_id, coverage_id);
+CREATE INDEX uses_created_at_idx ON contract.uses USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX uses_revision_id_idx ON contract.uses USING btree (organization_id, revision_id);
+CREATE INDEX uses_site_id_idx ON contract.uses USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX uses_work_order_id_idx ON contract.uses USING btree (organization_id, site_id, work_order_id, contract_id);
+CREATE STATISTICS contract.uses_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.uses;
+alter table contract.uses enable row level security;
+create policy list on contract.uses as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.uses as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.uses as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on contract.uses as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select on table contract.uses to assetry_api;
+grant select on table contract.uses to assetry_list;
+grant update (site_id) on contract.uses to assetry_api;
 
 create table contract.vendors (
   id uuid not null default uuidv7(),
@@ -2554,7 +2986,8 @@ CREATE INDEX vendors_status_idx ON contract.vendors USING btree (organization_id
 alter table contract.vendors enable row level security;
 create policy insert on contract.vendors as permissive for insert to assetry_api with check (true);
 create policy label on contract.vendors as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on contract.vendors as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on contract.vendors as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.vendors as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on contract.vendors as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on contract.vendors as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2563,6 +2996,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table contract.vendors to assetry_api;
+grant select on table contract.vendors to assetry_list;
 grant select (id, organization_id, code, name) on contract.vendors to assetry_label;
 
 create table core.counters (
@@ -2590,8 +3024,10 @@ create table core.currencies (
   constraint currencies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
 );
 alter table core.currencies enable row level security;
+create policy list on core.currencies as permissive for select to assetry_list using (true);
 create policy read on core.currencies as permissive for select to assetry_api using (true);
 grant select on table core.currencies to assetry_api;
+grant select on table core.currencies to assetry_list;
 
 create table core.custom_fields (
   id uuid not null default uuidv7(),
@@ -2620,7 +3056,8 @@ create table core.custom_fields (
 CREATE INDEX custom_fields_entity_idx ON core.custom_fields USING btree (entity);
 alter table core.custom_fields enable row level security;
 create policy insert on core.custom_fields as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy organization on core.custom_fields as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on core.custom_fields as permissive for select to assetry_list using (true);
+create policy organization on core.custom_fields as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.custom_fields as permissive for select to assetry_api using (true);
 create policy update on core.custom_fields as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2628,6 +3065,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table core.custom_fields to assetry_api;
+grant select on table core.custom_fields to assetry_list;
 
 create table core.descriptions (
   id uuid not null default uuidv7(),
@@ -2640,8 +3078,10 @@ create table core.descriptions (
   constraint descriptions_kind_check CHECK ((kind = ANY (ARRAY['DOCUMENT'::text, 'PATH'::text, 'SCHEMA'::text])))
 );
 alter table core.descriptions enable row level security;
+create policy list on core.descriptions as permissive for select to assetry_list using (true);
 create policy read on core.descriptions as permissive for select to assetry_api using (true);
 grant select on table core.descriptions to assetry_api;
+grant select on table core.descriptions to assetry_list;
 
 create table core.entities (
   id uuid not null default uuidv7(),
@@ -2662,8 +3102,10 @@ create table core.entities (
   constraint entities_entity_check CHECK ((entity ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 alter table core.entities enable row level security;
+create policy list on core.entities as permissive for select to assetry_list using (true);
 create policy read on core.entities as permissive for select to assetry_api using (true);
 grant select on table core.entities to assetry_api;
+grant select on table core.entities to assetry_list;
 
 create table core.entity_fields (
   id uuid not null default uuidv7(),
@@ -2690,8 +3132,10 @@ create table core.entity_fields (
 );
 CREATE INDEX entity_fields_target_entity_idx ON core.entity_fields USING btree (target_entity);
 alter table core.entity_fields enable row level security;
+create policy list on core.entity_fields as permissive for select to assetry_list using (true);
 create policy read on core.entity_fields as permissive for select to assetry_api using (true);
 grant select on table core.entity_fields to assetry_api;
+grant select on table core.entity_fields to assetry_list;
 
 create table core.exchange_rates (
   id uuid not null default uuidv7(),
@@ -2724,13 +3168,15 @@ CREATE INDEX exchange_rates_to_currency_idx ON core.exchange_rates USING btree (
 CREATE UNIQUE INDEX exchange_rates_valid_on_idx ON core.exchange_rates USING btree (organization_id, from_currency, to_currency, valid_on) WHERE (superseded_at IS NULL);
 alter table core.exchange_rates enable row level security;
 create policy insert on core.exchange_rates as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy organization on core.exchange_rates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on core.exchange_rates as permissive for select to assetry_list using (true);
+create policy organization on core.exchange_rates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.exchange_rates as permissive for select to assetry_api using (true);
 create policy update on core.exchange_rates as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table core.exchange_rates to assetry_api;
+grant select on table core.exchange_rates to assetry_list;
 grant update (superseded_at) on core.exchange_rates to assetry_api;
 
 create table core.followers (
@@ -2746,8 +3192,10 @@ create table core.followers (
   constraint followers_position_check CHECK ((("position" >= 1) AND ("position" <= 1000)))
 );
 alter table core.followers enable row level security;
+create policy list on core.followers as permissive for select to assetry_list using (true);
 create policy read on core.followers as permissive for select to assetry_api using (true);
 grant select on table core.followers to assetry_api;
+grant select on table core.followers to assetry_list;
 
 create table core.idempotency_keys (
   id uuid not null default uuidv7(),
@@ -2784,17 +3232,20 @@ create table core.organizations (
   updated_by uuid default core.current_account_id(),
   reading_retention_days integer,
   requires_reauthentication boolean not null default false,
+  welcome_page text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_hostname_key UNIQUE (hostname),
   constraint organizations_hostname_check CHECK (((hostname = lower(hostname)) AND (char_length(hostname) <= 253))),
   constraint organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint organizations_reading_retention_days_check CHECK (((reading_retention_days >= 30) AND (reading_retention_days <= 36500))),
   constraint organizations_session_ceiling_minutes_check CHECK (((session_ceiling_minutes >= 15) AND (session_ceiling_minutes <= 10080))),
-  constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
+  constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text]))),
+  constraint organizations_welcome_page_check CHECK (((char_length(welcome_page) <= 500) AND (welcome_page ~ '^https://[^[:space:]#]+$'::text)))
 );
 alter table core.organizations enable row level security;
 create policy auth on core.organizations as permissive for select to assetry_auth using (true);
-create policy organization on core.organizations as restrictive for all to assetry_api using ((id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on core.organizations as permissive for select to assetry_list using (true);
+create policy organization on core.organizations as restrictive for all to assetry_api, assetry_list using ((id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.organizations as permissive for select to assetry_api using (true);
 create policy update on core.organizations as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2803,7 +3254,8 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant select on table core.organizations to assetry_api;
 grant select on table core.organizations to assetry_auth;
-grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication) on core.organizations to assetry_api;
+grant select on table core.organizations to assetry_list;
+grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication, welcome_page) on core.organizations to assetry_api;
 
 create table core.periods (
   id uuid not null default uuidv7(),
@@ -2830,7 +3282,8 @@ create table core.periods (
 );
 alter table core.periods enable row level security;
 create policy insert on core.periods as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy organization on core.periods as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on core.periods as permissive for select to assetry_list using (true);
+create policy organization on core.periods as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.periods as permissive for select to assetry_api using (true);
 create policy update on core.periods as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2839,6 +3292,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table core.periods to assetry_api;
+grant select on table core.periods to assetry_list;
 grant update (status, status_note, closed_at, closed_by, reopened_at, reopened_by) on core.periods to assetry_api;
 
 create table core.reserved_hostnames (
@@ -2934,7 +3388,8 @@ CREATE UNIQUE INDEX sites_organization_id_code_key ON core.sites USING btree (or
 alter table core.sites enable row level security;
 create policy insert on core.sites as permissive for insert to assetry_api with check (true);
 create policy label on core.sites as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on core.sites as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on core.sites as permissive for select to assetry_list using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on core.sites as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.sites as permissive for select to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on core.sites as permissive for update to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -2944,10 +3399,12 @@ CREATE TRIGGER keep_all_sites_delete AFTER DELETE REFERENCING OLD TABLE AS chang
 CREATE TRIGGER keep_all_sites_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_all_sites();
 CREATE TRIGGER keep_opening_hours_of_site_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.keep_opening_hours_of_site();
 CREATE TRIGGER keep_opening_hours_of_site_update AFTER UPDATE REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.keep_opening_hours_of_site();
+CREATE TRIGGER mark_shifts_of_site AFTER UPDATE FOR EACH ROW WHEN (((new.calendar_id IS DISTINCT FROM old.calendar_id) OR (new.time_zone IS DISTINCT FROM old.time_zone))) EXECUTE FUNCTION workforce.mark_shifts_of_site();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table core.sites to assetry_api;
+grant select on table core.sites to assetry_list;
 grant select (id, organization_id, code, name, time_zone) on core.sites to assetry_label;
 
 create table core.task_failures (
@@ -2998,8 +3455,10 @@ create table core.transitions (
 CREATE INDEX transitions_further_permission_idx ON core.transitions USING btree (further_permission) WHERE (further_permission IS NOT NULL);
 CREATE INDEX transitions_permission_idx ON core.transitions USING btree (permission);
 alter table core.transitions enable row level security;
+create policy list on core.transitions as permissive for select to assetry_list using (true);
 create policy read on core.transitions as permissive for select to assetry_api using (true);
 grant select on table core.transitions to assetry_api;
+grant select on table core.transitions to assetry_list;
 
 create table identity.account_roles (
   id uuid not null default uuidv7(),
@@ -3020,13 +3479,15 @@ alter table identity.account_roles enable row level security;
 create policy auth on identity.account_roles as permissive for select to assetry_auth using (true);
 create policy delete on identity.account_roles as permissive for delete to assetry_api using (true);
 create policy insert on identity.account_roles as permissive for insert to assetry_api with check (true);
-create policy organization on identity.account_roles as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.account_roles as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy organization on identity.account_roles as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.account_roles as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select on table identity.account_roles to assetry_api;
 grant select on table identity.account_roles to assetry_auth;
+grant select on table identity.account_roles to assetry_list;
 
 create table identity.account_sites (
   id uuid not null default uuidv7(),
@@ -3046,7 +3507,8 @@ CREATE INDEX account_sites_site_id_idx ON identity.account_sites USING btree (or
 alter table identity.account_sites enable row level security;
 create policy delete on identity.account_sites as permissive for delete to assetry_api using (true);
 create policy insert on identity.account_sites as permissive for insert to assetry_api with check (true);
-create policy organization on identity.account_sites as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.account_sites as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy organization on identity.account_sites as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.account_sites as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 CREATE TRIGGER keep_reaches_delete AFTER DELETE REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_reaches();
 CREATE TRIGGER keep_reaches_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_reaches();
@@ -3055,6 +3517,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select on table identity.account_sites to assetry_api;
+grant select on table identity.account_sites to assetry_list;
 
 create table identity.accounts (
   id uuid not null default uuidv7(),
@@ -3075,6 +3538,7 @@ create table identity.accounts (
   updated_by uuid default core.current_account_id(),
   password_pepper text,
   is_device boolean not null default false,
+  reads_by_roles boolean not null default false,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_organization_id_id_key UNIQUE (organization_id, id),
   constraint accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
@@ -3096,7 +3560,8 @@ alter table identity.accounts enable row level security;
 create policy auth on identity.accounts as permissive for select to assetry_auth using (true);
 create policy insert on identity.accounts as permissive for insert to assetry_api with check (true);
 create policy label on identity.accounts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on identity.accounts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.accounts as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy organization on identity.accounts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.accounts as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ( SELECT core.current_account_id() AS current_account_id))));
 create policy update on identity.accounts as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3105,10 +3570,11 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash', 'password_pepper');
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash', 'password_pepper');
 grant select on table identity.accounts to assetry_auth;
-grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
-grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by, is_device) on identity.accounts to assetry_api;
-grant update (email, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after) on identity.accounts to assetry_api;
-grant select (id, organization_id, display_name) on identity.accounts to assetry_label;
+grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites, reads_by_roles) on identity.accounts to assetry_api;
+grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by, is_device, reads_by_roles) on identity.accounts to assetry_api;
+grant update (email, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, reads_by_roles) on identity.accounts to assetry_api;
+grant select (id, organization_id, kind, display_name, status) on identity.accounts to assetry_label;
+grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by, is_device, reads_by_roles) on identity.accounts to assetry_list;
 
 create table identity.api_keys (
   id uuid not null default uuidv7(),
@@ -3142,7 +3608,8 @@ CREATE INDEX api_keys_account_id_idx ON identity.api_keys USING btree (organizat
 alter table identity.api_keys enable row level security;
 create policy auth on identity.api_keys as permissive for select to assetry_auth using (true);
 create policy insert on identity.api_keys as permissive for insert to assetry_api with check (true);
-create policy organization on identity.api_keys as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.api_keys as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id)) OR (account_id = ANY (( SELECT identity.device_account_ids() AS device_account_ids)::uuid[]))));
+create policy organization on identity.api_keys as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.api_keys as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id)) OR (account_id = ANY (( SELECT identity.device_account_ids() AS device_account_ids)::uuid[]))));
 create policy update on identity.api_keys as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3153,6 +3620,7 @@ grant select on table identity.api_keys to assetry_auth;
 grant insert (account_id, name, prefix, secret_hash, scopes, site_scope, max_exchanges_per_minute, expires_at) on identity.api_keys to assetry_api;
 grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by, only_actions) on identity.api_keys to assetry_api;
 grant update (revoked_at) on identity.api_keys to assetry_api;
+grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by, only_actions) on identity.api_keys to assetry_list;
 
 create table identity.approval_limits (
   id uuid not null default uuidv7(),
@@ -3177,7 +3645,8 @@ CREATE UNIQUE INDEX approval_limits_role_id_idx ON identity.approval_limits USIN
 alter table identity.approval_limits enable row level security;
 create policy delete on identity.approval_limits as permissive for delete to assetry_api using (true);
 create policy insert on identity.approval_limits as permissive for insert to assetry_api with check (true);
-create policy organization on identity.approval_limits as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.approval_limits as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
+create policy organization on identity.approval_limits as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.approval_limits as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
 create policy update on identity.approval_limits as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3185,6 +3654,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table identity.approval_limits to assetry_api;
+grant select on table identity.approval_limits to assetry_list;
 
 create table identity.auth_events (
   id uuid not null default uuidv7(),
@@ -3206,9 +3676,34 @@ CREATE INDEX auth_events_at_idx ON identity.auth_events USING btree (organizatio
 CREATE INDEX auth_events_kept_idx ON identity.auth_events USING btree (at);
 CREATE INDEX auth_events_sign_in_idx ON identity.auth_events USING btree (subject_hash, at) WHERE ((kind = 'SIGN_IN'::text) AND (outcome = 'OK'::text));
 alter table identity.auth_events enable row level security;
-create policy organization on identity.auth_events as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.auth_events as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy organization on identity.auth_events as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.auth_events as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 grant select on table identity.auth_events to assetry_api;
+grant select on table identity.auth_events to assetry_list;
+
+create table identity.password_links (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null,
+  kind text not null,
+  message_id uuid not null,
+  token_hash bytea,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint password_links_pkey PRIMARY KEY (id),
+  constraint password_links_organization_id_message_id_key UNIQUE (organization_id, message_id),
+  constraint password_links_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint password_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint password_links_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'RESET'::text]))),
+  constraint password_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX password_links_account_id_idx ON identity.password_links USING btree (organization_id, account_id, created_at);
+CREATE INDEX password_links_expires_at_idx ON identity.password_links USING btree (expires_at);
+CREATE UNIQUE INDEX password_links_token_hash_idx ON identity.password_links USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+alter table identity.password_links enable row level security;
 
 create table identity.permissions (
   id uuid not null default uuidv7(),
@@ -3220,8 +3715,10 @@ create table identity.permissions (
   constraint permissions_code_check CHECK ((code ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 alter table identity.permissions enable row level security;
+create policy list on identity.permissions as permissive for select to assetry_list using (true);
 create policy read on identity.permissions as permissive for select to assetry_api using (true);
 grant select on table identity.permissions to assetry_api;
+grant select on table identity.permissions to assetry_list;
 
 create unlogged table identity.rate_buckets (
   id uuid not null default uuidv7(),
@@ -3269,12 +3766,33 @@ CREATE INDEX role_permissions_permission_idx ON identity.role_permissions USING 
 alter table identity.role_permissions enable row level security;
 create policy delete on identity.role_permissions as permissive for delete to assetry_api using (true);
 create policy insert on identity.role_permissions as permissive for insert to assetry_api with check (true);
-create policy organization on identity.role_permissions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.role_permissions as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
+create policy organization on identity.role_permissions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.role_permissions as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select on table identity.role_permissions to assetry_api;
+grant select on table identity.role_permissions to assetry_list;
+
+create table identity.role_templates (
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  description text not null,
+  grants_everything boolean not null default false,
+  reading text not null,
+  permissions text[] not null,
+  constraint role_templates_pkey PRIMARY KEY (id),
+  constraint role_templates_code_key UNIQUE (code),
+  constraint role_templates_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{0,39}$'::text)),
+  constraint role_templates_reading_check CHECK ((reading = ANY (ARRAY['ALL'::text, 'NAMED'::text])))
+);
+alter table identity.role_templates enable row level security;
+create policy list on identity.role_templates as permissive for select to assetry_list using (true);
+create policy read on identity.role_templates as permissive for select to assetry_api using (true);
+grant select on table identity.role_templates to assetry_api;
+grant select on table identity.role_templates to assetry_list;
 
 create table identity.roles (
   id uuid not null default uuidv7(),
@@ -3287,17 +3805,22 @@ create table identity.roles (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  reading text not null default 'ALL'::text,
+  template_code text,
   constraint roles_pkey PRIMARY KEY (id),
   constraint roles_organization_id_id_key UNIQUE (organization_id, id),
   constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint roles_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{0,39}$'::text)),
-  constraint roles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+  constraint roles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint roles_reading_check CHECK ((reading = ANY (ARRAY['ALL'::text, 'NAMED'::text]))),
+  constraint roles_template_code_check CHECK ((template_code ~ '^[A-Z][A-Z0-9_]{0,39}$'::text))
 );
 CREATE UNIQUE INDEX roles_organization_id_code_key ON identity.roles USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table identity.roles enable row level security;
 create policy auth on identity.roles as permissive for select to assetry_auth using (true);
 create policy insert on identity.roles as permissive for insert to assetry_api with check (true);
-create policy organization on identity.roles as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.roles as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
+create policy organization on identity.roles as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.roles as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
 create policy update on identity.roles as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3306,6 +3829,7 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table identity.roles to assetry_api;
 grant select on table identity.roles to assetry_auth;
+grant select on table identity.roles to assetry_list;
 
 create table identity.secrets (
   id uuid not null default uuidv7(),
@@ -3351,11 +3875,13 @@ CREATE INDEX sessions_api_key_id_idx ON identity.sessions USING btree (organizat
 CREATE INDEX sessions_ceiling_at_idx ON identity.sessions USING btree (ceiling_at);
 alter table identity.sessions enable row level security;
 create policy auth on identity.sessions as permissive for all to assetry_auth using (true);
-create policy organization on identity.sessions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on identity.sessions as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy organization on identity.sessions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.sessions as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 create policy update on identity.sessions as permissive for update to assetry_api using (true);
 grant select, update on table identity.sessions to assetry_api;
 grant insert, select, update on table identity.sessions to assetry_auth;
+grant select on table identity.sessions to assetry_list;
 
 create table inspection.corrections (
   id uuid not null default uuidv7(),
@@ -3395,7 +3921,8 @@ CREATE UNIQUE INDEX corrections_work_order_id_idx ON inspection.corrections USIN
 CREATE STATISTICS inspection.corrections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.corrections;
 alter table inspection.corrections enable row level security;
 create policy insert on inspection.corrections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inspection.corrections as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inspection.corrections as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('inspection'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('inspection'::text) AS reads_all) OR (inspection_id = ANY (( SELECT inspection.own_inspection_ids() AS own_inspection_ids)::uuid[])))));
+create policy organization on inspection.corrections as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inspection.corrections as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inspection.corrections as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3403,6 +3930,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.corrections to assetry_api;
+grant select on table inspection.corrections to assetry_list;
 
 create table inspection.inspection_items (
   id uuid not null default uuidv7(),
@@ -3446,7 +3974,8 @@ CREATE INDEX inspection_items_template_item_id_idx ON inspection.inspection_item
 CREATE STATISTICS inspection.inspection_items_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspection_items;
 alter table inspection.inspection_items enable row level security;
 create policy insert on inspection.inspection_items as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inspection.inspection_items as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inspection.inspection_items as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('inspection'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('inspection'::text) AS reads_all) OR (inspection_id = ANY (( SELECT inspection.own_inspection_ids() AS own_inspection_ids)::uuid[])))));
+create policy organization on inspection.inspection_items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inspection.inspection_items as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inspection.inspection_items as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3454,6 +3983,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.inspection_items to assetry_api;
+grant select on table inspection.inspection_items to assetry_list;
 
 create table inspection.inspections (
   id uuid not null default uuidv7(),
@@ -3524,7 +4054,8 @@ CREATE STATISTICS inspection.inspections_site_stats (ndistinct, dependencies) ON
 alter table inspection.inspections enable row level security;
 create policy insert on inspection.inspections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on inspection.inspections as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inspection.inspections as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inspection.inspections as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('inspection'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('inspection'::text) AS reads_all) OR (id = ANY (( SELECT inspection.own_inspection_ids() AS own_inspection_ids)::uuid[])))));
+create policy organization on inspection.inspections as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inspection.inspections as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inspection.inspections as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3534,6 +4065,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.inspections to assetry_api;
+grant select on table inspection.inspections to assetry_list;
 grant select (id, organization_id, inspection_number, status) on inspection.inspections to assetry_label;
 
 create table inspection.template_items (
@@ -3597,7 +4129,8 @@ CREATE INDEX template_items_on_fail_job_plan_id_idx ON inspection.template_items
 CREATE INDEX template_items_on_fail_type_id_idx ON inspection.template_items USING btree (organization_id, on_fail_type_id) WHERE (on_fail_type_id IS NOT NULL);
 alter table inspection.template_items enable row level security;
 create policy insert on inspection.template_items as permissive for insert to assetry_api with check (true);
-create policy organization on inspection.template_items as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inspection.template_items as permissive for select to assetry_list using (( SELECT core.reads('inspection'::text) AS reads));
+create policy organization on inspection.template_items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inspection.template_items as permissive for select to assetry_api using (true);
 create policy update on inspection.template_items as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3606,6 +4139,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.template_items to assetry_api;
+grant select on table inspection.template_items to assetry_list;
 
 create table inspection.template_revisions (
   id uuid not null default uuidv7(),
@@ -3634,7 +4168,8 @@ CREATE UNIQUE INDEX template_revisions_template_id_draft_idx ON inspection.templ
 CREATE UNIQUE INDEX template_revisions_template_id_published_idx ON inspection.template_revisions USING btree (organization_id, template_id) WHERE (status = 'PUBLISHED'::text);
 alter table inspection.template_revisions enable row level security;
 create policy insert on inspection.template_revisions as permissive for insert to assetry_api with check (true);
-create policy organization on inspection.template_revisions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inspection.template_revisions as permissive for select to assetry_list using (( SELECT core.reads('inspection'::text) AS reads));
+create policy organization on inspection.template_revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inspection.template_revisions as permissive for select to assetry_api using (true);
 create policy update on inspection.template_revisions as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3644,6 +4179,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.template_revisions to assetry_api;
+grant select on table inspection.template_revisions to assetry_list;
 
 create table inspection.templates (
   id uuid not null default uuidv7(),
@@ -3678,7 +4214,8 @@ CREATE UNIQUE INDEX templates_organization_id_code_key ON inspection.templates U
 alter table inspection.templates enable row level security;
 create policy insert on inspection.templates as permissive for insert to assetry_api with check (true);
 create policy label on inspection.templates as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inspection.templates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inspection.templates as permissive for select to assetry_list using (( SELECT core.reads('inspection'::text) AS reads));
+create policy organization on inspection.templates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inspection.templates as permissive for select to assetry_api using (true);
 create policy update on inspection.templates as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3686,6 +4223,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.templates to assetry_api;
+grant select on table inspection.templates to assetry_list;
 grant select (id, organization_id, code, name) on inspection.templates to assetry_label;
 
 create table inventory.balances (
@@ -3720,13 +4258,15 @@ CREATE UNIQUE INDEX balances_taken_idx ON inventory.balances USING btree (organi
 CREATE STATISTICS inventory.balances_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.balances;
 alter table inventory.balances enable row level security;
 create policy insert on inventory.balances as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inventory.balances as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.balances as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.balances as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.balances as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.balances as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER keep_taken BEFORE INSERT OR UPDATE FOR EACH ROW WHEN (new.is_serial) EXECUTE FUNCTION inventory.keep_taken();
 CREATE TRIGGER mark_expiry_insert AFTER INSERT FOR EACH ROW WHEN (((new.lot_id IS NOT NULL) AND (new.condition = 'OK'::text) AND (new.quantity > (0)::numeric))) EXECUTE FUNCTION inventory.mark_expiry();
 CREATE TRIGGER mark_expiry_update AFTER UPDATE FOR EACH ROW WHEN (((new.lot_id IS NOT NULL) AND (new.condition = 'OK'::text) AND (new.quantity > (0)::numeric) AND (old.quantity <= (0)::numeric))) EXECUTE FUNCTION inventory.mark_expiry();
 grant insert, select, update on table inventory.balances to assetry_api;
+grant select on table inventory.balances to assetry_list;
 
 create table inventory.bins (
   id uuid not null default uuidv7(),
@@ -3755,7 +4295,8 @@ CREATE STATISTICS inventory.bins_site_stats (ndistinct, dependencies) ON organiz
 alter table inventory.bins enable row level security;
 create policy insert on inventory.bins as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on inventory.bins as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inventory.bins as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.bins as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.bins as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.bins as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.bins as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3763,6 +4304,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.bins to assetry_api;
+grant select on table inventory.bins to assetry_list;
 grant select (id, organization_id, code) on inventory.bins to assetry_label;
 
 create table inventory.count_lines (
@@ -3812,7 +4354,8 @@ CREATE UNIQUE INDEX count_lines_place_idx ON inventory.count_lines USING btree (
 CREATE STATISTICS inventory.count_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.count_lines;
 alter table inventory.count_lines enable row level security;
 create policy insert on inventory.count_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inventory.count_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.count_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.count_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.count_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.count_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3820,6 +4363,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.count_lines to assetry_api;
+grant select on table inventory.count_lines to assetry_list;
 
 create table inventory.counts (
   id uuid not null default uuidv7(),
@@ -3864,7 +4408,8 @@ CREATE STATISTICS inventory.counts_site_stats (ndistinct, dependencies) ON organ
 alter table inventory.counts enable row level security;
 create policy insert on inventory.counts as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on inventory.counts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inventory.counts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.counts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.counts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.counts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.counts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3873,6 +4418,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.counts to assetry_api;
+grant select on table inventory.counts to assetry_list;
 grant select (id, organization_id, count_number) on inventory.counts to assetry_label;
 
 create table inventory.item_manufacturer_parts (
@@ -3906,7 +4452,8 @@ CREATE INDEX item_manufacturer_parts_part_number_idx ON inventory.item_manufactu
 alter table inventory.item_manufacturer_parts enable row level security;
 create policy delete on inventory.item_manufacturer_parts as permissive for delete to assetry_api using (true);
 create policy insert on inventory.item_manufacturer_parts as permissive for insert to assetry_api with check (true);
-create policy organization on inventory.item_manufacturer_parts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.item_manufacturer_parts as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.item_manufacturer_parts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.item_manufacturer_parts as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on inventory.item_manufacturer_parts as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3914,6 +4461,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table inventory.item_manufacturer_parts to assetry_api;
+grant select on table inventory.item_manufacturer_parts to assetry_list;
 
 create table inventory.items (
   id uuid not null default uuidv7(),
@@ -3969,7 +4517,8 @@ CREATE UNIQUE INDEX items_organization_id_barcode_key ON inventory.items USING b
 alter table inventory.items enable row level security;
 create policy insert on inventory.items as permissive for insert to assetry_api with check (true);
 create policy label on inventory.items as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inventory.items as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.items as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.items as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on inventory.items as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -3978,6 +4527,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.items to assetry_api;
+grant select on table inventory.items to assetry_list;
 grant select (id, organization_id, item_number, name) on inventory.items to assetry_label;
 
 create table inventory.kit_components (
@@ -4007,7 +4557,8 @@ CREATE INDEX kit_components_item_id_idx ON inventory.kit_components USING btree 
 alter table inventory.kit_components enable row level security;
 create policy delete on inventory.kit_components as permissive for delete to assetry_api using (true);
 create policy insert on inventory.kit_components as permissive for insert to assetry_api with check (true);
-create policy organization on inventory.kit_components as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.kit_components as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.kit_components as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.kit_components as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on inventory.kit_components as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4015,6 +4566,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table inventory.kit_components to assetry_api;
+grant select on table inventory.kit_components to assetry_list;
 
 create table inventory.lots (
   id uuid not null default uuidv7(),
@@ -4048,7 +4600,8 @@ CREATE UNIQUE INDEX lots_rotating_idx ON inventory.lots USING btree (organizatio
 alter table inventory.lots enable row level security;
 create policy insert on inventory.lots as permissive for insert to assetry_api with check (true);
 create policy label on inventory.lots as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inventory.lots as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.lots as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.lots as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.lots as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on inventory.lots as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4057,6 +4610,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.lots to assetry_api;
+grant select on table inventory.lots to assetry_list;
 grant select (id, organization_id, lot_number) on inventory.lots to assetry_label;
 
 create table inventory.movements (
@@ -4153,13 +4707,15 @@ CREATE INDEX movements_work_order_id_idx ON inventory.movements USING btree (org
 CREATE STATISTICS inventory.movements_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.movements;
 alter table inventory.movements enable row level security;
 create policy insert on inventory.movements as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inventory.movements as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.movements as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.movements as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.movements as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER keep_movement BEFORE DELETE OR UPDATE FOR EACH ROW EXECUTE FUNCTION inventory.keep_movement();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table inventory.movements to assetry_api;
+grant select on table inventory.movements to assetry_list;
 
 create table inventory.reservations (
   id uuid not null default uuidv7(),
@@ -4227,10 +4783,13 @@ CREATE INDEX reservations_work_order_id_idx ON inventory.reservations USING btre
 CREATE STATISTICS inventory.reservations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.reservations;
 alter table inventory.reservations enable row level security;
 create policy insert on inventory.reservations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inventory.reservations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.reservations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.reservations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.reservations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.reservations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER keep_parts_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
+CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER mark_hardening_insert AFTER INSERT FOR EACH ROW WHEN (((new.kind = 'AUTO'::text) AND (NOT new.is_hard))) EXECUTE FUNCTION inventory.mark_hardening();
 CREATE TRIGGER mark_hardening_update AFTER UPDATE FOR EACH ROW WHEN (((new.kind = 'AUTO'::text) AND (NOT new.is_hard) AND (new.status = ANY (ARRAY['ACTIVE'::text, 'PARTIALLY_ISSUED'::text])) AND ((new.needed_at IS DISTINCT FROM old.needed_at) OR old.is_hard OR (old.status <> ALL (ARRAY['ACTIVE'::text, 'PARTIALLY_ISSUED'::text]))))) EXECUTE FUNCTION inventory.mark_hardening();
 CREATE TRIGGER mark_parts_insert AFTER INSERT FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
@@ -4239,6 +4798,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.reservations to assetry_api;
+grant select on table inventory.reservations to assetry_list;
 
 create table inventory.standings (
   id uuid not null default uuidv7(),
@@ -4275,10 +4835,12 @@ CREATE INDEX standings_storeroom_id_idx ON inventory.standings USING btree (orga
 CREATE STATISTICS inventory.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.standings;
 alter table inventory.standings enable row level security;
 create policy insert on inventory.standings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inventory.standings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.standings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant insert, select, update on table inventory.standings to assetry_api;
+grant select on table inventory.standings to assetry_list;
 
 create table inventory.stocked_items (
   id uuid not null default uuidv7(),
@@ -4334,7 +4896,8 @@ CREATE INDEX stocked_items_storeroom_id_idx ON inventory.stocked_items USING btr
 CREATE STATISTICS inventory.stocked_items_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.stocked_items;
 alter table inventory.stocked_items enable row level security;
 create policy insert on inventory.stocked_items as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inventory.stocked_items as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.stocked_items as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.stocked_items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.stocked_items as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.stocked_items as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4346,6 +4909,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.stocked_items to assetry_api;
+grant select on table inventory.stocked_items to assetry_list;
 
 create table inventory.storerooms (
   id uuid not null default uuidv7(),
@@ -4385,7 +4949,8 @@ CREATE STATISTICS inventory.storerooms_site_stats (ndistinct, dependencies) ON o
 alter table inventory.storerooms enable row level security;
 create policy insert on inventory.storerooms as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on inventory.storerooms as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inventory.storerooms as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.storerooms as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.storerooms as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.storerooms as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.storerooms as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4393,6 +4958,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.storerooms to assetry_api;
+grant select on table inventory.storerooms to assetry_list;
 grant select (id, organization_id, code, name) on inventory.storerooms to assetry_label;
 
 create table inventory.transfer_lines (
@@ -4444,7 +5010,8 @@ CREATE STATISTICS inventory.transfer_lines_site_stats (ndistinct, dependencies) 
 alter table inventory.transfer_lines enable row level security;
 create policy delete on inventory.transfer_lines as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on inventory.transfer_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on inventory.transfer_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.transfer_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.transfer_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.transfer_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.transfer_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4452,6 +5019,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table inventory.transfer_lines to assetry_api;
+grant select on table inventory.transfer_lines to assetry_list;
 
 create table inventory.transfers (
   id uuid not null default uuidv7(),
@@ -4497,7 +5065,8 @@ CREATE STATISTICS inventory.transfers_site_stats (ndistinct, dependencies) ON or
 alter table inventory.transfers enable row level security;
 create policy insert on inventory.transfers as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on inventory.transfers as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inventory.transfers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.transfers as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.transfers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.transfers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.transfers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4506,6 +5075,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.transfers to assetry_api;
+grant select on table inventory.transfers to assetry_list;
 grant select (id, organization_id, transfer_number) on inventory.transfers to assetry_label;
 
 create table inventory.unit_conversions (
@@ -4537,7 +5107,8 @@ CREATE INDEX unit_conversions_to_unit_id_idx ON inventory.unit_conversions USING
 CREATE UNIQUE INDEX unit_conversions_units_idx ON inventory.unit_conversions USING btree (organization_id, LEAST(from_unit_id, to_unit_id), GREATEST(from_unit_id, to_unit_id), item_id) NULLS NOT DISTINCT;
 alter table inventory.unit_conversions enable row level security;
 create policy insert on inventory.unit_conversions as permissive for insert to assetry_api with check (true);
-create policy organization on inventory.unit_conversions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.unit_conversions as permissive for select to assetry_list using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy organization on inventory.unit_conversions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.unit_conversions as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on inventory.unit_conversions as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4545,6 +5116,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.unit_conversions to assetry_api;
+grant select on table inventory.unit_conversions to assetry_list;
 
 create table inventory.units (
   id uuid not null default uuidv7(),
@@ -4568,7 +5140,8 @@ CREATE UNIQUE INDEX units_organization_id_code_key ON inventory.units USING btre
 alter table inventory.units enable row level security;
 create policy insert on inventory.units as permissive for insert to assetry_api with check (true);
 create policy label on inventory.units as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on inventory.units as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.units as permissive for select to assetry_list using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy organization on inventory.units as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.units as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on inventory.units as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4576,6 +5149,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.units to assetry_api;
+grant select on table inventory.units to assetry_list;
 grant select (id, organization_id, code, name) on inventory.units to assetry_label;
 
 create table inventory.usage_counts (
@@ -4629,9 +5203,11 @@ CREATE INDEX value_days_item_id_idx ON inventory.value_days USING btree (organiz
 CREATE INDEX value_days_storeroom_id_idx ON inventory.value_days USING btree (organization_id, site_id, storeroom_id, until_on, id);
 CREATE STATISTICS inventory.value_days_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.value_days;
 alter table inventory.value_days enable row level security;
-create policy organization on inventory.value_days as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.value_days as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.value_days as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.value_days as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table inventory.value_days to assetry_api;
+grant select on table inventory.value_days to assetry_list;
 
 create table inventory.value_states (
   id uuid not null default uuidv7(),
@@ -4652,9 +5228,11 @@ create table inventory.value_states (
 CREATE INDEX value_states_storeroom_id_idx ON inventory.value_states USING btree (organization_id, site_id, storeroom_id, item_id);
 CREATE STATISTICS inventory.value_states_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.value_states;
 alter table inventory.value_states enable row level security;
-create policy organization on inventory.value_states as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on inventory.value_states as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
+create policy organization on inventory.value_states as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.value_states as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table inventory.value_states to assetry_api;
+grant select on table inventory.value_states to assetry_list;
 
 create table itam.device_identifiers (
   id uuid not null default uuidv7(),
@@ -4676,9 +5254,11 @@ CREATE INDEX device_identifiers_device_id_idx ON itam.device_identifiers USING b
 CREATE INDEX device_identifiers_site_id_idx ON itam.device_identifiers USING btree (organization_id, site_id, device_id);
 CREATE STATISTICS itam.device_identifiers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.device_identifiers;
 alter table itam.device_identifiers enable row level security;
-create policy organization on itam.device_identifiers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on itam.device_identifiers as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
+create policy organization on itam.device_identifiers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on itam.device_identifiers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table itam.device_identifiers to assetry_api;
+grant select on table itam.device_identifiers to assetry_list;
 
 create table itam.device_merges (
   id uuid not null default uuidv7(),
@@ -4705,9 +5285,11 @@ CREATE INDEX device_merges_device_id_idx ON itam.device_merges USING btree (orga
 CREATE UNIQUE INDEX device_merges_device_id_standing_idx ON itam.device_merges USING btree (organization_id, device_id) WHERE (undone_at IS NULL);
 CREATE INDEX device_merges_into_device_id_idx ON itam.device_merges USING btree (organization_id, into_device_id);
 alter table itam.device_merges enable row level security;
-create policy organization on itam.device_merges as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on itam.device_merges as permissive for select to assetry_list using (( SELECT core.reads('itam'::text) AS reads));
+create policy organization on itam.device_merges as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on itam.device_merges as permissive for select to assetry_api using (true);
 grant select on table itam.device_merges to assetry_api;
+grant select on table itam.device_merges to assetry_list;
 
 create table itam.device_scans (
   id uuid not null default uuidv7(),
@@ -4740,13 +5322,15 @@ CREATE INDEX device_scans_site_id_idx ON itam.device_scans USING btree (organiza
 CREATE STATISTICS itam.device_scans_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.device_scans;
 alter table itam.device_scans enable row level security;
 create policy insert on itam.device_scans as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on itam.device_scans as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on itam.device_scans as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
+create policy organization on itam.device_scans as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on itam.device_scans as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on itam.device_scans as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
 grant insert, select, update on table itam.device_scans to assetry_api;
+grant select on table itam.device_scans to assetry_list;
 
 create table itam.discovered_devices (
   id uuid not null default uuidv7(),
@@ -4795,7 +5379,8 @@ CREATE INDEX discovered_devices_site_id_idx ON itam.discovered_devices USING btr
 CREATE STATISTICS itam.discovered_devices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.discovered_devices;
 alter table itam.discovered_devices enable row level security;
 create policy insert on itam.discovered_devices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on itam.discovered_devices as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on itam.discovered_devices as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
+create policy organization on itam.discovered_devices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on itam.discovered_devices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on itam.discovered_devices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4804,6 +5389,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table itam.discovered_devices to assetry_api;
+grant select on table itam.discovered_devices to assetry_list;
 
 create table itam.software_installations (
   id uuid not null default uuidv7(),
@@ -4831,9 +5417,11 @@ CREATE INDEX software_installations_site_id_idx ON itam.software_installations U
 CREATE UNIQUE INDEX software_installations_software_title_id_idx ON itam.software_installations USING btree (organization_id, software_title_id, site_id, id);
 CREATE STATISTICS itam.software_installations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.software_installations;
 alter table itam.software_installations enable row level security;
-create policy organization on itam.software_installations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on itam.software_installations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
+create policy organization on itam.software_installations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on itam.software_installations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table itam.software_installations to assetry_api;
+grant select on table itam.software_installations to assetry_list;
 
 create table itam.software_titles (
   id uuid not null default uuidv7(),
@@ -4852,9 +5440,11 @@ create table itam.software_titles (
   constraint software_titles_name_check CHECK ((char_length(name) <= 400))
 );
 alter table itam.software_titles enable row level security;
-create policy organization on itam.software_titles as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on itam.software_titles as permissive for select to assetry_list using (( SELECT core.reads('itam'::text) AS reads));
+create policy organization on itam.software_titles as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on itam.software_titles as permissive for select to assetry_api using (true);
 grant select on table itam.software_titles to assetry_api;
+grant select on table itam.software_titles to assetry_list;
 
 create table itam.software_updates (
   id uuid not null default uuidv7(),
@@ -4895,9 +5485,11 @@ CREATE INDEX software_updates_site_id_idx ON itam.software_updates USING btree (
 CREATE INDEX software_updates_software_title_id_idx ON itam.software_updates USING btree (organization_id, software_title_id);
 CREATE STATISTICS itam.software_updates_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.software_updates;
 alter table itam.software_updates enable row level security;
-create policy organization on itam.software_updates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on itam.software_updates as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
+create policy organization on itam.software_updates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on itam.software_updates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table itam.software_updates to assetry_api;
+grant select on table itam.software_updates to assetry_list;
 
 create table maintenance.blackouts (
   id uuid not null default uuidv7(),
@@ -4924,7 +5516,8 @@ CREATE INDEX blackouts_site_id_idx ON maintenance.blackouts USING btree (organiz
 CREATE STATISTICS maintenance.blackouts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.blackouts;
 alter table maintenance.blackouts enable row level security;
 create policy insert on maintenance.blackouts as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on maintenance.blackouts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.blackouts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.blackouts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.blackouts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.blackouts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4933,6 +5526,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table maintenance.blackouts to assetry_api;
+grant select on table maintenance.blackouts to assetry_list;
 
 create table maintenance.job_plan_lines (
   id uuid not null default uuidv7(),
@@ -4974,7 +5568,8 @@ CREATE INDEX job_plan_lines_item_id_idx ON maintenance.job_plan_lines USING btre
 alter table maintenance.job_plan_lines enable row level security;
 create policy delete on maintenance.job_plan_lines as permissive for delete to assetry_api using (true);
 create policy insert on maintenance.job_plan_lines as permissive for insert to assetry_api with check (true);
-create policy organization on maintenance.job_plan_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.job_plan_lines as permissive for select to assetry_list using (( SELECT core.reads('maintenance'::text) AS reads));
+create policy organization on maintenance.job_plan_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.job_plan_lines as permissive for select to assetry_api using (true);
 create policy update on maintenance.job_plan_lines as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -4983,6 +5578,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table maintenance.job_plan_lines to assetry_api;
+grant select on table maintenance.job_plan_lines to assetry_list;
 
 create table maintenance.job_plan_revisions (
   id uuid not null default uuidv7(),
@@ -5017,7 +5613,8 @@ CREATE UNIQUE INDEX job_plan_revisions_job_plan_id_draft_idx ON maintenance.job_
 CREATE UNIQUE INDEX job_plan_revisions_job_plan_id_published_idx ON maintenance.job_plan_revisions USING btree (organization_id, job_plan_id) WHERE (status = 'PUBLISHED'::text);
 alter table maintenance.job_plan_revisions enable row level security;
 create policy insert on maintenance.job_plan_revisions as permissive for insert to assetry_api with check (true);
-create policy organization on maintenance.job_plan_revisions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.job_plan_revisions as permissive for select to assetry_list using (( SELECT core.reads('maintenance'::text) AS reads));
+create policy organization on maintenance.job_plan_revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.job_plan_revisions as permissive for select to assetry_api using (true);
 create policy update on maintenance.job_plan_revisions as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5027,6 +5624,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table maintenance.job_plan_revisions to assetry_api;
+grant select on table maintenance.job_plan_revisions to assetry_list;
 
 create table maintenance.job_plan_tasks (
   id uuid not null default uuidv7(),
@@ -5070,7 +5668,8 @@ CREATE INDEX job_plan_tasks_template_id_idx ON maintenance.job_plan_tasks USING 
 alter table maintenance.job_plan_tasks enable row level security;
 create policy delete on maintenance.job_plan_tasks as permissive for delete to assetry_api using (true);
 create policy insert on maintenance.job_plan_tasks as permissive for insert to assetry_api with check (true);
-create policy organization on maintenance.job_plan_tasks as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.job_plan_tasks as permissive for select to assetry_list using (( SELECT core.reads('maintenance'::text) AS reads));
+create policy organization on maintenance.job_plan_tasks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.job_plan_tasks as permissive for select to assetry_api using (true);
 create policy update on maintenance.job_plan_tasks as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5079,6 +5678,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table maintenance.job_plan_tasks to assetry_api;
+grant select on table maintenance.job_plan_tasks to assetry_list;
 
 create table maintenance.job_plans (
   id uuid not null default uuidv7(),
@@ -5116,7 +5716,8 @@ CREATE UNIQUE INDEX job_plans_organization_id_code_key ON maintenance.job_plans 
 alter table maintenance.job_plans enable row level security;
 create policy insert on maintenance.job_plans as permissive for insert to assetry_api with check (true);
 create policy label on maintenance.job_plans as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on maintenance.job_plans as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.job_plans as permissive for select to assetry_list using (( SELECT core.reads('maintenance'::text) AS reads));
+create policy organization on maintenance.job_plans as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.job_plans as permissive for select to assetry_api using (true);
 create policy update on maintenance.job_plans as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5124,6 +5725,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table maintenance.job_plans to assetry_api;
+grant select on table maintenance.job_plans to assetry_list;
 grant select (id, organization_id, code, name) on maintenance.job_plans to assetry_label;
 
 create table maintenance.occurrences (
@@ -5192,7 +5794,8 @@ CREATE INDEX occurrences_site_id_idx ON maintenance.occurrences USING btree (org
 CREATE STATISTICS maintenance.occurrences_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.occurrences;
 alter table maintenance.occurrences enable row level security;
 create policy insert on maintenance.occurrences as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on maintenance.occurrences as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.occurrences as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.occurrences as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.occurrences as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.occurrences as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5203,6 +5806,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table maintenance.occurrences to assetry_api;
+grant select on table maintenance.occurrences to assetry_list;
 
 create table maintenance.route_stops (
   id uuid not null default uuidv7(),
@@ -5234,7 +5838,8 @@ CREATE STATISTICS maintenance.route_stops_site_stats (ndistinct, dependencies) O
 alter table maintenance.route_stops enable row level security;
 create policy delete on maintenance.route_stops as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on maintenance.route_stops as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on maintenance.route_stops as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.route_stops as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.route_stops as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.route_stops as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.route_stops as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5242,6 +5847,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table maintenance.route_stops to assetry_api;
+grant select on table maintenance.route_stops to assetry_list;
 
 create table maintenance.routes (
   id uuid not null default uuidv7(),
@@ -5268,7 +5874,8 @@ CREATE STATISTICS maintenance.routes_site_stats (ndistinct, dependencies) ON org
 alter table maintenance.routes enable row level security;
 create policy insert on maintenance.routes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on maintenance.routes as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on maintenance.routes as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.routes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.routes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.routes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.routes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5276,6 +5883,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table maintenance.routes to assetry_api;
+grant select on table maintenance.routes to assetry_list;
 grant select (id, organization_id, code, name) on maintenance.routes to assetry_label;
 
 create table maintenance.schedule_plans (
@@ -5309,7 +5917,8 @@ CREATE STATISTICS maintenance.schedule_plans_site_stats (ndistinct, dependencies
 alter table maintenance.schedule_plans enable row level security;
 create policy delete on maintenance.schedule_plans as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on maintenance.schedule_plans as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on maintenance.schedule_plans as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.schedule_plans as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.schedule_plans as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.schedule_plans as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.schedule_plans as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5317,6 +5926,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table maintenance.schedule_plans to assetry_api;
+grant select on table maintenance.schedule_plans to assetry_list;
 
 create table maintenance.schedules (
   id uuid not null default uuidv7(),
@@ -5471,7 +6081,8 @@ CREATE STATISTICS maintenance.schedules_site_stats (ndistinct, dependencies) ON 
 alter table maintenance.schedules enable row level security;
 create policy insert on maintenance.schedules as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on maintenance.schedules as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on maintenance.schedules as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.schedules as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.schedules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.schedules as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.schedules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5483,6 +6094,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table maintenance.schedules to assetry_api;
+grant select on table maintenance.schedules to assetry_list;
 grant select (id, organization_id, schedule_number, name) on maintenance.schedules to assetry_label;
 
 create table maintenance.strategies (
@@ -5542,7 +6154,8 @@ CREATE INDEX strategies_site_id_idx ON maintenance.strategies USING btree (organ
 CREATE STATISTICS maintenance.strategies_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.strategies;
 alter table maintenance.strategies enable row level security;
 create policy insert on maintenance.strategies as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on maintenance.strategies as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.strategies as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.strategies as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.strategies as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.strategies as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5550,6 +6163,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table maintenance.strategies to assetry_api;
+grant select on table maintenance.strategies to assetry_list;
 
 create table maintenance.tasks (
   id uuid not null default uuidv7(),
@@ -5598,7 +6212,8 @@ CREATE STATISTICS maintenance.tasks_site_stats (ndistinct, dependencies) ON orga
 alter table maintenance.tasks enable row level security;
 create policy delete on maintenance.tasks as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on maintenance.tasks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on maintenance.tasks as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.tasks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.tasks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on maintenance.tasks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on maintenance.tasks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5606,6 +6221,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table maintenance.tasks to assetry_api;
+grant select on table maintenance.tasks to assetry_list;
 
 create table meter.alarm_delays (
   id uuid not null default uuidv7(),
@@ -5678,7 +6294,8 @@ CREATE INDEX alarm_rules_type_id_idx ON meter.alarm_rules USING btree (organizat
 CREATE STATISTICS meter.alarm_rules_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.alarm_rules;
 alter table meter.alarm_rules enable row level security;
 create policy insert on meter.alarm_rules as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on meter.alarm_rules as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.alarm_rules as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.alarm_rules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.alarm_rules as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.alarm_rules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5688,6 +6305,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.alarm_rules to assetry_api;
+grant select on table meter.alarm_rules to assetry_list;
 
 create table meter.alarms (
   id uuid not null default uuidv7(),
@@ -5743,7 +6361,8 @@ CREATE INDEX alarms_site_id_idx ON meter.alarms USING btree (organization_id, si
 CREATE INDEX alarms_work_order_id_idx ON meter.alarms USING btree (organization_id, work_order_id);
 CREATE STATISTICS meter.alarms_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.alarms;
 alter table meter.alarms enable row level security;
-create policy organization on meter.alarms as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.alarms as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.alarms as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.alarms as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.alarms as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5752,6 +6371,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant select, update on table meter.alarms to assetry_api;
+grant select on table meter.alarms to assetry_list;
 
 create table meter.channels (
   id uuid not null default uuidv7(),
@@ -5796,7 +6416,8 @@ CREATE STATISTICS meter.channels_site_stats (ndistinct, dependencies) ON organiz
 alter table meter.channels enable row level security;
 create policy delete on meter.channels as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on meter.channels as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on meter.channels as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.channels as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.channels as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.channels as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.channels as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5804,6 +6425,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table meter.channels to assetry_api;
+grant select on table meter.channels to assetry_list;
 
 create table meter.device_standings (
   id uuid not null default uuidv7(),
@@ -5827,11 +6449,13 @@ CREATE INDEX device_standings_site_id_idx ON meter.device_standings USING btree 
 CREATE STATISTICS meter.device_standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.device_standings;
 alter table meter.device_standings enable row level security;
 create policy insert on meter.device_standings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on meter.device_standings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.device_standings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.device_standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.device_standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.device_standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_silence_update AFTER UPDATE FOR EACH ROW WHEN (((old.silent_at IS NOT NULL) AND (new.silent_at IS NULL))) EXECUTE FUNCTION meter.mark_silence();
 grant insert, select, update on table meter.device_standings to assetry_api;
+grant select on table meter.device_standings to assetry_list;
 
 create table meter.devices (
   id uuid not null default uuidv7(),
@@ -5870,7 +6494,8 @@ CREATE INDEX devices_site_id_idx ON meter.devices USING btree (organization_id, 
 CREATE STATISTICS meter.devices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.devices;
 alter table meter.devices enable row level security;
 create policy insert on meter.devices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on meter.devices as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.devices as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.devices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.devices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.devices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5880,6 +6505,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.devices to assetry_api;
+grant select on table meter.devices to assetry_list;
 
 create table meter.followings (
   id uuid not null default uuidv7(),
@@ -5910,7 +6536,8 @@ CREATE INDEX followings_started_at_idx ON meter.followings USING btree (organiza
 CREATE STATISTICS meter.followings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.followings;
 alter table meter.followings enable row level security;
 create policy insert on meter.followings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on meter.followings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.followings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.followings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.followings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.followings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -5918,6 +6545,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.followings to assetry_api;
+grant select on table meter.followings to assetry_list;
 
 create table meter.meters (
   id uuid not null default uuidv7(),
@@ -6000,7 +6628,8 @@ CREATE INDEX meters_type_id_idx ON meter.meters USING btree (organization_id, ty
 CREATE STATISTICS meter.meters_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.meters;
 alter table meter.meters enable row level security;
 create policy insert on meter.meters as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on meter.meters as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.meters as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.meters as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.meters as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.meters as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6009,6 +6638,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.meters to assetry_api;
+grant select on table meter.meters to assetry_list;
 
 create table meter.readings (
   id uuid not null default uuidv7(),
@@ -6029,7 +6659,7 @@ create table meter.readings (
   suspicion text,
   is_confirmed boolean not null default false,
   final_reading numeric(18,6),
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint readings_pkey PRIMARY KEY (id),
   constraint readings_organization_id_id_key UNIQUE (organization_id, id),
   constraint readings_corrects_id_fkey FOREIGN KEY (organization_id, corrects_id) REFERENCES meter.readings(organization_id, id),
@@ -6049,14 +6679,16 @@ CREATE UNIQUE INDEX readings_meter_id_read_at_standing_idx ON meter.readings USI
 CREATE INDEX readings_quality_suspect_idx ON meter.readings USING btree (organization_id, read_at, site_id, id) WHERE (quality = 'SUSPECT'::text);
 CREATE INDEX readings_read_at_idx ON meter.readings USING btree (organization_id, read_at, site_id, id);
 CREATE INDEX readings_site_id_idx ON meter.readings USING btree (organization_id, site_id, read_at, id) INCLUDE (meter_id, created_by);
-CREATE INDEX readings_untold_idx ON meter.readings USING btree (created_at) WHERE ((suspicion IS NOT NULL) AND (told_at IS NULL));
+CREATE INDEX readings_untold_idx ON meter.readings USING btree (created_at) WHERE ((suspicion IS NOT NULL) AND (notified_at IS NULL));
 CREATE STATISTICS meter.readings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.readings;
 alter table meter.readings enable row level security;
 create policy insert on meter.readings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on meter.readings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.readings as permissive for select to assetry_list using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[]))))) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.readings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.readings as permissive for select to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 create policy update on meter.readings as permissive for update to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 grant insert, select, update on table meter.readings to assetry_api;
+grant select on table meter.readings to assetry_list;
 
 create table meter.relocations (
   id uuid not null default uuidv7(),
@@ -6109,9 +6741,11 @@ CREATE INDEX rollups_started_at_idx ON meter.rollups USING btree (organization_i
 CREATE INDEX rollups_started_on_idx ON meter.rollups USING btree (organization_id, meter_id, started_on) WHERE (period = 'HOUR'::text);
 CREATE STATISTICS meter.rollups_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.rollups;
 alter table meter.rollups enable row level security;
-create policy organization on meter.rollups as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.rollups as permissive for select to assetry_list using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[]))))) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.rollups as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.rollups as permissive for select to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 grant select on table meter.rollups to assetry_api;
+grant select on table meter.rollups to assetry_list;
 
 create table meter.standings (
   id uuid not null default uuidv7(),
@@ -6127,7 +6761,7 @@ create table meter.standings (
   anchored_at timestamp with time zone,
   first_read_at timestamp with time zone,
   first_counted numeric(18,6),
-  suspects_told_at timestamp with time zone,
+  suspects_notified_at timestamp with time zone,
   forgettable_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint standings_pkey PRIMARY KEY (id),
   constraint standings_organization_id_meter_id_key UNIQUE (organization_id, meter_id),
@@ -6139,11 +6773,13 @@ CREATE INDEX standings_site_id_idx ON meter.standings USING btree (organization_
 CREATE STATISTICS meter.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.standings;
 alter table meter.standings enable row level security;
 create policy insert on meter.standings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on meter.standings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.standings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on meter.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_units AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_units();
 grant insert, select, update on table meter.standings to assetry_api;
+grant select on table meter.standings to assetry_list;
 
 create table meter.types (
   id uuid not null default uuidv7(),
@@ -6191,7 +6827,8 @@ CREATE INDEX types_name_idx ON meter.types USING btree (organization_id, name, i
 CREATE UNIQUE INDEX types_organization_id_code_key ON meter.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table meter.types enable row level security;
 create policy insert on meter.types as permissive for insert to assetry_api with check (true);
-create policy organization on meter.types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on meter.types as permissive for select to assetry_list using (true);
+create policy organization on meter.types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.types as permissive for select to assetry_api using (true);
 create policy update on meter.types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6199,6 +6836,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.types to assetry_api;
+grant select on table meter.types to assetry_list;
 
 create table notify.destinations (
   id uuid not null default uuidv7(),
@@ -6230,7 +6868,8 @@ CREATE STATISTICS notify.destinations_site_stats (ndistinct, dependencies) ON or
 alter table notify.destinations enable row level security;
 create policy insert on notify.destinations as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 create policy label on notify.destinations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on notify.destinations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on notify.destinations as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
+create policy organization on notify.destinations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on notify.destinations as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on notify.destinations as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6238,6 +6877,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table notify.destinations to assetry_api;
+grant select on table notify.destinations to assetry_list;
 grant select (id, organization_id, name) on notify.destinations to assetry_label;
 
 create table notify.messages (
@@ -6284,7 +6924,8 @@ CREATE INDEX messages_updated_at_idx ON notify.messages USING btree (updated_at)
 CREATE STATISTICS notify.messages_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.messages;
 alter table notify.messages enable row level security;
 create policy insert on notify.messages as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy organization on notify.messages as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on notify.messages as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT notify.reads_messages() AS reads_messages) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
+create policy organization on notify.messages as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on notify.messages as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT notify.reads_messages() AS reads_messages)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
@@ -6292,6 +6933,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table notify.messages to assetry_api;
+grant select on table notify.messages to assetry_list;
 
 create table notify.relays (
   id uuid not null default uuidv7(),
@@ -6346,7 +6988,8 @@ create table notify.relays (
 alter table notify.relays enable row level security;
 create policy insert on notify.relays as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on notify.relays as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on notify.relays as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on notify.relays as permissive for select to assetry_list using ((( SELECT notify.reads_messages() AS reads_messages) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
+create policy organization on notify.relays as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on notify.relays as permissive for select to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
 create policy update on notify.relays as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6358,6 +7001,7 @@ grant insert on table notify.relays to assetry_api;
 grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by, status_before_test) on notify.relays to assetry_api;
 grant update (status, last_tested_at, status_before_test) on notify.relays to assetry_api;
 grant select (id, organization_id, name) on notify.relays to assetry_label;
+grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by, status_before_test) on notify.relays to assetry_list;
 
 create table procurement.approval_rules (
   id uuid not null default uuidv7(),
@@ -6401,7 +7045,8 @@ CREATE INDEX approval_rules_role_id_idx ON procurement.approval_rules USING btre
 alter table procurement.approval_rules enable row level security;
 create policy insert on procurement.approval_rules as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on procurement.approval_rules as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.approval_rules as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.approval_rules as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
+create policy organization on procurement.approval_rules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.approval_rules as permissive for select to assetry_api using (true);
 create policy update on procurement.approval_rules as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6409,6 +7054,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.approval_rules to assetry_api;
+grant select on table procurement.approval_rules to assetry_list;
 grant select (id, organization_id, name) on procurement.approval_rules to assetry_label;
 
 create table procurement.approval_steps (
@@ -6454,13 +7100,15 @@ CREATE INDEX approval_steps_approval_rule_id_idx ON procurement.approval_steps U
 CREATE INDEX approval_steps_created_at_idx ON procurement.approval_steps USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX approval_steps_decided_by_idx ON procurement.approval_steps USING btree (organization_id, decided_by) WHERE (decided_by IS NOT NULL);
 CREATE UNIQUE INDEX approval_steps_delegated_from_id_idx ON procurement.approval_steps USING btree (organization_id, delegated_from_id) WHERE (delegated_from_id IS NOT NULL);
+CREATE INDEX approval_steps_pending_idx ON procurement.approval_steps USING btree (organization_id, id) WHERE (decision = 'PENDING'::text);
 CREATE INDEX approval_steps_purchase_order_id_idx ON procurement.approval_steps USING btree (organization_id, site_id, purchase_order_id, revision, sequence, id);
 CREATE INDEX approval_steps_requisition_id_idx ON procurement.approval_steps USING btree (organization_id, site_id, requisition_id, revision, sequence, id) WHERE (requisition_id IS NOT NULL);
 CREATE INDEX approval_steps_role_id_idx ON procurement.approval_steps USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
 CREATE STATISTICS procurement.approval_steps_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.approval_steps;
 alter table procurement.approval_steps enable row level security;
 create policy insert on procurement.approval_steps as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.approval_steps as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.approval_steps as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (requisition_id = ANY (( SELECT procurement.own_requisition_ids() AS own_requisition_ids)::uuid[])))));
+create policy organization on procurement.approval_steps as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.approval_steps as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.approval_steps as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6468,6 +7116,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.approval_steps to assetry_api;
+grant select on table procurement.approval_steps to assetry_list;
 
 create table procurement.budget_entries (
   id uuid not null default uuidv7(),
@@ -6498,12 +7147,14 @@ CREATE INDEX budget_entries_source_id_idx ON procurement.budget_entries USING bt
 CREATE STATISTICS procurement.budget_entries_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.budget_entries;
 alter table procurement.budget_entries enable row level security;
 create policy insert on procurement.budget_entries as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.budget_entries as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.budget_entries as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.budget_entries as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.budget_entries as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table procurement.budget_entries to assetry_api;
+grant select on table procurement.budget_entries to assetry_list;
 
 create table procurement.budget_revisions (
   id uuid not null default uuidv7(),
@@ -6527,12 +7178,14 @@ CREATE INDEX budget_revisions_created_at_idx ON procurement.budget_revisions USI
 CREATE INDEX budget_revisions_transfer_id_idx ON procurement.budget_revisions USING btree (organization_id, transfer_id) WHERE (transfer_id IS NOT NULL);
 alter table procurement.budget_revisions enable row level security;
 create policy insert on procurement.budget_revisions as permissive for insert to assetry_api with check (true);
-create policy organization on procurement.budget_revisions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.budget_revisions as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
+create policy organization on procurement.budget_revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.budget_revisions as permissive for select to assetry_api using (true);
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table procurement.budget_revisions to assetry_api;
+grant select on table procurement.budget_revisions to assetry_list;
 
 create table procurement.budget_transfers (
   id uuid not null default uuidv7(),
@@ -6569,7 +7222,8 @@ CREATE INDEX budget_transfers_from_budget_id_idx ON procurement.budget_transfers
 CREATE INDEX budget_transfers_to_budget_id_idx ON procurement.budget_transfers USING btree (organization_id, to_budget_id, id);
 alter table procurement.budget_transfers enable row level security;
 create policy insert on procurement.budget_transfers as permissive for insert to assetry_api with check (true);
-create policy organization on procurement.budget_transfers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.budget_transfers as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
+create policy organization on procurement.budget_transfers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.budget_transfers as permissive for select to assetry_api using (true);
 create policy update on procurement.budget_transfers as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6578,6 +7232,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.budget_transfers to assetry_api;
+grant select on table procurement.budget_transfers to assetry_list;
 
 create table procurement.budgets (
   id uuid not null default uuidv7(),
@@ -6627,7 +7282,8 @@ CREATE INDEX budgets_starts_on_idx ON procurement.budgets USING btree (organizat
 alter table procurement.budgets enable row level security;
 create policy insert on procurement.budgets as permissive for insert to assetry_api with check (true);
 create policy label on procurement.budgets as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.budgets as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.budgets as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
+create policy organization on procurement.budgets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.budgets as permissive for select to assetry_api using (true);
 create policy update on procurement.budgets as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6636,6 +7292,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.budgets to assetry_api;
+grant select on table procurement.budgets to assetry_list;
 grant select (id, organization_id, name) on procurement.budgets to assetry_label;
 
 create table procurement.cost_centers (
@@ -6660,7 +7317,8 @@ CREATE UNIQUE INDEX cost_centers_organization_id_code_key ON procurement.cost_ce
 alter table procurement.cost_centers enable row level security;
 create policy insert on procurement.cost_centers as permissive for insert to assetry_api with check (true);
 create policy label on procurement.cost_centers as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.cost_centers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.cost_centers as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
+create policy organization on procurement.cost_centers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.cost_centers as permissive for select to assetry_api using (true);
 create policy update on procurement.cost_centers as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6668,6 +7326,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.cost_centers to assetry_api;
+grant select on table procurement.cost_centers to assetry_list;
 grant select (id, organization_id, code, name) on procurement.cost_centers to assetry_label;
 
 create table procurement.invoice_charges (
@@ -6706,7 +7365,8 @@ CREATE INDEX invoice_charges_order_charge_id_idx ON procurement.invoice_charges 
 CREATE STATISTICS procurement.invoice_charges_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoice_charges;
 alter table procurement.invoice_charges enable row level security;
 create policy insert on procurement.invoice_charges as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.invoice_charges as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.invoice_charges as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.invoice_charges as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.invoice_charges as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.invoice_charges as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6714,6 +7374,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.invoice_charges to assetry_api;
+grant select on table procurement.invoice_charges to assetry_list;
 
 create table procurement.invoice_lines (
   id uuid not null default uuidv7(),
@@ -6760,7 +7421,7 @@ create table procurement.invoice_lines (
   constraint invoice_lines_billed_check CHECK (((num_nonnulls(purchase_order_line_id, storeroom_id) = 1) AND ((storeroom_id IS NULL) = (item_id IS NULL)) AND ((cost_center_id IS NULL) OR (storeroom_id IS NOT NULL)))),
   constraint invoice_lines_credit_basis_check CHECK ((credit_basis = ANY (ARRAY['QUANTITY'::text, 'PRICE'::text]))),
   constraint invoice_lines_credit_check CHECK (((credit_basis IS NOT NULL) OR ((num_nonnulls(credited_line_id, expected_amount) = 0) AND (accepted_difference = (0)::numeric)))),
-  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text, 'RATE_DIFFERS'::text, 'NOT_BILLED'::text, 'CREDIT_UNDER'::text])),
+  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text, 'RATE_DIFFERS'::text, 'NOT_BILLED'::text, 'CREDIT_UNDER'::text, 'VENDOR_NOT_AUTHORIZED'::text])),
   constraint invoice_lines_position_check CHECK (("position" >= 1)),
   constraint invoice_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
   constraint invoice_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
@@ -6776,7 +7437,8 @@ CREATE INDEX invoice_lines_storeroom_id_idx ON procurement.invoice_lines USING b
 CREATE STATISTICS procurement.invoice_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoice_lines;
 alter table procurement.invoice_lines enable row level security;
 create policy insert on procurement.invoice_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.invoice_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.invoice_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.invoice_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.invoice_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.invoice_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6785,6 +7447,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.invoice_lines to assetry_api;
+grant select on table procurement.invoice_lines to assetry_list;
 
 create table procurement.invoices (
   id uuid not null default uuidv7(),
@@ -6854,13 +7517,15 @@ CREATE UNIQUE INDEX invoices_number_key_idx ON procurement.invoices USING btree 
 CREATE INDEX invoices_open_idx ON procurement.invoices USING btree (organization_id, site_id, invoiced_on) WHERE (status = ANY (ARRAY['DRAFT'::text, 'MATCHED'::text, 'EXCEPTION'::text]));
 CREATE INDEX invoices_organization_id_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_invoice_number);
 CREATE INDEX invoices_purchase_order_id_idx ON procurement.invoices USING btree (organization_id, site_id, purchase_order_id, id);
+CREATE INDEX invoices_undecided_idx ON procurement.invoices USING btree (organization_id, id) WHERE (status = ANY (ARRAY['MATCHED'::text, 'EXCEPTION'::text]));
 CREATE INDEX invoices_vendor_id_idx ON procurement.invoices USING btree (organization_id, vendor_id, id);
 CREATE INDEX invoices_vendor_return_id_idx ON procurement.invoices USING btree (organization_id, site_id, vendor_return_id) WHERE (vendor_return_id IS NOT NULL);
 CREATE STATISTICS procurement.invoices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoices;
 alter table procurement.invoices enable row level security;
 create policy insert on procurement.invoices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on procurement.invoices as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.invoices as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.invoices as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.invoices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.invoices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.invoices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6869,6 +7534,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.invoices to assetry_api;
+grant select on table procurement.invoices to assetry_list;
 grant select (id, organization_id, vendor_invoice_number) on procurement.invoices to assetry_label;
 
 create table procurement.order_charges (
@@ -6904,7 +7570,8 @@ CREATE INDEX order_charges_vendor_id_idx ON procurement.order_charges USING btre
 CREATE STATISTICS procurement.order_charges_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_charges;
 alter table procurement.order_charges enable row level security;
 create policy insert on procurement.order_charges as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.order_charges as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.order_charges as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.order_charges as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.order_charges as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.order_charges as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -6912,6 +7579,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.order_charges to assetry_api;
+grant select on table procurement.order_charges to assetry_list;
 
 create table procurement.order_lines (
   id uuid not null default uuidv7(),
@@ -7011,10 +7679,14 @@ CREATE INDEX order_lines_work_order_id_idx ON procurement.order_lines USING btre
 CREATE STATISTICS procurement.order_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_lines;
 alter table procurement.order_lines enable row level security;
 create policy insert on procurement.order_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.order_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.order_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (purchase_order_id = ANY (( SELECT procurement.own_purchase_order_ids() AS own_purchase_order_ids)::uuid[])))));
+create policy organization on procurement.order_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.order_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.order_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER keep_parts_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
+CREATE TRIGGER keep_parts_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
+CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER mark_parts_delete AFTER DELETE FOR EACH ROW WHEN ((old.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER mark_parts_insert AFTER INSERT FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER mark_parts_update AFTER UPDATE FOR EACH ROW WHEN (((new.work_order_id IS NOT NULL) OR (old.work_order_id IS NOT NULL))) EXECUTE FUNCTION procurement.mark_parts();
@@ -7022,6 +7694,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.order_lines to assetry_api;
+grant select on table procurement.order_lines to assetry_list;
 
 create table procurement.order_revisions (
   id uuid not null default uuidv7(),
@@ -7070,7 +7743,8 @@ CREATE INDEX order_revisions_purchase_order_id_idx ON procurement.order_revision
 CREATE STATISTICS procurement.order_revisions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_revisions;
 alter table procurement.order_revisions enable row level security;
 create policy insert on procurement.order_revisions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.order_revisions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.order_revisions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.order_revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.order_revisions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.order_revisions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7079,6 +7753,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.order_revisions to assetry_api;
+grant select on table procurement.order_revisions to assetry_list;
 
 create table procurement.purchase_orders (
   id uuid not null default uuidv7(),
@@ -7115,6 +7790,7 @@ create table procurement.purchase_orders (
   updated_by uuid default core.current_account_id(),
   tax_amount numeric(18,4) not null default 0,
   pending_amount numeric(18,4),
+  override_reason text,
   constraint purchase_orders_pkey PRIMARY KEY (id),
   constraint purchase_orders_organization_id_purchase_order_number_key UNIQUE (organization_id, purchase_order_number),
   constraint purchase_orders_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -7130,6 +7806,7 @@ create table procurement.purchase_orders (
   constraint purchase_orders_held_status_check CHECK ((held_status = ANY (ARRAY['APPROVED'::text, 'SENT'::text, 'ACKNOWLEDGED'::text]))),
   constraint purchase_orders_invoice_status_check CHECK ((invoice_status = ANY (ARRAY['NONE'::text, 'PARTIAL'::text, 'FULL'::text]))),
   constraint purchase_orders_note_check CHECK ((char_length(note) <= 2000)),
+  constraint purchase_orders_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000))),
   constraint purchase_orders_payment_terms_check CHECK ((char_length(payment_terms) <= 150)),
   constraint purchase_orders_pending_check CHECK (((pending_amount IS NULL) OR ((status = 'PENDING_APPROVAL'::text) AND (pending_amount >= (0)::numeric)))),
   constraint purchase_orders_purchase_order_number_check CHECK (((char_length(purchase_order_number) >= 1) AND (char_length(purchase_order_number) <= 80))),
@@ -7146,22 +7823,26 @@ CREATE INDEX purchase_orders_buyer_id_idx ON procurement.purchase_orders USING b
 CREATE INDEX purchase_orders_contract_id_idx ON procurement.purchase_orders USING btree (organization_id, contract_id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX purchase_orders_created_at_idx ON procurement.purchase_orders USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX purchase_orders_open_idx ON procurement.purchase_orders USING btree (organization_id, site_id, created_at, id) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELLED'::text]));
+CREATE INDEX purchase_orders_pending_approval_idx ON procurement.purchase_orders USING btree (organization_id, id) WHERE (status = 'PENDING_APPROVAL'::text);
 CREATE INDEX purchase_orders_purchase_order_number_idx ON procurement.purchase_orders USING btree (organization_id, purchase_order_number, site_id, id);
 CREATE INDEX purchase_orders_vendor_id_idx ON procurement.purchase_orders USING btree (organization_id, vendor_id, id);
 CREATE STATISTICS procurement.purchase_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.purchase_orders;
 alter table procurement.purchase_orders enable row level security;
 create policy insert on procurement.purchase_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on procurement.purchase_orders as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.purchase_orders as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.purchase_orders as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (id = ANY (( SELECT procurement.own_purchase_order_ids() AS own_purchase_order_ids)::uuid[])))));
+create policy organization on procurement.purchase_orders as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.purchase_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.purchase_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER mark_parts_update AFTER UPDATE FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.purchase_orders to assetry_api;
+grant select on table procurement.purchase_orders to assetry_list;
 grant select (id, organization_id, purchase_order_number) on procurement.purchase_orders to assetry_label;
 
 create table procurement.quote_lines (
@@ -7205,7 +7886,8 @@ CREATE INDEX quote_lines_quote_request_line_id_idx ON procurement.quote_lines US
 CREATE STATISTICS procurement.quote_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quote_lines;
 alter table procurement.quote_lines enable row level security;
 create policy insert on procurement.quote_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.quote_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.quote_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.quote_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.quote_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.quote_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7213,6 +7895,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.quote_lines to assetry_api;
+grant select on table procurement.quote_lines to assetry_list;
 
 create table procurement.quote_request_lines (
   id uuid not null default uuidv7(),
@@ -7263,12 +7946,14 @@ CREATE INDEX quote_request_lines_work_order_id_idx ON procurement.quote_request_
 CREATE STATISTICS procurement.quote_request_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quote_request_lines;
 alter table procurement.quote_request_lines enable row level security;
 create policy insert on procurement.quote_request_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.quote_request_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.quote_request_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.quote_request_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.quote_request_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table procurement.quote_request_lines to assetry_api;
+grant select on table procurement.quote_request_lines to assetry_list;
 
 create table procurement.quote_request_vendors (
   id uuid not null default uuidv7(),
@@ -7277,7 +7962,7 @@ create table procurement.quote_request_vendors (
   quote_request_id uuid not null,
   vendor_id uuid not null,
   asked_at timestamp with time zone,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -7296,7 +7981,8 @@ CREATE INDEX quote_request_vendors_vendor_id_idx ON procurement.quote_request_ve
 CREATE STATISTICS procurement.quote_request_vendors_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quote_request_vendors;
 alter table procurement.quote_request_vendors enable row level security;
 create policy insert on procurement.quote_request_vendors as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.quote_request_vendors as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.quote_request_vendors as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.quote_request_vendors as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.quote_request_vendors as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.quote_request_vendors as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7304,6 +7990,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.quote_request_vendors to assetry_api;
+grant select on table procurement.quote_request_vendors to assetry_list;
 
 create table procurement.quote_requests (
   id uuid not null default uuidv7(),
@@ -7342,7 +8029,8 @@ CREATE STATISTICS procurement.quote_requests_site_stats (ndistinct, dependencies
 alter table procurement.quote_requests enable row level security;
 create policy insert on procurement.quote_requests as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on procurement.quote_requests as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.quote_requests as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.quote_requests as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.quote_requests as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.quote_requests as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.quote_requests as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7351,6 +8039,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.quote_requests to assetry_api;
+grant select on table procurement.quote_requests to assetry_list;
 grant select (id, organization_id, quote_request_number) on procurement.quote_requests to assetry_label;
 
 create table procurement.quotes (
@@ -7398,7 +8087,8 @@ CREATE INDEX quotes_vendor_id_idx ON procurement.quotes USING btree (organizatio
 CREATE STATISTICS procurement.quotes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quotes;
 alter table procurement.quotes enable row level security;
 create policy insert on procurement.quotes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.quotes as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.quotes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.quotes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.quotes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.quotes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7407,6 +8097,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.quotes to assetry_api;
+grant select on table procurement.quotes to assetry_list;
 
 create table procurement.receipt_lines (
   id uuid not null default uuidv7(),
@@ -7471,7 +8162,8 @@ CREATE INDEX receipt_lines_unjudged_idx ON procurement.receipt_lines USING btree
 CREATE STATISTICS procurement.receipt_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.receipt_lines;
 alter table procurement.receipt_lines enable row level security;
 create policy insert on procurement.receipt_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.receipt_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.receipt_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.receipt_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.receipt_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.receipt_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7479,6 +8171,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.receipt_lines to assetry_api;
+grant select on table procurement.receipt_lines to assetry_list;
 
 create table procurement.receipts (
   id uuid not null default uuidv7(),
@@ -7510,7 +8203,8 @@ CREATE STATISTICS procurement.receipts_site_stats (ndistinct, dependencies) ON o
 alter table procurement.receipts enable row level security;
 create policy insert on procurement.receipts as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on procurement.receipts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.receipts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.receipts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (purchase_order_id = ANY (( SELECT procurement.own_purchase_order_ids() AS own_purchase_order_ids)::uuid[])))));
+create policy organization on procurement.receipts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.receipts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.receipts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7518,6 +8212,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.receipts to assetry_api;
+grant select on table procurement.receipts to assetry_list;
 grant select (id, organization_id, receipt_number) on procurement.receipts to assetry_label;
 
 create table procurement.requisition_lines (
@@ -7589,10 +8284,14 @@ CREATE STATISTICS procurement.requisition_lines_site_stats (ndistinct, dependenc
 alter table procurement.requisition_lines enable row level security;
 create policy insert on procurement.requisition_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on procurement.requisition_lines as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.requisition_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.requisition_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (requisition_id = ANY (( SELECT procurement.own_requisition_ids() AS own_requisition_ids)::uuid[])))));
+create policy organization on procurement.requisition_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.requisition_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.requisition_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER keep_parts_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
+CREATE TRIGGER keep_parts_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
+CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER mark_parts_delete AFTER DELETE FOR EACH ROW WHEN ((old.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER mark_parts_insert AFTER INSERT FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER mark_parts_update AFTER UPDATE FOR EACH ROW WHEN (((new.work_order_id IS NOT NULL) OR (old.work_order_id IS NOT NULL))) EXECUTE FUNCTION procurement.mark_parts();
@@ -7600,6 +8299,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.requisition_lines to assetry_api;
+grant select on table procurement.requisition_lines to assetry_list;
 grant select (id, organization_id, requisition_id) on procurement.requisition_lines to assetry_label;
 
 create table procurement.requisitions (
@@ -7652,21 +8352,25 @@ CREATE INDEX requisitions_created_at_idx ON procurement.requisitions USING btree
 CREATE INDEX requisitions_open_idx ON procurement.requisitions USING btree (organization_id, site_id, created_at, id) WHERE (status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'APPROVED'::text]));
 CREATE INDEX requisitions_requester_id_idx ON procurement.requisitions USING btree (organization_id, requester_id, id);
 CREATE INDEX requisitions_requisition_number_idx ON procurement.requisitions USING btree (organization_id, requisition_number, site_id, id);
+CREATE INDEX requisitions_submitted_idx ON procurement.requisitions USING btree (organization_id, id) WHERE (status = 'SUBMITTED'::text);
 CREATE INDEX requisitions_work_order_id_idx ON procurement.requisitions USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS procurement.requisitions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.requisitions;
 alter table procurement.requisitions enable row level security;
 create policy insert on procurement.requisitions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on procurement.requisitions as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.requisitions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.requisitions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (id = ANY (( SELECT procurement.own_requisition_ids() AS own_requisition_ids)::uuid[])))));
+create policy organization on procurement.requisitions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.requisitions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.requisitions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER mark_parts_update AFTER UPDATE FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.requisitions to assetry_api;
+grant select on table procurement.requisitions to assetry_list;
 grant select (id, organization_id, requisition_number) on procurement.requisitions to assetry_label;
 
 create table procurement.return_lines (
@@ -7694,12 +8398,14 @@ CREATE INDEX return_lines_vendor_return_id_idx ON procurement.return_lines USING
 CREATE STATISTICS procurement.return_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.return_lines;
 alter table procurement.return_lines enable row level security;
 create policy insert on procurement.return_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.return_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.return_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.return_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.return_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table procurement.return_lines to assetry_api;
+grant select on table procurement.return_lines to assetry_list;
 
 create table procurement.vendor_returns (
   id uuid not null default uuidv7(),
@@ -7739,7 +8445,8 @@ CREATE STATISTICS procurement.vendor_returns_site_stats (ndistinct, dependencies
 alter table procurement.vendor_returns enable row level security;
 create policy insert on procurement.vendor_returns as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on procurement.vendor_returns as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on procurement.vendor_returns as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on procurement.vendor_returns as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
+create policy organization on procurement.vendor_returns as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.vendor_returns as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.vendor_returns as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7748,7 +8455,31 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.vendor_returns to assetry_api;
+grant select on table procurement.vendor_returns to assetry_list;
 grant select (id, organization_id, vendor_return_number) on procurement.vendor_returns to assetry_label;
+
+create table procurement.work_parts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  work_order_id uuid not null,
+  are_ready boolean not null,
+  constraint work_parts_pkey PRIMARY KEY (id),
+  constraint work_parts_organization_id_work_order_id_key UNIQUE (organization_id, work_order_id),
+  constraint work_parts_organization_id_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint work_parts_organization_id_site_id_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id)
+);
+CREATE INDEX work_parts_are_ready_idx ON procurement.work_parts USING btree (organization_id, are_ready, site_id, work_order_id);
+CREATE INDEX work_parts_site_id_idx ON procurement.work_parts USING btree (organization_id, site_id, work_order_id);
+CREATE STATISTICS procurement.work_parts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.work_parts;
+alter table procurement.work_parts enable row level security;
+create policy list on procurement.work_parts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on procurement.work_parts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on procurement.work_parts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on procurement.work_parts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant select on table procurement.work_parts to assetry_api;
+grant select on table procurement.work_parts to assetry_list;
+grant update (site_id) on procurement.work_parts to assetry_api;
 
 create table request.messages (
   id uuid not null default uuidv7(),
@@ -7772,12 +8503,14 @@ CREATE INDEX messages_request_id_idx ON request.messages USING btree (organizati
 CREATE STATISTICS request.messages_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM request.messages;
 alter table request.messages enable row level security;
 create policy insert on request.messages as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on request.messages as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on request.messages as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('request'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('request'::text) AS reads_all) OR (request_id = ANY (( SELECT request.own_request_ids() AS own_request_ids)::uuid[])))));
+create policy organization on request.messages as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on request.messages as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table request.messages to assetry_api;
+grant select on table request.messages to assetry_list;
 
 create table request.portals (
   id uuid not null default uuidv7(),
@@ -7822,7 +8555,8 @@ CREATE STATISTICS request.portals_site_stats (ndistinct, dependencies) ON organi
 alter table request.portals enable row level security;
 create policy insert on request.portals as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on request.portals as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on request.portals as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on request.portals as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('request'::text) AS reads_all)));
+create policy organization on request.portals as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on request.portals as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on request.portals as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7830,6 +8564,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table request.portals to assetry_api;
+grant select on table request.portals to assetry_list;
 grant select (id, organization_id, title) on request.portals to assetry_label;
 
 create table request.problems (
@@ -7855,7 +8590,8 @@ CREATE UNIQUE INDEX problems_organization_id_code_key ON request.problems USING 
 alter table request.problems enable row level security;
 create policy insert on request.problems as permissive for insert to assetry_api with check (true);
 create policy label on request.problems as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on request.problems as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on request.problems as permissive for select to assetry_list using (true);
+create policy organization on request.problems as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on request.problems as permissive for select to assetry_api using (true);
 create policy update on request.problems as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7863,6 +8599,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table request.problems to assetry_api;
+grant select on table request.problems to assetry_list;
 grant select (id, organization_id, code, name) on request.problems to assetry_label;
 
 create table request.requests (
@@ -7954,7 +8691,8 @@ CREATE STATISTICS request.requests_site_stats (ndistinct, dependencies) ON organ
 alter table request.requests enable row level security;
 create policy insert on request.requests as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on request.requests as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on request.requests as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on request.requests as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('request'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('request'::text) AS reads_all) OR (id = ANY (( SELECT request.own_request_ids() AS own_request_ids)::uuid[])))));
+create policy organization on request.requests as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on request.requests as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on request.requests as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -7964,6 +8702,7 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER tell_requester AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status <> 'TRIAGED'::text) OR (old.status = 'CONVERTED'::text)))) EXECUTE FUNCTION request.tell_requester();
 grant insert, select, update on table request.requests to assetry_api;
+grant select on table request.requests to assetry_list;
 grant select (id, organization_id, request_number, title, status) on request.requests to assetry_label;
 
 create table request.submissions (
@@ -8028,7 +8767,8 @@ CREATE STATISTICS safety.applications_site_stats (ndistinct, dependencies) ON or
 alter table safety.applications enable row level security;
 create policy insert on safety.applications as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on safety.applications as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on safety.applications as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.applications as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.applications as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.applications as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on safety.applications as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8037,6 +8777,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table safety.applications to assetry_api;
+grant select on table safety.applications to assetry_list;
 grant select (id, organization_id, application_number) on safety.applications to assetry_label;
 
 create table safety.claims (
@@ -8080,12 +8821,14 @@ CREATE STATISTICS safety.claims_site_stats (ndistinct, dependencies) ON organiza
 alter table safety.claims enable row level security;
 create policy delete on safety.claims as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on safety.claims as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on safety.claims as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.claims as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.claims as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.claims as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select on table safety.claims to assetry_api;
+grant select on table safety.claims to assetry_list;
 
 create table safety.gas_tests (
   id uuid not null default uuidv7(),
@@ -8118,13 +8861,15 @@ CREATE INDEX gas_tests_taken_at_idx ON safety.gas_tests USING btree (organizatio
 CREATE STATISTICS safety.gas_tests_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.gas_tests;
 alter table safety.gas_tests enable row level security;
 create policy insert on safety.gas_tests as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on safety.gas_tests as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.gas_tests as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.gas_tests as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.gas_tests as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_gas_of_test AFTER INSERT FOR EACH ROW EXECUTE FUNCTION safety.mark_gas_of_test();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table safety.gas_tests to assetry_api;
+grant select on table safety.gas_tests to assetry_list;
 
 create table safety.locks (
   id uuid not null default uuidv7(),
@@ -8168,7 +8913,8 @@ CREATE INDEX locks_worker_id_idx ON safety.locks USING btree (organization_id, w
 CREATE STATISTICS safety.locks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.locks;
 alter table safety.locks enable row level security;
 create policy insert on safety.locks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on safety.locks as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.locks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.locks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.locks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on safety.locks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8176,6 +8922,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table safety.locks to assetry_api;
+grant select on table safety.locks to assetry_list;
 
 create table safety.permit_kind_limits (
   id uuid not null default uuidv7(),
@@ -8204,7 +8951,8 @@ create table safety.permit_kind_limits (
 alter table safety.permit_kind_limits enable row level security;
 create policy delete on safety.permit_kind_limits as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy insert on safety.permit_kind_limits as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy organization on safety.permit_kind_limits as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.permit_kind_limits as permissive for select to assetry_list using (( SELECT core.reads('safety'::text) AS reads));
+create policy organization on safety.permit_kind_limits as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_kind_limits as permissive for select to assetry_api using (true);
 create policy update on safety.permit_kind_limits as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8215,6 +8963,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table safety.permit_kind_limits to assetry_api;
+grant select on table safety.permit_kind_limits to assetry_list;
 
 create table safety.permit_kind_questions (
   id uuid not null default uuidv7(),
@@ -8241,7 +8990,8 @@ create table safety.permit_kind_questions (
 alter table safety.permit_kind_questions enable row level security;
 create policy delete on safety.permit_kind_questions as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy insert on safety.permit_kind_questions as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy organization on safety.permit_kind_questions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.permit_kind_questions as permissive for select to assetry_list using (( SELECT core.reads('safety'::text) AS reads));
+create policy organization on safety.permit_kind_questions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_kind_questions as permissive for select to assetry_api using (true);
 create policy update on safety.permit_kind_questions as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8249,6 +8999,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table safety.permit_kind_questions to assetry_api;
+grant select on table safety.permit_kind_questions to assetry_list;
 
 create table safety.permit_kind_signers (
   id uuid not null default uuidv7(),
@@ -8287,7 +9038,8 @@ CREATE INDEX permit_kind_signers_role_id_idx ON safety.permit_kind_signers USING
 alter table safety.permit_kind_signers enable row level security;
 create policy delete on safety.permit_kind_signers as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy insert on safety.permit_kind_signers as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy organization on safety.permit_kind_signers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.permit_kind_signers as permissive for select to assetry_list using (( SELECT core.reads('safety'::text) AS reads));
+create policy organization on safety.permit_kind_signers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_kind_signers as permissive for select to assetry_api using (true);
 create policy update on safety.permit_kind_signers as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8295,6 +9047,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table safety.permit_kind_signers to assetry_api;
+grant select on table safety.permit_kind_signers to assetry_list;
 
 create table safety.permit_kinds (
   id uuid not null default uuidv7(),
@@ -8334,7 +9087,8 @@ CREATE UNIQUE INDEX permit_kinds_organization_id_code_key ON safety.permit_kinds
 alter table safety.permit_kinds enable row level security;
 create policy insert on safety.permit_kinds as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on safety.permit_kinds as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on safety.permit_kinds as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.permit_kinds as permissive for select to assetry_list using (true);
+create policy organization on safety.permit_kinds as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_kinds as permissive for select to assetry_api using (true);
 create policy update on safety.permit_kinds as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8343,6 +9097,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table safety.permit_kinds to assetry_api;
+grant select on table safety.permit_kinds to assetry_list;
 grant select (id, organization_id, code, name) on safety.permit_kinds to assetry_label;
 
 create table safety.permit_questions (
@@ -8379,7 +9134,8 @@ CREATE INDEX permit_questions_permit_id_idx ON safety.permit_questions USING btr
 CREATE STATISTICS safety.permit_questions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.permit_questions;
 alter table safety.permit_questions enable row level security;
 create policy insert on safety.permit_questions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on safety.permit_questions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.permit_questions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.permit_questions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permit_questions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on safety.permit_questions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8387,6 +9143,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table safety.permit_questions to assetry_api;
+grant select on table safety.permit_questions to assetry_list;
 
 create table safety.permits (
   id uuid not null default uuidv7(),
@@ -8410,7 +9167,7 @@ create table safety.permits (
   issued_by uuid,
   accepted_by uuid,
   expired_at timestamp with time zone,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   handed_back_at timestamp with time zone,
   handed_back_by uuid,
   is_work_complete boolean,
@@ -8451,7 +9208,7 @@ create table safety.permits (
 CREATE INDEX permits_asset_id_idx ON safety.permits USING btree (organization_id, asset_id);
 CREATE INDEX permits_created_at_idx ON safety.permits USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX permits_ends_at_idx ON safety.permits USING btree (ends_at, id) WHERE (status = 'ISSUED'::text);
-CREATE INDEX permits_expired_at_idx ON safety.permits USING btree (expired_at, id) WHERE ((status = 'EXPIRED'::text) AND (told_at IS NULL));
+CREATE INDEX permits_expired_at_idx ON safety.permits USING btree (expired_at, id) WHERE ((status = 'EXPIRED'::text) AND (notified_at IS NULL));
 CREATE INDEX permits_kind_id_idx ON safety.permits USING btree (organization_id, kind_id);
 CREATE INDEX permits_location_id_idx ON safety.permits USING btree (organization_id, site_id, location_id);
 CREATE INDEX permits_number_idx ON safety.permits USING btree (organization_id, permit_number, site_id, id);
@@ -8462,7 +9219,8 @@ CREATE STATISTICS safety.permits_site_stats (ndistinct, dependencies) ON organiz
 alter table safety.permits enable row level security;
 create policy insert on safety.permits as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on safety.permits as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on safety.permits as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.permits as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.permits as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.permits as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on safety.permits as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8473,6 +9231,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table safety.permits to assetry_api;
+grant select on table safety.permits to assetry_list;
 grant select (id, organization_id, permit_number, title) on safety.permits to assetry_label;
 
 create table safety.points (
@@ -8511,13 +9270,15 @@ CREATE STATISTICS safety.points_site_stats (ndistinct, dependencies) ON organiza
 alter table safety.points enable row level security;
 create policy insert on safety.points as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on safety.points as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on safety.points as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.points as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.points as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.points as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table safety.points to assetry_api;
+grant select on table safety.points to assetry_list;
 grant select (id, organization_id, "position", device) on safety.points to assetry_label;
 
 create table safety.procedures (
@@ -8574,7 +9335,8 @@ CREATE STATISTICS safety.procedures_site_stats (ndistinct, dependencies) ON orga
 alter table safety.procedures enable row level security;
 create policy insert on safety.procedures as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on safety.procedures as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on safety.procedures as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.procedures as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.procedures as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.procedures as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on safety.procedures as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8583,6 +9345,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table safety.procedures to assetry_api;
+grant select on table safety.procedures to assetry_list;
 grant select (id, organization_id, procedure_number, title) on safety.procedures to assetry_label;
 
 create table safety.signatures (
@@ -8619,7 +9382,8 @@ CREATE INDEX signatures_signed_at_idx ON safety.signatures USING btree (organiza
 CREATE STATISTICS safety.signatures_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.signatures;
 alter table safety.signatures enable row level security;
 create policy insert on safety.signatures as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on safety.signatures as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on safety.signatures as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
+create policy organization on safety.signatures as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on safety.signatures as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on safety.signatures as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8627,6 +9391,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table safety.signatures to assetry_api;
+grant select on table safety.signatures to assetry_list;
 
 create table service.calendar_marks (
   id uuid not null default uuidv7(),
@@ -8659,7 +9424,7 @@ create table service.clocks (
   consumed_minutes numeric(18,9),
   breached_at timestamp with time zone,
   ended_at timestamp with time zone,
-  told_percent integer not null default 0,
+  notified_percent integer not null default 0,
   next_notice_at timestamp with time zone,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -8675,11 +9440,11 @@ create table service.clocks (
   constraint clocks_breached_check CHECK (((state = 'BREACHED'::text) = (breached_at IS NOT NULL))),
   constraint clocks_met_check CHECK (((state <> 'MET'::text) OR (met_at IS NOT NULL))),
   constraint clocks_metric_check CHECK ((metric = ANY (ARRAY['ACKNOWLEDGE'::text, 'RESPOND'::text, 'ARRIVE'::text, 'RESOLVE'::text]))),
+  constraint clocks_notified_percent_check CHECK ((notified_percent = ANY (ARRAY[0, 50, 75, 100]))),
   constraint clocks_paused_check CHECK (((state = 'PAUSED'::text) <= ((due_at IS NULL) AND (remaining_minutes IS NOT NULL)))),
   constraint clocks_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'PAUSED'::text, 'MET'::text, 'BREACHED'::text, 'CANCELLED'::text]))),
   constraint clocks_subject_check CHECK (((work_order_id IS NULL) <> (request_id IS NULL))),
-  constraint clocks_target_minutes_check CHECK ((target_minutes >= 1)),
-  constraint clocks_told_percent_check CHECK ((told_percent = ANY (ARRAY[0, 50, 75, 100])))
+  constraint clocks_target_minutes_check CHECK ((target_minutes >= 1))
 );
 CREATE INDEX clocks_breached_at_idx ON service.clocks USING btree (organization_id, breached_at, site_id, id) WHERE (state = 'BREACHED'::text);
 CREATE INDEX clocks_created_at_idx ON service.clocks USING btree (organization_id, created_at, site_id, id);
@@ -8696,7 +9461,8 @@ CREATE STATISTICS service.clocks_site_stats (ndistinct, dependencies) ON organiz
 alter table service.clocks enable row level security;
 create policy insert on service.clocks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on service.clocks as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on service.clocks as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on service.clocks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('service'::text) AS reads_all)));
+create policy organization on service.clocks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on service.clocks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on service.clocks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8704,6 +9470,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table service.clocks to assetry_api;
+grant select on table service.clocks to assetry_list;
 grant select (id, organization_id, work_order_id, request_id, metric) on service.clocks to assetry_label;
 
 create table service.notices (
@@ -8725,13 +9492,15 @@ CREATE INDEX notices_clock_id_idx ON service.notices USING btree (organization_i
 CREATE INDEX notices_created_at_idx ON service.notices USING btree (organization_id, created_at, site_id, id);
 CREATE STATISTICS service.notices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM service.notices;
 alter table service.notices enable row level security;
-create policy organization on service.notices as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on service.notices as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('service'::text) AS reads_all)));
+create policy organization on service.notices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on service.notices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on service.notices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant select, update on table service.notices to assetry_api;
+grant select on table service.notices to assetry_list;
 
 create table service.policies (
   id uuid not null default uuidv7(),
@@ -8784,7 +9553,8 @@ CREATE STATISTICS service.policies_reach_stats (ndistinct, dependencies) ON orga
 alter table service.policies enable row level security;
 create policy insert on service.policies as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 create policy label on service.policies as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on service.policies as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on service.policies as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('service'::text) AS reads_all)));
+create policy organization on service.policies as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on service.policies as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on service.policies as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8792,6 +9562,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table service.policies to assetry_api;
+grant select on table service.policies to assetry_list;
 grant select (id, organization_id, code, name) on service.policies to assetry_label;
 
 create table work.assignments (
@@ -8816,6 +9587,7 @@ create table work.assignments (
 );
 CREATE UNIQUE INDEX assignments_assigned_at_idx ON work.assignments USING btree (organization_id, assigned_at, site_id, id);
 CREATE UNIQUE INDEX assignments_current_idx ON work.assignments USING btree (organization_id, work_order_id, worker_id) WHERE (ended_at IS NULL);
+CREATE INDEX assignments_open_worker_idx ON work.assignments USING btree (organization_id, worker_id) WHERE (ended_at IS NULL);
 CREATE INDEX assignments_site_id_idx ON work.assignments USING btree (organization_id, site_id, assigned_at, id) INCLUDE (work_order_id, worker_id);
 CREATE INDEX assignments_work_order_id_idx ON work.assignments USING btree (organization_id, work_order_id, assigned_at);
 CREATE INDEX assignments_worker_id_idx ON work.assignments USING btree (organization_id, worker_id, assigned_at);
@@ -8823,13 +9595,15 @@ CREATE STATISTICS work.assignments_site_stats (ndistinct, dependencies) ON organ
 alter table work.assignments enable row level security;
 create policy insert on work.assignments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on work.assignments as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on work.assignments as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.assignments as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.assignments as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.assignments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.assignments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.assignments to assetry_api;
+grant select on table work.assignments to assetry_list;
 grant select (organization_id, work_order_id, worker_id, ended_at) on work.assignments to assetry_label;
 
 create table work.clock_segments (
@@ -8848,7 +9622,7 @@ create table work.clock_segments (
   own_hold_reason text,
   overdue_at timestamp with time zone,
   is_overdue boolean not null default false,
-  parts_told_at timestamp with time zone,
+  parts_notified_at timestamp with time zone,
   constraint clock_segments_pkey PRIMARY KEY (id),
   constraint clock_segments_hold_reason_fkey FOREIGN KEY (hold_reason) REFERENCES work.hold_reasons(code),
   constraint clock_segments_own_hold_reason_fkey FOREIGN KEY (organization_id, own_hold_reason) REFERENCES work.own_hold_reasons(organization_id, code),
@@ -8859,7 +9633,7 @@ create table work.clock_segments (
   constraint clock_segments_kind_check CHECK ((kind = ANY (ARRAY['RUN'::text, 'HOLD'::text]))),
   constraint clock_segments_note_check CHECK ((char_length(note) <= 2000)),
   constraint clock_segments_overdue_at_check CHECK (((overdue_at IS NULL) OR ((overdue_at > started_at) AND (kind = 'HOLD'::text)))),
-  constraint clock_segments_parts_told_at_check CHECK (((parts_told_at IS NULL) OR (kind = 'HOLD'::text))),
+  constraint clock_segments_parts_notified_at_check CHECK (((parts_notified_at IS NULL) OR (kind = 'HOLD'::text))),
   constraint clock_segments_work_order_id_during_excl EXCLUDE USING gist (work_order_id WITH =, during WITH &&)
 );
 CREATE UNIQUE INDEX clock_segments_current_idx ON work.clock_segments USING btree (organization_id, work_order_id) WHERE (ended_at IS NULL);
@@ -8872,7 +9646,8 @@ CREATE INDEX clock_segments_work_order_id_idx ON work.clock_segments USING btree
 CREATE STATISTICS work.clock_segments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.clock_segments;
 alter table work.clock_segments enable row level security;
 create policy insert on work.clock_segments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.clock_segments as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.clock_segments as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.clock_segments as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.clock_segments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.clock_segments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_hold AFTER INSERT FOR EACH ROW WHEN (((new.kind = 'HOLD'::text) AND (new.ended_at IS NULL))) EXECUTE FUNCTION procurement.mark_hold();
@@ -8880,6 +9655,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.clock_segments to assetry_api;
+grant select on table work.clock_segments to assetry_list;
 
 create table work.comments (
   id uuid not null default uuidv7(),
@@ -8903,7 +9679,8 @@ CREATE INDEX comments_work_order_id_idx ON work.comments USING btree (organizati
 CREATE STATISTICS work.comments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.comments;
 alter table work.comments enable row level security;
 create policy insert on work.comments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.comments as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.comments as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.comments as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.comments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.comments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -8911,6 +9688,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.comments to assetry_api;
+grant select on table work.comments to assetry_list;
 
 create table work.completions (
   id uuid not null default uuidv7(),
@@ -8938,13 +9716,15 @@ CREATE INDEX completions_work_order_id_idx ON work.completions USING btree (orga
 CREATE STATISTICS work.completions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.completions;
 alter table work.completions enable row level security;
 create policy insert on work.completions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.completions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.completions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.completions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.completions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.completions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.completions to assetry_api;
+grant select on table work.completions to assetry_list;
 
 create table work.cost_lines (
   id uuid not null default uuidv7(),
@@ -8996,13 +9776,17 @@ CREATE INDEX cost_lines_work_order_id_idx ON work.cost_lines USING btree (organi
 CREATE STATISTICS work.cost_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.cost_lines;
 alter table work.cost_lines enable row level security;
 create policy insert on work.cost_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.cost_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.cost_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.cost_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.cost_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.cost_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE CONSTRAINT TRIGGER cover_costs AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION work.cover_costs();
+CREATE TRIGGER note_costs AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION work.note_costs();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table work.cost_lines to assetry_api;
+grant select on table work.cost_lines to assetry_list;
 grant update (site_id) on work.cost_lines to assetry_api;
 
 create table work.detection_methods (
@@ -9019,8 +9803,10 @@ create table work.detection_methods (
   constraint detection_methods_notation_check CHECK ((notation ~ '^[1-9][0-9]?$'::text))
 );
 alter table work.detection_methods enable row level security;
+create policy list on work.detection_methods as permissive for select to assetry_list using (true);
 create policy read on work.detection_methods as permissive for select to assetry_api using (true);
 grant select on table work.detection_methods to assetry_api;
+grant select on table work.detection_methods to assetry_list;
 
 create table work.failure_classes (
   id uuid not null default uuidv7(),
@@ -9046,7 +9832,8 @@ CREATE UNIQUE INDEX failure_classes_organization_id_code_key ON work.failure_cla
 alter table work.failure_classes enable row level security;
 create policy insert on work.failure_classes as permissive for insert to assetry_api with check (true);
 create policy label on work.failure_classes as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on work.failure_classes as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.failure_classes as permissive for select to assetry_list using (true);
+create policy organization on work.failure_classes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.failure_classes as permissive for select to assetry_api using (true);
 create policy update on work.failure_classes as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9054,6 +9841,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.failure_classes to assetry_api;
+grant select on table work.failure_classes to assetry_list;
 grant select (id, organization_id, code, name) on work.failure_classes to assetry_label;
 
 create table work.failure_codes (
@@ -9083,7 +9871,8 @@ CREATE UNIQUE INDEX failure_codes_organization_id_code_key ON work.failure_codes
 alter table work.failure_codes enable row level security;
 create policy insert on work.failure_codes as permissive for insert to assetry_api with check (true);
 create policy label on work.failure_codes as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on work.failure_codes as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.failure_codes as permissive for select to assetry_list using (true);
+create policy organization on work.failure_codes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.failure_codes as permissive for select to assetry_api using (true);
 create policy update on work.failure_codes as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9091,6 +9880,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.failure_codes to assetry_api;
+grant select on table work.failure_codes to assetry_list;
 grant select (id, organization_id, code, name) on work.failure_codes to assetry_label;
 
 create table work.failure_links (
@@ -9125,7 +9915,8 @@ CREATE INDEX failure_links_child_id_idx ON work.failure_links USING btree (organ
 CREATE INDEX failure_links_parent_id_idx ON work.failure_links USING btree (organization_id, parent_level, parent_id) WHERE (parent_id IS NOT NULL);
 alter table work.failure_links enable row level security;
 create policy insert on work.failure_links as permissive for insert to assetry_api with check (true);
-create policy organization on work.failure_links as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.failure_links as permissive for select to assetry_list using (true);
+create policy organization on work.failure_links as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.failure_links as permissive for select to assetry_api using (true);
 create policy update on work.failure_links as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9133,6 +9924,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.failure_links to assetry_api;
+grant select on table work.failure_links to assetry_list;
 
 create table work.failure_mechanisms (
   id uuid not null default uuidv7(),
@@ -9148,8 +9940,10 @@ create table work.failure_mechanisms (
   constraint failure_mechanisms_notation_check CHECK ((notation ~ '^[1-6]\.[0-9]$'::text))
 );
 alter table work.failure_mechanisms enable row level security;
+create policy list on work.failure_mechanisms as permissive for select to assetry_list using (true);
 create policy read on work.failure_mechanisms as permissive for select to assetry_api using (true);
 grant select on table work.failure_mechanisms to assetry_api;
+grant select on table work.failure_mechanisms to assetry_list;
 
 create table work.failure_reports (
   id uuid not null default uuidv7(),
@@ -9216,7 +10010,8 @@ CREATE INDEX failure_reports_site_id_idx ON work.failure_reports USING btree (or
 CREATE STATISTICS work.failure_reports_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.failure_reports;
 alter table work.failure_reports enable row level security;
 create policy insert on work.failure_reports as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.failure_reports as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.failure_reports as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.failure_reports as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.failure_reports as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.failure_reports as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9224,6 +10019,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.failure_reports to assetry_api;
+grant select on table work.failure_reports to assetry_list;
 
 create table work.hold_reasons (
   id uuid not null default uuidv7(),
@@ -9240,8 +10036,10 @@ create table work.hold_reasons (
   constraint hold_reasons_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
 );
 alter table work.hold_reasons enable row level security;
+create policy list on work.hold_reasons as permissive for select to assetry_list using (true);
 create policy read on work.hold_reasons as permissive for select to assetry_api using (true);
 grant select on table work.hold_reasons to assetry_api;
+grant select on table work.hold_reasons to assetry_list;
 
 create table work.labour_entries (
   id uuid not null default uuidv7(),
@@ -9283,6 +10081,7 @@ create table work.labour_entries (
   constraint labour_entries_worker_id_during_excl EXCLUDE USING gist (worker_id WITH =, during WITH &&) WHERE ((status <> ALL (ARRAY['REJECTED'::text, 'SUPERSEDED'::text])))
 );
 CREATE INDEX labour_entries_open_idx ON work.labour_entries USING btree (organization_id, work_order_id) WHERE (status = ANY (ARRAY['RUNNING'::text, 'RECORDED'::text]));
+CREATE INDEX labour_entries_recorded_idx ON work.labour_entries USING btree (organization_id, id) WHERE (status = 'RECORDED'::text);
 CREATE INDEX labour_entries_site_id_idx ON work.labour_entries USING btree (organization_id, site_id, started_at, id);
 CREATE INDEX labour_entries_started_at_idx ON work.labour_entries USING btree (organization_id, started_at, site_id, id);
 CREATE INDEX labour_entries_work_order_id_idx ON work.labour_entries USING btree (organization_id, site_id, work_order_id, started_at, id);
@@ -9290,7 +10089,8 @@ CREATE INDEX labour_entries_worker_id_idx ON work.labour_entries USING btree (or
 CREATE STATISTICS work.labour_entries_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.labour_entries;
 alter table work.labour_entries enable row level security;
 create policy insert on work.labour_entries as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.labour_entries as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.labour_entries as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.labour_entries as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.labour_entries as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.labour_entries as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9299,6 +10099,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.labour_entries to assetry_api;
+grant select on table work.labour_entries to assetry_list;
 
 create table work.labour_pieces (
   id uuid not null default uuidv7(),
@@ -9345,13 +10146,15 @@ CREATE INDEX labour_pieces_started_at_idx ON work.labour_pieces USING btree (org
 CREATE STATISTICS work.labour_pieces_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.labour_pieces;
 alter table work.labour_pieces enable row level security;
 create policy insert on work.labour_pieces as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.labour_pieces as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.labour_pieces as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('work'::text) AS reads_all)));
+create policy organization on work.labour_pieces as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.labour_pieces as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.labour_pieces as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table work.labour_pieces to assetry_api;
+grant select on table work.labour_pieces to assetry_list;
 grant update (site_id, superseded_at) on work.labour_pieces to assetry_api;
 
 create table work.mentions (
@@ -9378,13 +10181,15 @@ CREATE INDEX mentions_worker_id_idx ON work.mentions USING btree (organization_i
 CREATE STATISTICS work.mentions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.mentions;
 alter table work.mentions enable row level security;
 create policy insert on work.mentions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.mentions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.mentions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('work'::text) AS reads_all)));
+create policy organization on work.mentions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.mentions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.mentions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table work.mentions to assetry_api;
+grant select on table work.mentions to assetry_list;
 grant update (site_id) on work.mentions to assetry_api;
 
 create table work.order_assets (
@@ -9427,7 +10232,8 @@ CREATE STATISTICS work.order_assets_site_stats (ndistinct, dependencies) ON orga
 alter table work.order_assets enable row level security;
 create policy delete on work.order_assets as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on work.order_assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.order_assets as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.order_assets as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.order_assets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.order_assets as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.order_assets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9436,6 +10242,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table work.order_assets to assetry_api;
+grant select on table work.order_assets to assetry_list;
 
 create table work.own_hold_reasons (
   id uuid not null default uuidv7(),
@@ -9468,7 +10275,8 @@ CREATE INDEX own_hold_reasons_escalation_role_id_idx ON work.own_hold_reasons US
 CREATE INDEX own_hold_reasons_name_idx ON work.own_hold_reasons USING btree (organization_id, name, id);
 alter table work.own_hold_reasons enable row level security;
 create policy insert on work.own_hold_reasons as permissive for insert to assetry_api with check (true);
-create policy organization on work.own_hold_reasons as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.own_hold_reasons as permissive for select to assetry_list using (true);
+create policy organization on work.own_hold_reasons as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.own_hold_reasons as permissive for select to assetry_api using (true);
 create policy update on work.own_hold_reasons as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9476,6 +10284,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.own_hold_reasons to assetry_api;
+grant select on table work.own_hold_reasons to assetry_list;
 
 create table work.plan_lines (
   id uuid not null default uuidv7(),
@@ -9541,7 +10350,8 @@ CREATE STATISTICS work.plan_lines_site_stats (ndistinct, dependencies) ON organi
 alter table work.plan_lines enable row level security;
 create policy delete on work.plan_lines as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on work.plan_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.plan_lines as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.plan_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.plan_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.plan_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.plan_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9549,6 +10359,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table work.plan_lines to assetry_api;
+grant select on table work.plan_lines to assetry_list;
 
 create table work.relations (
   id uuid not null default uuidv7(),
@@ -9579,7 +10390,8 @@ CREATE STATISTICS work.relations_site_stats (ndistinct, dependencies) ON organiz
 alter table work.relations enable row level security;
 create policy delete on work.relations as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on work.relations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.relations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.relations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('work'::text) AS reads_all)));
+create policy organization on work.relations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.relations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.relations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9587,6 +10399,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table work.relations to assetry_api;
+grant select on table work.relations to assetry_list;
 
 create table work.signatures (
   id uuid not null default uuidv7(),
@@ -9620,13 +10433,15 @@ CREATE INDEX signatures_work_order_id_idx ON work.signatures USING btree (organi
 CREATE STATISTICS work.signatures_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.signatures;
 alter table work.signatures enable row level security;
 create policy insert on work.signatures as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.signatures as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.signatures as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.signatures as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.signatures as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.signatures as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table work.signatures to assetry_api;
+grant select on table work.signatures to assetry_list;
 grant update (site_id) on work.signatures to assetry_api;
 
 create table work.slots (
@@ -9645,12 +10460,16 @@ create table work.slots (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  override_reason text,
+  overridden_codes text[] not null default '{}'::text[],
   constraint slots_pkey PRIMARY KEY (id),
   constraint slots_organization_id_id_key UNIQUE (organization_id, id),
   constraint slots_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint slots_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint slots_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint slots_ends_at_check CHECK ((ends_at > starts_at)),
+  constraint slots_overridden_codes_check CHECK (((override_reason IS NULL) = (overridden_codes = '{}'::text[]))),
+  constraint slots_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000))),
   constraint slots_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&) WHERE ((released_at IS NULL))
 );
 CREATE INDEX slots_created_at_idx ON work.slots USING btree (organization_id, created_at, site_id, id);
@@ -9661,7 +10480,8 @@ CREATE INDEX slots_worker_id_idx ON work.slots USING btree (organization_id, wor
 CREATE STATISTICS work.slots_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.slots;
 alter table work.slots enable row level security;
 create policy insert on work.slots as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.slots as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.slots as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.slots as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.slots as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.slots as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9669,6 +10489,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.slots to assetry_api;
+grant select on table work.slots to assetry_list;
 
 create table work.tasks (
   id uuid not null default uuidv7(),
@@ -9742,7 +10563,8 @@ CREATE STATISTICS work.tasks_site_stats (ndistinct, dependencies) ON organizatio
 alter table work.tasks enable row level security;
 create policy delete on work.tasks as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on work.tasks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.tasks as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.tasks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.tasks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.tasks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.tasks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9750,6 +10572,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table work.tasks to assetry_api;
+grant select on table work.tasks to assetry_list;
 
 create table work.types (
   id uuid not null default uuidv7(),
@@ -9791,7 +10614,8 @@ CREATE UNIQUE INDEX types_organization_id_code_key ON work.types USING btree (or
 alter table work.types enable row level security;
 create policy insert on work.types as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on work.types as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on work.types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.types as permissive for select to assetry_list using (true);
+create policy organization on work.types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.types as permissive for select to assetry_api using (true);
 create policy update on work.types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9799,6 +10623,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.types to assetry_api;
+grant select on table work.types to assetry_list;
 grant select (id, organization_id, code, name) on work.types to assetry_label;
 
 create table work.watchers (
@@ -9827,7 +10652,8 @@ CREATE INDEX watchers_work_order_id_idx ON work.watchers USING btree (organizati
 CREATE STATISTICS work.watchers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.watchers;
 alter table work.watchers enable row level security;
 create policy insert on work.watchers as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on work.watchers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.watchers as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.watchers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.watchers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.watchers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9835,6 +10661,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.watchers to assetry_api;
+grant select on table work.watchers to assetry_list;
 
 create table work.work_orders (
   id uuid not null default uuidv7(),
@@ -9947,10 +10774,12 @@ END stored,
   constraint work_orders_work_type_check CHECK ((work_type = ANY (ARRAY['CORRECTIVE'::text, 'PREVENTIVE'::text, 'CONDITION_BASED'::text, 'INSPECTION'::text, 'CALIBRATION'::text, 'MODIFICATION'::text, 'PROJECT'::text, 'SAFETY'::text, 'CLEANING'::text])))
 );
 CREATE INDEX work_orders_asset_id_idx ON work.work_orders USING btree (organization_id, asset_id, created_at);
+CREATE INDEX work_orders_awaiting_approval_idx ON work.work_orders USING btree (organization_id, id) WHERE (status = 'AWAITING_APPROVAL'::text);
 CREATE INDEX work_orders_completed_at_idx ON work.work_orders USING btree (organization_id, completed_at, site_id, id) WHERE (completed_at IS NOT NULL);
 CREATE INDEX work_orders_contract_id_idx ON work.work_orders USING btree (organization_id, contract_id, site_id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX work_orders_cost_center_id_idx ON work.work_orders USING btree (organization_id, cost_center_id, site_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX work_orders_created_at_idx ON work.work_orders USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX work_orders_created_by_idx ON work.work_orders USING btree (organization_id, created_by);
 CREATE INDEX work_orders_due_at_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id);
 CREATE INDEX work_orders_due_at_open_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_held_idx ON work.work_orders USING btree (organization_id, COALESCE(own_hold_reason, hold_reason), site_id) WHERE (COALESCE(own_hold_reason, hold_reason) IS NOT NULL);
@@ -9972,7 +10801,8 @@ CREATE STATISTICS work.work_orders_site_stats (ndistinct, dependencies) ON organ
 alter table work.work_orders enable row level security;
 create policy insert on work.work_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on work.work_orders as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on work.work_orders as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on work.work_orders as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
+create policy organization on work.work_orders as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.work_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.work_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -9986,7 +10816,58 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER tell_watchers AFTER UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION work.tell_watchers();
 grant insert, select, update on table work.work_orders to assetry_api;
+grant select on table work.work_orders to assetry_list;
 grant select (id, organization_id, work_order_number, title) on work.work_orders to assetry_label;
+
+create table workforce.absences (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  during tstzrange not null generated always as tstzrange(starts_at, ends_at, '[)'::text) stored,
+  status text not null default 'REQUESTED'::text,
+  note text,
+  decision_note text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint absences_pkey PRIMARY KEY (id),
+  constraint absences_organization_id_id_key UNIQUE (organization_id, id),
+  constraint absences_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint absences_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint absences_decided_check CHECK (((status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) <= (decided_at IS NOT NULL))),
+  constraint absences_decision_note_check CHECK (((char_length(decision_note) >= 1) AND (char_length(decision_note) <= 2000))),
+  constraint absences_ends_at_check CHECK ((ends_at > starts_at)),
+  constraint absences_kind_check CHECK ((kind = ANY (ARRAY['LEAVE'::text, 'SICK'::text, 'TRAINING'::text, 'OTHER'::text]))),
+  constraint absences_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 2000))),
+  constraint absences_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text]))),
+  constraint absences_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&) WHERE ((status = 'APPROVED'::text))
+);
+CREATE INDEX absences_requested_idx ON workforce.absences USING btree (organization_id, id) WHERE (status = 'REQUESTED'::text);
+CREATE INDEX absences_site_id_idx ON workforce.absences USING btree (organization_id, site_id, starts_at, id);
+CREATE INDEX absences_starts_at_idx ON workforce.absences USING btree (organization_id, starts_at, site_id, id);
+CREATE INDEX absences_worker_id_idx ON workforce.absences USING btree (organization_id, worker_id, starts_at);
+CREATE STATISTICS workforce.absences_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.absences;
+alter table workforce.absences enable row level security;
+create policy insert on workforce.absences as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.absences as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.absences as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.absences as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.absences as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.absences to assetry_api;
+grant select on table workforce.absences to assetry_list;
 
 create table workforce.calendar_exceptions (
   id uuid not null default uuidv7(),
@@ -10017,7 +10898,8 @@ CREATE UNIQUE INDEX calendar_exceptions_occurs_on_idx ON workforce.calendar_exce
 alter table workforce.calendar_exceptions enable row level security;
 create policy delete on workforce.calendar_exceptions as permissive for delete to assetry_api using (true);
 create policy insert on workforce.calendar_exceptions as permissive for insert to assetry_api with check (true);
-create policy organization on workforce.calendar_exceptions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.calendar_exceptions as permissive for select to assetry_list using (true);
+create policy organization on workforce.calendar_exceptions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.calendar_exceptions as permissive for select to assetry_api using (true);
 CREATE TRIGGER forget_opening_hours_delete AFTER DELETE REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
 CREATE TRIGGER forget_opening_hours_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
@@ -10026,6 +10908,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select on table workforce.calendar_exceptions to assetry_api;
+grant select on table workforce.calendar_exceptions to assetry_list;
 
 create table workforce.calendar_hours (
   id uuid not null default uuidv7(),
@@ -10048,7 +10931,8 @@ CREATE UNIQUE INDEX calendar_hours_calendar_id_idx ON workforce.calendar_hours U
 alter table workforce.calendar_hours enable row level security;
 create policy delete on workforce.calendar_hours as permissive for delete to assetry_api using (true);
 create policy insert on workforce.calendar_hours as permissive for insert to assetry_api with check (true);
-create policy organization on workforce.calendar_hours as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.calendar_hours as permissive for select to assetry_list using (true);
+create policy organization on workforce.calendar_hours as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.calendar_hours as permissive for select to assetry_api using (true);
 CREATE TRIGGER forget_opening_hours_delete AFTER DELETE REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
 CREATE TRIGGER forget_opening_hours_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
@@ -10057,6 +10941,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select on table workforce.calendar_hours to assetry_api;
+grant select on table workforce.calendar_hours to assetry_list;
 
 create table workforce.calendars (
   id uuid not null default uuidv7(),
@@ -10082,16 +10967,20 @@ CREATE UNIQUE INDEX calendars_organization_id_code_key ON workforce.calendars US
 alter table workforce.calendars enable row level security;
 create policy insert on workforce.calendars as permissive for insert to assetry_api with check (true);
 create policy label on workforce.calendars as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on workforce.calendars as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.calendars as permissive for select to assetry_list using (true);
+create policy organization on workforce.calendars as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.calendars as permissive for select to assetry_api using (true);
 create policy update on workforce.calendars as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_default_calendar_insert AFTER INSERT FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION workforce.mark_default_calendar();
 CREATE TRIGGER mark_default_calendar_update AFTER UPDATE FOR EACH ROW WHEN ((new.is_default AND (NOT old.is_default))) EXECUTE FUNCTION workforce.mark_default_calendar();
+CREATE TRIGGER mark_shifts_of_default_calendar_insert AFTER INSERT FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION workforce.mark_shifts_of_default_calendar();
+CREATE TRIGGER mark_shifts_of_default_calendar_update AFTER UPDATE FOR EACH ROW WHEN ((new.is_default <> old.is_default)) EXECUTE FUNCTION workforce.mark_shifts_of_default_calendar();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.calendars to assetry_api;
+grant select on table workforce.calendars to assetry_list;
 grant select (id, organization_id, code, name) on workforce.calendars to assetry_label;
 
 create table workforce.certificate_types (
@@ -10120,7 +11009,8 @@ CREATE INDEX certificate_types_name_idx ON workforce.certificate_types USING btr
 CREATE UNIQUE INDEX certificate_types_organization_id_code_key ON workforce.certificate_types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.certificate_types enable row level security;
 create policy insert on workforce.certificate_types as permissive for insert to assetry_api with check (true);
-create policy organization on workforce.certificate_types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.certificate_types as permissive for select to assetry_list using (true);
+create policy organization on workforce.certificate_types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.certificate_types as permissive for select to assetry_api using (true);
 create policy update on workforce.certificate_types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10128,6 +11018,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.certificate_types to assetry_api;
+grant select on table workforce.certificate_types to assetry_list;
 
 create table workforce.crafts (
   id uuid not null default uuidv7(),
@@ -10150,7 +11041,8 @@ CREATE INDEX crafts_name_idx ON workforce.crafts USING btree (organization_id, n
 CREATE UNIQUE INDEX crafts_organization_id_code_key ON workforce.crafts USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.crafts enable row level security;
 create policy insert on workforce.crafts as permissive for insert to assetry_api with check (true);
-create policy organization on workforce.crafts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.crafts as permissive for select to assetry_list using (true);
+create policy organization on workforce.crafts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.crafts as permissive for select to assetry_api using (true);
 create policy update on workforce.crafts as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10158,6 +11050,84 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.crafts to assetry_api;
+grant select on table workforce.crafts to assetry_list;
+
+create table workforce.crew_members (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  crew_id uuid not null,
+  worker_id uuid not null,
+  starts_on date not null,
+  ends_on date,
+  is_lead boolean not null default false,
+  is_full_time boolean not null default true,
+  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint crew_members_pkey PRIMARY KEY (id),
+  constraint crew_members_organization_id_id_key UNIQUE (organization_id, id),
+  constraint crew_members_crew_id_fkey FOREIGN KEY (organization_id, site_id, crew_id) REFERENCES workforce.crews(organization_id, site_id, id),
+  constraint crew_members_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint crew_members_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint crew_members_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint crew_members_crew_id_during_excl EXCLUDE USING gist (organization_id WITH =, crew_id WITH =, during WITH &&) WHERE (is_lead),
+  constraint crew_members_crew_id_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, crew_id WITH =, worker_id WITH =, during WITH &&),
+  constraint crew_members_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&) WHERE (is_full_time)
+);
+CREATE INDEX crew_members_created_at_idx ON workforce.crew_members USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX crew_members_crew_id_idx ON workforce.crew_members USING btree (organization_id, crew_id, starts_on, id);
+CREATE INDEX crew_members_site_id_idx ON workforce.crew_members USING btree (organization_id, site_id, crew_id);
+CREATE INDEX crew_members_worker_id_idx ON workforce.crew_members USING btree (organization_id, worker_id, starts_on);
+CREATE STATISTICS workforce.crew_members_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.crew_members;
+alter table workforce.crew_members enable row level security;
+create policy delete on workforce.crew_members as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy insert on workforce.crew_members as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.crew_members as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
+create policy organization on workforce.crew_members as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.crew_members as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table workforce.crew_members to assetry_api;
+grant select on table workforce.crew_members to assetry_list;
+
+create table workforce.crews (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  code text not null,
+  name text not null,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint crews_pkey PRIMARY KEY (id),
+  constraint crews_organization_id_id_key UNIQUE (organization_id, id),
+  constraint crews_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint crews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint crews_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint crews_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint crews_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+CREATE INDEX crews_name_idx ON workforce.crews USING btree (organization_id, name, site_id, id);
+CREATE UNIQUE INDEX crews_organization_id_code_key ON workforce.crews USING btree (organization_id, code) WHERE (code IS NOT NULL);
+CREATE INDEX crews_site_id_idx ON workforce.crews USING btree (organization_id, site_id, name, id);
+CREATE STATISTICS workforce.crews_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.crews;
+alter table workforce.crews enable row level security;
+create policy insert on workforce.crews as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.crews as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
+create policy organization on workforce.crews as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.crews as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.crews as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.crews to assetry_api;
+grant select on table workforce.crews to assetry_list;
 
 create table workforce.labour_rates (
   id uuid not null default uuidv7(),
@@ -10195,7 +11165,8 @@ CREATE INDEX labour_rates_starts_on_idx ON workforce.labour_rates USING btree (o
 CREATE INDEX labour_rates_worker_id_idx ON workforce.labour_rates USING btree (organization_id, worker_id, starts_on);
 alter table workforce.labour_rates enable row level security;
 create policy insert on workforce.labour_rates as permissive for insert to assetry_api with check (true);
-create policy organization on workforce.labour_rates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.labour_rates as permissive for select to assetry_list using ((( SELECT workforce.reads_rates() AS reads_rates) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
+create policy organization on workforce.labour_rates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.labour_rates as permissive for select to assetry_api using (( SELECT workforce.reads_rates() AS reads_rates));
 create policy update on workforce.labour_rates as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10203,6 +11174,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.labour_rates to assetry_api;
+grant select on table workforce.labour_rates to assetry_list;
 
 create table workforce.opening_hours (
   id uuid not null default uuidv7(),
@@ -10223,10 +11195,50 @@ CREATE UNIQUE INDEX opening_hours_calendar_id_idx ON workforce.opening_hours USI
 CREATE INDEX opening_hours_end_idx ON workforce.opening_hours USING btree (organization_id, calendar_id, time_zone) WHERE is_end;
 CREATE INDEX opening_hours_passed_seconds_idx ON workforce.opening_hours USING btree (organization_id, calendar_id, time_zone, passed_seconds, starts_at);
 alter table workforce.opening_hours enable row level security;
-create policy organization on workforce.opening_hours as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.opening_hours as permissive for select to assetry_list using (true);
+create policy organization on workforce.opening_hours as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.opening_hours as permissive for select to assetry_api using (true);
 CREATE TRIGGER mark_opening_hours AFTER INSERT FOR EACH ROW WHEN (new.is_end) EXECUTE FUNCTION workforce.mark_opening_hours();
 grant select on table workforce.opening_hours to assetry_api;
+grant select on table workforce.opening_hours to assetry_list;
+
+create table workforce.pattern_shifts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  shift_pattern_id uuid not null,
+  day_index integer not null,
+  start_time time without time zone not null,
+  end_time time without time zone not null,
+  kind text not null default 'REGULAR'::text,
+  during int4range not null generated always as int4range(((day_index * 1440) + ((EXTRACT(epoch FROM start_time) / (60)::numeric))::integer), (((day_index * 1440) + ((EXTRACT(epoch FROM end_time) / (60)::numeric))::integer) +
+CASE
+    WHEN (end_time <= start_time) THEN 1440
+    ELSE 0
+END), '[)'::text) stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint pattern_shifts_pkey PRIMARY KEY (id),
+  constraint pattern_shifts_organization_id_id_key UNIQUE (organization_id, id),
+  constraint pattern_shifts_shift_pattern_id_fkey FOREIGN KEY (organization_id, shift_pattern_id) REFERENCES workforce.shift_patterns(organization_id, id),
+  constraint pattern_shifts_day_index_check CHECK (((day_index >= 0) AND (day_index <= 365))),
+  constraint pattern_shifts_kind_check CHECK ((kind = ANY (ARRAY['REGULAR'::text, 'ON_CALL'::text]))),
+  constraint pattern_shifts_minutes_check CHECK (((EXTRACT(second FROM start_time) = (0)::numeric) AND (EXTRACT(second FROM end_time) = (0)::numeric))),
+  constraint pattern_shifts_start_time_check CHECK ((start_time < '24:00:00'::time without time zone)),
+  constraint pattern_shifts_shift_pattern_id_during_excl EXCLUDE USING gist (organization_id WITH =, shift_pattern_id WITH =, during WITH &&)
+);
+CREATE INDEX pattern_shifts_created_at_idx ON workforce.pattern_shifts USING btree (organization_id, created_at, id);
+CREATE INDEX pattern_shifts_shift_pattern_id_idx ON workforce.pattern_shifts USING btree (organization_id, shift_pattern_id, day_index, start_time);
+alter table workforce.pattern_shifts enable row level security;
+create policy delete on workforce.pattern_shifts as permissive for delete to assetry_api using (true);
+create policy insert on workforce.pattern_shifts as permissive for insert to assetry_api with check (true);
+create policy list on workforce.pattern_shifts as permissive for select to assetry_list using (( SELECT core.reads('workforce'::text) AS reads));
+create policy organization on workforce.pattern_shifts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.pattern_shifts as permissive for select to assetry_api using (true);
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table workforce.pattern_shifts to assetry_api;
+grant select on table workforce.pattern_shifts to assetry_list;
 
 create table workforce.pay_rules (
   id uuid not null default uuidv7(),
@@ -10263,7 +11275,8 @@ CREATE STATISTICS workforce.pay_rules_site_stats (ndistinct, dependencies) ON or
 alter table workforce.pay_rules enable row level security;
 create policy delete on workforce.pay_rules as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on workforce.pay_rules as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on workforce.pay_rules as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.pay_rules as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
+create policy organization on workforce.pay_rules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.pay_rules as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on workforce.pay_rules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10271,6 +11284,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table workforce.pay_rules to assetry_api;
+grant select on table workforce.pay_rules to assetry_list;
 
 create table workforce.requirements (
   id uuid not null default uuidv7(),
@@ -10324,7 +11338,8 @@ CREATE INDEX requirements_type_id_idx ON workforce.requirements USING btree (org
 CREATE STATISTICS workforce.requirements_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM workforce.requirements;
 alter table workforce.requirements enable row level security;
 create policy insert on workforce.requirements as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy organization on workforce.requirements as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.requirements as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
+create policy organization on workforce.requirements as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.requirements as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on workforce.requirements as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10332,6 +11347,89 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.requirements to assetry_api;
+grant select on table workforce.requirements to assetry_list;
+
+create table workforce.shift_assignments (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid,
+  crew_id uuid,
+  shift_pattern_id uuid not null,
+  anchor_on date not null,
+  starts_on date not null,
+  ends_on date,
+  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint shift_assignments_pkey PRIMARY KEY (id),
+  constraint shift_assignments_organization_id_id_key UNIQUE (organization_id, id),
+  constraint shift_assignments_crew_id_fkey FOREIGN KEY (organization_id, site_id, crew_id) REFERENCES workforce.crews(organization_id, site_id, id),
+  constraint shift_assignments_shift_pattern_id_fkey FOREIGN KEY (organization_id, shift_pattern_id) REFERENCES workforce.shift_patterns(organization_id, id),
+  constraint shift_assignments_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint shift_assignments_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint shift_assignments_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint shift_assignments_subject_check CHECK ((num_nonnulls(worker_id, crew_id) = 1)),
+  constraint shift_assignments_crew_id_during_excl EXCLUDE USING gist (organization_id WITH =, crew_id WITH =, during WITH &&) WHERE ((crew_id IS NOT NULL)),
+  constraint shift_assignments_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&) WHERE ((worker_id IS NOT NULL))
+);
+CREATE INDEX shift_assignments_crew_id_idx ON workforce.shift_assignments USING btree (organization_id, crew_id, starts_on) WHERE (crew_id IS NOT NULL);
+CREATE INDEX shift_assignments_shift_pattern_id_idx ON workforce.shift_assignments USING btree (organization_id, shift_pattern_id);
+CREATE INDEX shift_assignments_site_crew_idx ON workforce.shift_assignments USING btree (organization_id, site_id, crew_id) WHERE (crew_id IS NOT NULL);
+CREATE INDEX shift_assignments_site_id_idx ON workforce.shift_assignments USING btree (organization_id, site_id, starts_on, id);
+CREATE INDEX shift_assignments_starts_on_idx ON workforce.shift_assignments USING btree (organization_id, starts_on, site_id, id);
+CREATE INDEX shift_assignments_worker_id_idx ON workforce.shift_assignments USING btree (organization_id, worker_id, starts_on) WHERE (worker_id IS NOT NULL);
+CREATE STATISTICS workforce.shift_assignments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.shift_assignments;
+alter table workforce.shift_assignments enable row level security;
+create policy insert on workforce.shift_assignments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.shift_assignments as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
+create policy organization on workforce.shift_assignments as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.shift_assignments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.shift_assignments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.shift_assignments to assetry_api;
+grant select on table workforce.shift_assignments to assetry_list;
+
+create table workforce.shift_patterns (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  cycle_days integer not null,
+  works_holidays boolean not null default false,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint shift_patterns_pkey PRIMARY KEY (id),
+  constraint shift_patterns_organization_id_id_key UNIQUE (organization_id, id),
+  constraint shift_patterns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint shift_patterns_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint shift_patterns_cycle_days_check CHECK (((cycle_days >= 1) AND (cycle_days <= 366))),
+  constraint shift_patterns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+CREATE INDEX shift_patterns_name_idx ON workforce.shift_patterns USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX shift_patterns_organization_id_code_key ON workforce.shift_patterns USING btree (organization_id, code) WHERE (code IS NOT NULL);
+alter table workforce.shift_patterns enable row level security;
+create policy insert on workforce.shift_patterns as permissive for insert to assetry_api with check (true);
+create policy list on workforce.shift_patterns as permissive for select to assetry_list using (( SELECT core.reads('workforce'::text) AS reads));
+create policy organization on workforce.shift_patterns as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.shift_patterns as permissive for select to assetry_api using (true);
+create policy update on workforce.shift_patterns as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.shift_patterns to assetry_api;
+grant select on table workforce.shift_patterns to assetry_list;
 
 create table workforce.skills (
   id uuid not null default uuidv7(),
@@ -10354,7 +11452,8 @@ CREATE INDEX skills_name_idx ON workforce.skills USING btree (organization_id, n
 CREATE UNIQUE INDEX skills_organization_id_code_key ON workforce.skills USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.skills enable row level security;
 create policy insert on workforce.skills as permissive for insert to assetry_api with check (true);
-create policy organization on workforce.skills as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.skills as permissive for select to assetry_list using (true);
+create policy organization on workforce.skills as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.skills as permissive for select to assetry_api using (true);
 create policy update on workforce.skills as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10362,6 +11461,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.skills to assetry_api;
+grant select on table workforce.skills to assetry_list;
 
 create table workforce.worker_certificates (
   id uuid not null default uuidv7(),
@@ -10374,7 +11474,7 @@ create table workforce.worker_certificates (
   expires_on date,
   revoked_on date,
   revocation_reason text,
-  told_days integer,
+  notified_days integer,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -10387,20 +11487,21 @@ create table workforce.worker_certificates (
   constraint worker_certificates_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint worker_certificates_certificate_number_check CHECK (((char_length(certificate_number) >= 1) AND (char_length(certificate_number) <= 80))),
   constraint worker_certificates_expires_on_check CHECK ((expires_on >= issued_on)),
+  constraint worker_certificates_notified_days_check CHECK ((notified_days = ANY (ARRAY[90, 30, 7]))),
   constraint worker_certificates_revocation_check CHECK (((revoked_on IS NULL) = (revocation_reason IS NULL))),
   constraint worker_certificates_revocation_reason_check CHECK (((char_length(revocation_reason) >= 1) AND (char_length(revocation_reason) <= 2000))),
-  constraint worker_certificates_revoked_on_check CHECK ((revoked_on >= issued_on)),
-  constraint worker_certificates_told_days_check CHECK ((told_days = ANY (ARRAY[90, 30, 7])))
+  constraint worker_certificates_revoked_on_check CHECK ((revoked_on >= issued_on))
 );
 CREATE INDEX worker_certificates_certificate_type_id_idx ON workforce.worker_certificates USING btree (organization_id, certificate_type_id);
 CREATE INDEX worker_certificates_created_at_idx ON workforce.worker_certificates USING btree (organization_id, created_at, site_id, id);
-CREATE INDEX worker_certificates_expires_on_idx ON workforce.worker_certificates USING btree (expires_on, id) WHERE ((revoked_on IS NULL) AND (told_days IS DISTINCT FROM 7));
+CREATE INDEX worker_certificates_expires_on_idx ON workforce.worker_certificates USING btree (expires_on, id) WHERE ((revoked_on IS NULL) AND (notified_days IS DISTINCT FROM 7));
 CREATE INDEX worker_certificates_site_id_idx ON workforce.worker_certificates USING btree (organization_id, site_id, worker_id, certificate_type_id);
 CREATE INDEX worker_certificates_worker_id_idx ON workforce.worker_certificates USING btree (organization_id, worker_id, certificate_type_id);
 CREATE STATISTICS workforce.worker_certificates_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_certificates;
 alter table workforce.worker_certificates enable row level security;
 create policy insert on workforce.worker_certificates as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on workforce.worker_certificates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.worker_certificates as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.worker_certificates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.worker_certificates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on workforce.worker_certificates as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10410,6 +11511,37 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.worker_certificates to assetry_api;
+grant select on table workforce.worker_certificates to assetry_list;
+
+create table workforce.worker_shifts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid not null,
+  shift_on date not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  during tstzrange not null generated always as tstzrange(starts_at, ends_at, '[)'::text) stored,
+  kind text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint worker_shifts_pkey PRIMARY KEY (id),
+  constraint worker_shifts_organization_id_id_key UNIQUE (organization_id, id),
+  constraint worker_shifts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint worker_shifts_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint worker_shifts_ends_at_check CHECK ((ends_at > starts_at)),
+  constraint worker_shifts_kind_check CHECK ((kind = ANY (ARRAY['REGULAR'::text, 'ON_CALL'::text]))),
+  constraint worker_shifts_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&)
+);
+CREATE INDEX worker_shifts_site_id_idx ON workforce.worker_shifts USING btree (organization_id, site_id, starts_at, id);
+CREATE INDEX worker_shifts_starts_at_idx ON workforce.worker_shifts USING btree (organization_id, starts_at, site_id, id);
+CREATE INDEX worker_shifts_worker_id_idx ON workforce.worker_shifts USING btree (organization_id, worker_id, starts_at);
+CREATE STATISTICS workforce.worker_shifts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_shifts;
+alter table workforce.worker_shifts enable row level security;
+create policy list on workforce.worker_shifts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.worker_shifts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.worker_shifts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant select on table workforce.worker_shifts to assetry_api;
+grant select on table workforce.worker_shifts to assetry_list;
 
 create table workforce.worker_skills (
   id uuid not null default uuidv7(),
@@ -10437,7 +11569,8 @@ CREATE STATISTICS workforce.worker_skills_site_stats (ndistinct, dependencies) O
 alter table workforce.worker_skills enable row level security;
 create policy delete on workforce.worker_skills as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy insert on workforce.worker_skills as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on workforce.worker_skills as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.worker_skills as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.worker_skills as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.worker_skills as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on workforce.worker_skills as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10445,6 +11578,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table workforce.worker_skills to assetry_api;
+grant select on table workforce.worker_skills to assetry_list;
 
 create table workforce.workers (
   id uuid not null default uuidv7(),
@@ -10466,11 +11600,13 @@ create table workforce.workers (
   craft_id uuid,
   craft_level integer,
   hired_on date,
+  vendor_id uuid,
   constraint workers_pkey PRIMARY KEY (id),
   constraint workers_organization_id_id_key UNIQUE (organization_id, id),
   constraint workers_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
   constraint workers_craft_id_fkey FOREIGN KEY (organization_id, craft_id) REFERENCES workforce.crafts(organization_id, id),
   constraint workers_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint workers_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint workers_craft_check CHECK (((craft_level IS NULL) OR (craft_id IS NOT NULL))),
   constraint workers_craft_level_check CHECK (((craft_level >= 1) AND (craft_level <= 9))),
   constraint workers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
@@ -10486,11 +11622,13 @@ CREATE INDEX workers_number_idx ON workforce.workers USING btree (organization_i
 CREATE UNIQUE INDEX workers_organization_id_account_id_key ON workforce.workers USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX workers_organization_id_worker_number_key ON workforce.workers USING btree (organization_id, worker_number) WHERE (worker_number IS NOT NULL);
 CREATE INDEX workers_site_id_idx ON workforce.workers USING btree (organization_id, site_id, name, id);
+CREATE INDEX workers_vendor_id_idx ON workforce.workers USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS workforce.workers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.workers;
 alter table workforce.workers enable row level security;
 create policy insert on workforce.workers as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on workforce.workers as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy organization on workforce.workers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on workforce.workers as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.workers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.workers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on workforce.workers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
@@ -10498,107 +11636,125 @@ CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.
 CREATE TRIGGER follow_worker AFTER UPDATE OF status, site_id, account_id FOR EACH ROW WHEN ((((new.site_id IS DISTINCT FROM old.site_id) OR (new.account_id IS DISTINCT FROM old.account_id)) OR ((new.status = 'INACTIVE'::text) AND (old.status IS DISTINCT FROM 'INACTIVE'::text)))) EXECUTE FUNCTION work.follow_worker();
 CREATE TRIGGER keep_lock_owner BEFORE UPDATE OF status, account_id FOR EACH ROW WHEN (((new.account_id IS DISTINCT FROM old.account_id) OR ((new.status = 'INACTIVE'::text) AND (old.status IS DISTINCT FROM 'INACTIVE'::text)))) EXECUTE FUNCTION safety.keep_lock_owner();
 CREATE TRIGGER mark_certificates_of_worker AFTER UPDATE FOR EACH ROW WHEN (((old.status = 'INACTIVE'::text) AND (new.status <> 'INACTIVE'::text))) EXECUTE FUNCTION workforce.mark_certificates_of_worker();
+CREATE TRIGGER mark_worker_shifts_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION workforce.mark_worker_shifts();
+CREATE TRIGGER mark_worker_shifts_update AFTER UPDATE FOR EACH ROW WHEN (((new.site_id <> old.site_id) OR ((new.status = 'INACTIVE'::text) <> (old.status = 'INACTIVE'::text)))) EXECUTE FUNCTION workforce.mark_worker_shifts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.workers to assetry_api;
+grant select on table workforce.workers to assetry_list;
 grant select (id, organization_id, worker_number, name) on workforce.workers to assetry_label;
 
-create view api.accounts owner assetry_api;
+create view api.absences owner assetry_list;
+grant select on api.absences to authenticated;
+
+create view api.accounts owner assetry_list;
 grant select on api.accounts to authenticated;
 
-create view api.api_keys owner assetry_api;
+create view api.api_keys owner assetry_list;
 grant select on api.api_keys to authenticated;
 
-create view api.approval_limits owner assetry_api;
+create view api.approval_limits owner assetry_list;
 grant select on api.approval_limits to authenticated;
 
-create view api.asset_audit_lines owner assetry_api;
+create view api.approvals owner assetry_list;
+grant select on api.approvals to authenticated;
+
+create view api.asset_audit_lines owner assetry_list;
 grant select on api.asset_audit_lines to authenticated;
 
-create view api.asset_audits owner assetry_api;
+create view api.asset_audits owner assetry_list;
 grant select on api.asset_audits to authenticated;
 
-create view api.asset_booking_assets owner assetry_api;
+create view api.asset_booking_assets owner assetry_list;
 grant select on api.asset_booking_assets to authenticated;
 
-create view api.asset_bookings owner assetry_api;
+create view api.asset_bookings owner assetry_list;
 grant select on api.asset_bookings to authenticated;
 
-create view api.asset_categories owner assetry_api;
+create view api.asset_categories owner assetry_list;
 grant select on api.asset_categories to authenticated;
 
-create view api.asset_custodies owner assetry_api;
+create view api.asset_custodies owner assetry_list;
 grant select on api.asset_custodies to authenticated;
 
-create view api.asset_disposals owner assetry_api;
+create view api.asset_disposals owner assetry_list;
 grant select on api.asset_disposals to authenticated;
 
-create view api.asset_downtimes owner assetry_api;
+create view api.asset_downtimes owner assetry_list;
 grant select on api.asset_downtimes to authenticated;
 
-create view api.asset_installations owner assetry_api;
+create view api.asset_installations owner assetry_list;
 grant select on api.asset_installations to authenticated;
 
-create view api.asset_meters owner assetry_api;
+create view api.asset_meters owner assetry_list;
 grant select on api.asset_meters to authenticated;
 
-create view api.asset_move_corrections owner assetry_api;
+create view api.asset_move_corrections owner assetry_list;
 grant select on api.asset_move_corrections to authenticated;
 
-create view api.asset_placements owner assetry_api;
+create view api.asset_placements owner assetry_list;
 grant select on api.asset_placements to authenticated;
 
-create view api.asset_positions owner assetry_api;
+create view api.asset_positions owner assetry_list;
 grant select on api.asset_positions to authenticated;
 
-create view api.asset_relations owner assetry_api;
+create view api.asset_relations owner assetry_list;
 grant select on api.asset_relations to authenticated;
 
-create view api.asset_spares owner assetry_api;
+create view api.asset_spares owner assetry_list;
 grant select on api.asset_spares to authenticated;
 
-create view api.asset_status_changes owner assetry_api;
+create view api.asset_status_changes owner assetry_list;
 grant select on api.asset_status_changes to authenticated;
 
-create view api.assets owner assetry_api;
+create view api.assets owner assetry_list;
 grant select on api.assets to authenticated;
 
-create view api.assets_down owner assetry_api;
+create view api.assets_down owner assetry_list;
 grant select on api.assets_down to authenticated;
 
-create view api.audit_events owner assetry_api;
+create view api.audit_events owner assetry_list;
 grant select on api.audit_events to authenticated;
 
-create view api.auth_events owner assetry_api;
+create view api.auth_events owner assetry_list;
 grant select on api.auth_events to authenticated;
 
-create view api.budget_entries owner assetry_api;
+create view api.authorized_vendors owner assetry_list;
+grant select on api.authorized_vendors to authenticated;
+
+create view api.budget_entries owner assetry_list;
 grant select on api.budget_entries to authenticated;
 
-create view api.budget_revisions owner assetry_api;
+create view api.budget_revisions owner assetry_list;
 grant select on api.budget_revisions to authenticated;
 
-create view api.budget_transfers owner assetry_api;
+create view api.budget_transfers owner assetry_list;
 grant select on api.budget_transfers to authenticated;
 
-create view api.budgets owner assetry_api;
+create view api.budgets owner assetry_list;
 grant select on api.budgets to authenticated;
 
-create view api.calendar_exceptions owner assetry_api;
+create view api.calendar_exceptions owner assetry_list;
 grant select on api.calendar_exceptions to authenticated;
 
-create view api.calendar_hours owner assetry_api;
+create view api.calendar_hours owner assetry_list;
 grant select on api.calendar_hours to authenticated;
 
-create view api.calendars owner assetry_api;
+create view api.calendars owner assetry_list;
 grant select on api.calendars to authenticated;
 
-create view api.certificate_types owner assetry_api;
+create view api.certificate_types owner assetry_list;
 grant select on api.certificate_types to authenticated;
 
-create view api.consignment_liabilities owner assetry_api;
+create view api.consignment_liabilities owner assetry_list;
 grant select on api.consignment_liabilities to authenticated;
+
+create view api.contract_coverages owner assetry_list;
+grant select on api.contract_coverages to authenticated;
+
+create view api.contract_revisions owner assetry_list;
+grant select on api.contract_revisions to authenticated;
 
 create view api.contract_type_settings owner assetry_api;
 alter view api.contract_type_settings alter column code set default ''::character varying;
@@ -10609,599 +11765,688 @@ CREATE TRIGGER finish_type_settings AFTER INSERT ON api.contract_type_settings F
 CREATE TRIGGER save_type_setting INSTEAD OF INSERT ON api.contract_type_settings FOR EACH ROW EXECUTE FUNCTION contract.save_type_setting();
 grant insert, select on api.contract_type_settings to authenticated;
 
-create view api.contracts owner assetry_api;
+create view api.contract_uses owner assetry_list;
+grant select on api.contract_uses to authenticated;
+
+create view api.contracts owner assetry_list;
 grant select on api.contracts to authenticated;
 
-create view api.cost_centers owner assetry_api;
+create view api.cost_centers owner assetry_list;
 grant select on api.cost_centers to authenticated;
 
-create view api.crafts owner assetry_api;
+create view api.crafts owner assetry_list;
 grant select on api.crafts to authenticated;
 
-create view api.currencies owner assetry_api;
+create view api.crew_members owner assetry_list;
+grant select on api.crew_members to authenticated;
+
+create view api.crews owner assetry_list;
+grant select on api.crews to authenticated;
+
+create view api.currencies owner assetry_list;
 grant select on api.currencies to authenticated;
 
-create view api.custom_fields owner assetry_api;
+create view api.custom_fields owner assetry_list;
 grant select on api.custom_fields to authenticated;
 
-create view api.depreciation_adjustments owner assetry_api;
+create view api.depreciation_adjustments owner assetry_list;
 grant select on api.depreciation_adjustments to authenticated;
 
-create view api.depreciation_books owner assetry_api;
+create view api.depreciation_books owner assetry_list;
 grant select on api.depreciation_books to authenticated;
 
-create view api.depreciation_charges owner assetry_api;
+create view api.depreciation_charges owner assetry_list;
 grant select on api.depreciation_charges to authenticated;
 
-create view api.depreciation_enrolments owner assetry_api;
+create view api.depreciation_enrolments owner assetry_list;
 grant select on api.depreciation_enrolments to authenticated;
 
-create view api.detection_methods owner assetry_api;
+create view api.detection_methods owner assetry_list;
 grant select on api.detection_methods to authenticated;
 
-create view api.device_scans owner assetry_api;
+create view api.device_scans owner assetry_list;
 grant select on api.device_scans to authenticated;
 
-create view api.discovered_devices owner assetry_api;
+create view api.discovered_devices owner assetry_list;
 grant select on api.discovered_devices to authenticated;
 
-create view api.downtime_reasons owner assetry_api;
+create view api.downtime_reasons owner assetry_list;
 grant select on api.downtime_reasons to authenticated;
 
-create view api.entities owner assetry_api;
+create view api.entities owner assetry_list;
 grant select on api.entities to authenticated;
 
-create view api.exchange_rates owner assetry_api;
+create view api.exchange_rates owner assetry_list;
 grant select on api.exchange_rates to authenticated;
 
-create view api.failure_classes owner assetry_api;
+create view api.failure_classes owner assetry_list;
 grant select on api.failure_classes to authenticated;
 
-create view api.failure_codes owner assetry_api;
+create view api.failure_codes owner assetry_list;
 grant select on api.failure_codes to authenticated;
 
-create view api.failure_links owner assetry_api;
+create view api.failure_links owner assetry_list;
 grant select on api.failure_links to authenticated;
 
-create view api.failure_mechanisms owner assetry_api;
+create view api.failure_mechanisms owner assetry_list;
 grant select on api.failure_mechanisms to authenticated;
 
-create view api.failure_reports owner assetry_api;
+create view api.failure_reports owner assetry_list;
 grant select on api.failure_reports to authenticated;
 
-create view api.hold_reasons owner assetry_api;
+create view api.hold_reasons owner assetry_list;
 grant select on api.hold_reasons to authenticated;
 
-create view api.inspection_corrections owner assetry_api;
+create view api.inspection_corrections owner assetry_list;
 grant select on api.inspection_corrections to authenticated;
 
-create view api.inspection_items owner assetry_api;
+create view api.inspection_items owner assetry_list;
 grant select on api.inspection_items to authenticated;
 
-create view api.inspection_template_items owner assetry_api;
+create view api.inspection_template_items owner assetry_list;
 grant select on api.inspection_template_items to authenticated;
 
-create view api.inspection_template_revisions owner assetry_api;
+create view api.inspection_template_revisions owner assetry_list;
 grant select on api.inspection_template_revisions to authenticated;
 
-create view api.inspection_templates owner assetry_api;
+create view api.inspection_templates owner assetry_list;
 grant select on api.inspection_templates to authenticated;
 
-create view api.inspections owner assetry_api;
+create view api.inspections owner assetry_list;
 grant select on api.inspections to authenticated;
 
-create view api.invoice_charges owner assetry_api;
+create view api.invoice_charges owner assetry_list;
 grant select on api.invoice_charges to authenticated;
 
-create view api.item_manufacturer_parts owner assetry_api;
+create view api.item_manufacturer_parts owner assetry_list;
 grant select on api.item_manufacturer_parts to authenticated;
 
-create view api.items owner assetry_api;
+create view api.items owner assetry_list;
 grant select on api.items to authenticated;
 
-create view api.job_plan_lines owner assetry_api;
+create view api.job_plan_lines owner assetry_list;
 grant select on api.job_plan_lines to authenticated;
 
-create view api.job_plan_revisions owner assetry_api;
+create view api.job_plan_revisions owner assetry_list;
 grant select on api.job_plan_revisions to authenticated;
 
-create view api.job_plan_tasks owner assetry_api;
+create view api.job_plan_tasks owner assetry_list;
 grant select on api.job_plan_tasks to authenticated;
 
-create view api.job_plans owner assetry_api;
+create view api.job_plans owner assetry_list;
 grant select on api.job_plans to authenticated;
 
-create view api.kit_components owner assetry_api;
+create view api.kit_components owner assetry_list;
 grant select on api.kit_components to authenticated;
 
-create view api.labour_rates owner assetry_api;
+create view api.labour_rates owner assetry_list;
 grant select on api.labour_rates to authenticated;
 
-create view api.locations owner assetry_api;
+create view api.locations owner assetry_list;
 grant select on api.locations to authenticated;
 
-create view api.lockout_applications owner assetry_api;
+create view api.lockout_applications owner assetry_list;
 grant select on api.lockout_applications to authenticated;
 
-create view api.lockout_locks owner assetry_api;
+create view api.lockout_locks owner assetry_list;
 grant select on api.lockout_locks to authenticated;
 
-create view api.lockout_points owner assetry_api;
+create view api.lockout_points owner assetry_list;
 grant select on api.lockout_points to authenticated;
 
-create view api.lockout_procedures owner assetry_api;
+create view api.lockout_procedures owner assetry_list;
 grant select on api.lockout_procedures to authenticated;
 
-create view api.lots owner assetry_api;
+create view api.lots owner assetry_list;
 grant select on api.lots to authenticated;
 
-create view api.maintenance_blackouts owner assetry_api;
+create view api.maintenance_blackouts owner assetry_list;
 grant select on api.maintenance_blackouts to authenticated;
 
-create view api.maintenance_occurrences owner assetry_api;
+create view api.maintenance_occurrences owner assetry_list;
 grant select on api.maintenance_occurrences to authenticated;
 
-create view api.maintenance_route_stops owner assetry_api;
+create view api.maintenance_route_stops owner assetry_list;
 grant select on api.maintenance_route_stops to authenticated;
 
-create view api.maintenance_routes owner assetry_api;
+create view api.maintenance_routes owner assetry_list;
 grant select on api.maintenance_routes to authenticated;
 
-create view api.maintenance_schedule_plans owner assetry_api;
+create view api.maintenance_schedule_plans owner assetry_list;
 grant select on api.maintenance_schedule_plans to authenticated;
 
-create view api.maintenance_schedule_tasks owner assetry_api;
+create view api.maintenance_schedule_tasks owner assetry_list;
 grant select on api.maintenance_schedule_tasks to authenticated;
 
-create view api.maintenance_schedules owner assetry_api;
+create view api.maintenance_schedules owner assetry_list;
 grant select on api.maintenance_schedules to authenticated;
 
-create view api.maintenance_strategies owner assetry_api;
+create view api.maintenance_strategies owner assetry_list;
 grant select on api.maintenance_strategies to authenticated;
 
-create view api.meter_alarm_rules owner assetry_api;
+create view api.meter_alarm_rules owner assetry_list;
 grant select on api.meter_alarm_rules to authenticated;
 
-create view api.meter_alarms owner assetry_api;
+create view api.meter_alarms owner assetry_list;
 grant select on api.meter_alarms to authenticated;
 
-create view api.meter_channels owner assetry_api;
+create view api.meter_channels owner assetry_list;
 grant select on api.meter_channels to authenticated;
 
-create view api.meter_devices owner assetry_api;
+create view api.meter_devices owner assetry_list;
 grant select on api.meter_devices to authenticated;
 
-create view api.meter_links owner assetry_api;
+create view api.meter_links owner assetry_list;
 grant select on api.meter_links to authenticated;
 
-create view api.meter_readings owner assetry_api;
+create view api.meter_readings owner assetry_list;
 grant select on api.meter_readings to authenticated;
 
-create view api.meter_rollups owner assetry_api;
+create view api.meter_rollups owner assetry_list;
 grant select on api.meter_rollups to authenticated;
 
-create view api.meter_types owner assetry_api;
+create view api.meter_types owner assetry_list;
 grant select on api.meter_types to authenticated;
 
-create view api.notification_destinations owner assetry_api;
+create view api.my_account owner assetry_list;
+grant select on api.my_account to authenticated;
+
+create view api.my_work owner assetry_list;
+grant select on api.my_work to authenticated;
+
+create view api.notification_destinations owner assetry_list;
 grant select on api.notification_destinations to authenticated;
 
-create view api.notification_messages owner assetry_api;
+create view api.notification_messages owner assetry_list;
 grant select on api.notification_messages to authenticated;
 
-create view api.notification_relays owner assetry_api;
+create view api.notification_relays owner assetry_list;
 grant select on api.notification_relays to authenticated;
 
-create view api.open_work_orders owner assetry_api;
+create view api.open_work_orders owner assetry_list;
 grant select on api.open_work_orders to authenticated;
 
-create view api.order_charges owner assetry_api;
+create view api.order_charges owner assetry_list;
 grant select on api.order_charges to authenticated;
 
-create view api.organizations owner assetry_api;
+create view api.organizations owner assetry_list;
 grant select on api.organizations to authenticated;
 
-create view api.own_hold_reasons owner assetry_api;
+create view api.own_hold_reasons owner assetry_list;
 grant select on api.own_hold_reasons to authenticated;
 
-create view api.pay_rules owner assetry_api;
+create view api.pattern_shifts owner assetry_list;
+grant select on api.pattern_shifts to authenticated;
+
+create view api.pay_rules owner assetry_list;
 grant select on api.pay_rules to authenticated;
 
-create view api.periods owner assetry_api;
+create view api.people owner assetry_list;
+grant select on api.people to authenticated;
+
+create view api.periods owner assetry_list;
 grant select on api.periods to authenticated;
 
-create view api.permissions owner assetry_api;
+create view api.permissions owner assetry_list;
 grant select on api.permissions to authenticated;
 
-create view api.permit_gas_tests owner assetry_api;
+create view api.permit_gas_tests owner assetry_list;
 grant select on api.permit_gas_tests to authenticated;
 
-create view api.permit_kind_limits owner assetry_api;
+create view api.permit_kind_limits owner assetry_list;
 grant select on api.permit_kind_limits to authenticated;
 
-create view api.permit_kind_questions owner assetry_api;
+create view api.permit_kind_questions owner assetry_list;
 grant select on api.permit_kind_questions to authenticated;
 
-create view api.permit_kind_signers owner assetry_api;
+create view api.permit_kind_signers owner assetry_list;
 grant select on api.permit_kind_signers to authenticated;
 
-create view api.permit_kinds owner assetry_api;
+create view api.permit_kinds owner assetry_list;
 grant select on api.permit_kinds to authenticated;
 
-create view api.permit_questions owner assetry_api;
+create view api.permit_questions owner assetry_list;
 grant select on api.permit_questions to authenticated;
 
-create view api.permit_signatures owner assetry_api;
+create view api.permit_signatures owner assetry_list;
 grant select on api.permit_signatures to authenticated;
 
-create view api.permits owner assetry_api;
+create view api.permits owner assetry_list;
 grant select on api.permits to authenticated;
 
-create view api.purchase_approval_rules owner assetry_api;
+create view api.purchase_approval_rules owner assetry_list;
 grant select on api.purchase_approval_rules to authenticated;
 
-create view api.purchase_approvals owner assetry_api;
+create view api.purchase_approvals owner assetry_list;
 grant select on api.purchase_approvals to authenticated;
 
-create view api.purchase_order_lines owner assetry_api;
+create view api.purchase_order_lines owner assetry_list;
 grant select on api.purchase_order_lines to authenticated;
 
-create view api.purchase_order_revisions owner assetry_api;
+create view api.purchase_order_revisions owner assetry_list;
 grant select on api.purchase_order_revisions to authenticated;
 
-create view api.purchase_orders owner assetry_api;
+create view api.purchase_orders owner assetry_list;
 grant select on api.purchase_orders to authenticated;
 
-create view api.purchase_receipt_lines owner assetry_api;
+create view api.purchase_receipt_lines owner assetry_list;
 grant select on api.purchase_receipt_lines to authenticated;
 
-create view api.purchase_receipts owner assetry_api;
+create view api.purchase_receipts owner assetry_list;
 grant select on api.purchase_receipts to authenticated;
 
-create view api.qualification_requirements owner assetry_api;
+create view api.qualification_requirements owner assetry_list;
 grant select on api.qualification_requirements to authenticated;
 
-create view api.quote_lines owner assetry_api;
+create view api.quote_lines owner assetry_list;
 grant select on api.quote_lines to authenticated;
 
-create view api.quote_request_lines owner assetry_api;
+create view api.quote_request_lines owner assetry_list;
 grant select on api.quote_request_lines to authenticated;
 
-create view api.quote_request_vendors owner assetry_api;
+create view api.quote_request_vendors owner assetry_list;
 grant select on api.quote_request_vendors to authenticated;
 
-create view api.quote_requests owner assetry_api;
+create view api.quote_requests owner assetry_list;
 grant select on api.quote_requests to authenticated;
 
-create view api.quotes owner assetry_api;
+create view api.quotes owner assetry_list;
 grant select on api.quotes to authenticated;
 
-create view api.record_checks owner assetry_api;
+create view api.record_checks owner assetry_list;
 grant select on api.record_checks to authenticated;
 
-create view api.request_messages owner assetry_api;
+create view api.request_messages owner assetry_list;
 grant select on api.request_messages to authenticated;
 
-create view api.request_portals owner assetry_api;
+create view api.request_portals owner assetry_list;
 grant select on api.request_portals to authenticated;
 
-create view api.request_problems owner assetry_api;
+create view api.request_problems owner assetry_list;
 grant select on api.request_problems to authenticated;
 
-create view api.requests owner assetry_api;
+create view api.requests owner assetry_list;
 grant select on api.requests to authenticated;
 
-create view api.requisition_lines owner assetry_api;
+create view api.requisition_lines owner assetry_list;
 grant select on api.requisition_lines to authenticated;
 
-create view api.requisitions owner assetry_api;
+create view api.requisitions owner assetry_list;
 grant select on api.requisitions to authenticated;
 
-create view api.roles owner assetry_api;
+create view api.role_templates owner assetry_list;
+grant select on api.role_templates to authenticated;
+
+create view api.roles owner assetry_list;
 grant select on api.roles to authenticated;
 
-create view api.service_clocks owner assetry_api;
+create view api.service_clocks owner assetry_list;
 grant select on api.service_clocks to authenticated;
 
-create view api.service_notices owner assetry_api;
+create view api.service_notices owner assetry_list;
 grant select on api.service_notices to authenticated;
 
-create view api.service_policies owner assetry_api;
+create view api.service_policies owner assetry_list;
 grant select on api.service_policies to authenticated;
 
-create view api.sessions owner assetry_api;
+create view api.sessions owner assetry_list;
 grant select on api.sessions to authenticated;
 
-create view api.sites owner assetry_api;
+create view api.shift_assignments owner assetry_list;
+grant select on api.shift_assignments to authenticated;
+
+create view api.shift_patterns owner assetry_list;
+grant select on api.shift_patterns to authenticated;
+
+create view api.sites owner assetry_list;
 grant select on api.sites to authenticated;
 
-create view api.skills owner assetry_api;
+create view api.skills owner assetry_list;
 grant select on api.skills to authenticated;
 
-create view api.software_installations owner assetry_api;
+create view api.software_installations owner assetry_list;
 grant select on api.software_installations to authenticated;
 
-create view api.software_updates owner assetry_api;
+create view api.software_updates owner assetry_list;
 grant select on api.software_updates to authenticated;
 
-create view api.state_transitions owner assetry_api;
+create view api.state_transitions owner assetry_list;
 grant select on api.state_transitions to authenticated;
 
-create view api.stock_balances owner assetry_api;
+create view api.stock_balances owner assetry_list;
 grant select on api.stock_balances to authenticated;
 
-create view api.stock_count_lines owner assetry_api;
+create view api.stock_count_lines owner assetry_list;
 grant select on api.stock_count_lines to authenticated;
 
-create view api.stock_counts owner assetry_api;
+create view api.stock_counts owner assetry_list;
 grant select on api.stock_counts to authenticated;
 
-create view api.stock_levels owner assetry_api;
+create view api.stock_levels owner assetry_list;
 grant select on api.stock_levels to authenticated;
 
-create view api.stock_movements owner assetry_api;
+create view api.stock_movements owner assetry_list;
 grant select on api.stock_movements to authenticated;
 
-create view api.stock_reservations owner assetry_api;
+create view api.stock_reservations owner assetry_list;
 grant select on api.stock_reservations to authenticated;
 
-create view api.stock_transfer_lines owner assetry_api;
+create view api.stock_transfer_lines owner assetry_list;
 grant select on api.stock_transfer_lines to authenticated;
 
-create view api.stock_transfers owner assetry_api;
+create view api.stock_transfers owner assetry_list;
 grant select on api.stock_transfers to authenticated;
 
-create view api.stock_values owner assetry_api;
+create view api.stock_values owner assetry_list;
 grant select on api.stock_values to authenticated;
 
-create view api.stocked_items owner assetry_api;
+create view api.stocked_items owner assetry_list;
 grant select on api.stocked_items to authenticated;
 
-create view api.storeroom_bins owner assetry_api;
+create view api.storeroom_bins owner assetry_list;
 grant select on api.storeroom_bins to authenticated;
 
-create view api.storerooms owner assetry_api;
+create view api.storerooms owner assetry_list;
 grant select on api.storerooms to authenticated;
 
-create view api.unit_conversions owner assetry_api;
+create view api.unit_conversions owner assetry_list;
 grant select on api.unit_conversions to authenticated;
 
-create view api.units owner assetry_api;
+create view api.units owner assetry_list;
 grant select on api.units to authenticated;
 
-create view api.vendor_invoice_lines owner assetry_api;
+create view api.unscheduled_work owner assetry_list;
+grant select on api.unscheduled_work to authenticated;
+
+create view api.vendor_invoice_lines owner assetry_list;
 grant select on api.vendor_invoice_lines to authenticated;
 
-create view api.vendor_invoices owner assetry_api;
+create view api.vendor_invoices owner assetry_list;
 grant select on api.vendor_invoices to authenticated;
 
-create view api.vendor_return_lines owner assetry_api;
+create view api.vendor_return_lines owner assetry_list;
 grant select on api.vendor_return_lines to authenticated;
 
-create view api.vendor_returns owner assetry_api;
+create view api.vendor_returns owner assetry_list;
 grant select on api.vendor_returns to authenticated;
 
-create view api.vendors owner assetry_api;
+create view api.vendors owner assetry_list;
 grant select on api.vendors to authenticated;
 
-create view api.work_order_assets owner assetry_api;
+create view api.work_order_assets owner assetry_list;
 grant select on api.work_order_assets to authenticated;
 
-create view api.work_order_assignments owner assetry_api;
+create view api.work_order_assignments owner assetry_list;
 grant select on api.work_order_assignments to authenticated;
 
-create view api.work_order_clock_segments owner assetry_api;
+create view api.work_order_clock_segments owner assetry_list;
 grant select on api.work_order_clock_segments to authenticated;
 
-create view api.work_order_comments owner assetry_api;
+create view api.work_order_comments owner assetry_list;
 grant select on api.work_order_comments to authenticated;
 
-create view api.work_order_completions owner assetry_api;
+create view api.work_order_completions owner assetry_list;
 grant select on api.work_order_completions to authenticated;
 
-create view api.work_order_costs owner assetry_api;
+create view api.work_order_costs owner assetry_list;
 grant select on api.work_order_costs to authenticated;
 
-create view api.work_order_labour owner assetry_api;
+create view api.work_order_labour owner assetry_list;
 grant select on api.work_order_labour to authenticated;
 
-create view api.work_order_labour_pieces owner assetry_api;
+create view api.work_order_labour_pieces owner assetry_list;
 grant select on api.work_order_labour_pieces to authenticated;
 
-create view api.work_order_mentions owner assetry_api;
+create view api.work_order_mentions owner assetry_list;
 grant select on api.work_order_mentions to authenticated;
 
-create view api.work_order_plan_lines owner assetry_api;
+create view api.work_order_plan_lines owner assetry_list;
 grant select on api.work_order_plan_lines to authenticated;
 
-create view api.work_order_relations owner assetry_api;
+create view api.work_order_relations owner assetry_list;
 grant select on api.work_order_relations to authenticated;
 
-create view api.work_order_signatures owner assetry_api;
+create view api.work_order_signatures owner assetry_list;
 grant select on api.work_order_signatures to authenticated;
 
-create view api.work_order_slots owner assetry_api;
+create view api.work_order_slots owner assetry_list;
 grant select on api.work_order_slots to authenticated;
 
-create view api.work_order_tasks owner assetry_api;
+create view api.work_order_tasks owner assetry_list;
 grant select on api.work_order_tasks to authenticated;
 
-create view api.work_order_watchers owner assetry_api;
+create view api.work_order_watchers owner assetry_list;
 grant select on api.work_order_watchers to authenticated;
 
-create view api.work_orders owner assetry_api;
+create view api.work_orders owner assetry_list;
 grant select on api.work_orders to authenticated;
 
-create view api.work_types owner assetry_api;
+create view api.work_types owner assetry_list;
 grant select on api.work_types to authenticated;
 
-create view api.worker_certificates owner assetry_api;
+create view api.worker_certificates owner assetry_list;
 grant select on api.worker_certificates to authenticated;
 
-create view api.worker_skills owner assetry_api;
+create view api.worker_shifts owner assetry_list;
+grant select on api.worker_shifts to authenticated;
+
+create view api.worker_skills owner assetry_list;
 grant select on api.worker_skills to authenticated;
 
-create view api.workers owner assetry_api;
+create view api.workers owner assetry_list;
 grant select on api.workers to authenticated;
 
 create view asset.asset_audit_labels owner assetry_label (id uuid, audit_number text);
 grant select on asset.asset_audit_labels to assetry_api;
+grant select on asset.asset_audit_labels to assetry_list;
 
 create view asset.asset_labels owner assetry_label (id uuid, asset_number character varying(80), name character varying(250));
 grant select on asset.asset_labels to assetry_api;
+grant select on asset.asset_labels to assetry_list;
 
 create view asset.booking_labels owner assetry_label (id uuid, booking_number text, status text);
 grant select on asset.booking_labels to assetry_api;
+grant select on asset.booking_labels to assetry_list;
 
 create view asset.category_labels owner assetry_label (id uuid, code text, name text);
 grant select on asset.category_labels to assetry_api;
+grant select on asset.category_labels to assetry_list;
 
 create view asset.depreciation_book_labels owner assetry_label (id uuid, code text, name text);
 grant select on asset.depreciation_book_labels to assetry_api;
+grant select on asset.depreciation_book_labels to assetry_list;
 
 create view asset.downtime_reason_labels owner assetry_label (id uuid, code text, name text);
 grant select on asset.downtime_reason_labels to assetry_api;
+grant select on asset.downtime_reason_labels to assetry_list;
 
 create view asset.location_labels owner assetry_label (id uuid, code text, name text);
 grant select on asset.location_labels to assetry_api;
+grant select on asset.location_labels to assetry_list;
 
 create view asset.position_labels owner assetry_label (id uuid, code text, name text);
 grant select on asset.position_labels to assetry_api;
+grant select on asset.position_labels to assetry_list;
 
 create view contract.contract_labels owner assetry_label (id uuid, contract_number text, title text);
 grant select on contract.contract_labels to assetry_api;
+grant select on contract.contract_labels to assetry_list;
 
 create view contract.vendor_labels owner assetry_label (id uuid, code text, name text);
 grant select on contract.vendor_labels to assetry_api;
+grant select on contract.vendor_labels to assetry_list;
 
 create view core.site_labels owner assetry_label (id uuid, code text, name text, time_zone text);
 grant select on core.site_labels to assetry_api;
+grant select on core.site_labels to assetry_list;
 
-create view identity.account_labels owner assetry_label (id uuid, display_name text);
+create view identity.account_labels owner assetry_label (id uuid, display_name text, kind text, status text);
 grant select on identity.account_labels to assetry_api;
+grant select on identity.account_labels to assetry_list;
 
 create view inspection.inspection_labels owner assetry_label (id uuid, inspection_number text, status text);
 grant select on inspection.inspection_labels to assetry_api;
+grant select on inspection.inspection_labels to assetry_list;
 
 create view inspection.template_labels owner assetry_label (id uuid, code text, name text);
 grant select on inspection.template_labels to assetry_api;
+grant select on inspection.template_labels to assetry_list;
 
 create view inventory.bin_labels owner assetry_label (id uuid, code text);
 grant select on inventory.bin_labels to assetry_api;
+grant select on inventory.bin_labels to assetry_list;
 
 create view inventory.count_labels owner assetry_label (id uuid, count_number text);
 grant select on inventory.count_labels to assetry_api;
+grant select on inventory.count_labels to assetry_list;
 
 create view inventory.item_labels owner assetry_label (id uuid, item_number text, name text);
 grant select on inventory.item_labels to assetry_api;
+grant select on inventory.item_labels to assetry_list;
 
 create view inventory.lot_labels owner assetry_label (id uuid, lot_number text);
 grant select on inventory.lot_labels to assetry_api;
+grant select on inventory.lot_labels to assetry_list;
 
 create view inventory.storeroom_labels owner assetry_label (id uuid, code text, name text);
 grant select on inventory.storeroom_labels to assetry_api;
+grant select on inventory.storeroom_labels to assetry_list;
 
 create view inventory.transfer_labels owner assetry_label (id uuid, transfer_number text);
 grant select on inventory.transfer_labels to assetry_api;
+grant select on inventory.transfer_labels to assetry_list;
 
 create view inventory.unit_labels owner assetry_label (id uuid, code text, name text);
 grant select on inventory.unit_labels to assetry_api;
+grant select on inventory.unit_labels to assetry_list;
 
 create view maintenance.job_plan_labels owner assetry_label (id uuid, code text, name text);
 grant select on maintenance.job_plan_labels to assetry_api;
+grant select on maintenance.job_plan_labels to assetry_list;
 
 create view maintenance.route_labels owner assetry_label (id uuid, code text, name text);
 grant select on maintenance.route_labels to assetry_api;
+grant select on maintenance.route_labels to assetry_list;
 
 create view maintenance.schedule_labels owner assetry_label (id uuid, schedule_number text, name text);
 grant select on maintenance.schedule_labels to assetry_api;
+grant select on maintenance.schedule_labels to assetry_list;
 
 create view notify.destination_labels owner assetry_label (id uuid, name text);
 grant select on notify.destination_labels to assetry_api;
+grant select on notify.destination_labels to assetry_list;
 
 create view notify.relay_labels owner assetry_label (id uuid, name text);
 grant select on notify.relay_labels to assetry_api;
+grant select on notify.relay_labels to assetry_list;
 
 create view procurement.approval_rule_labels owner assetry_label (id uuid, name text);
 grant select on procurement.approval_rule_labels to assetry_api;
+grant select on procurement.approval_rule_labels to assetry_list;
 
 create view procurement.budget_labels owner assetry_label (id uuid, name text);
 grant select on procurement.budget_labels to assetry_api;
+grant select on procurement.budget_labels to assetry_list;
 
 create view procurement.cost_center_labels owner assetry_label (id uuid, code text, name text);
 grant select on procurement.cost_center_labels to assetry_api;
+grant select on procurement.cost_center_labels to assetry_list;
 
 create view procurement.invoice_labels owner assetry_label (id uuid, vendor_invoice_number text);
 grant select on procurement.invoice_labels to assetry_api;
+grant select on procurement.invoice_labels to assetry_list;
 
 create view procurement.purchase_order_labels owner assetry_label (id uuid, purchase_order_number text);
 grant select on procurement.purchase_order_labels to assetry_api;
+grant select on procurement.purchase_order_labels to assetry_list;
 
 create view procurement.quote_request_labels owner assetry_label (id uuid, quote_request_number text);
 grant select on procurement.quote_request_labels to assetry_api;
+grant select on procurement.quote_request_labels to assetry_list;
 
 create view procurement.receipt_labels owner assetry_label (id uuid, receipt_number text);
 grant select on procurement.receipt_labels to assetry_api;
+grant select on procurement.receipt_labels to assetry_list;
 
 create view procurement.requisition_labels owner assetry_label (id uuid, requisition_number text);
 grant select on procurement.requisition_labels to assetry_api;
+grant select on procurement.requisition_labels to assetry_list;
 
 create view procurement.requisition_line_labels owner assetry_label (id uuid, requisition_id uuid);
 grant select on procurement.requisition_line_labels to assetry_api;
+grant select on procurement.requisition_line_labels to assetry_list;
 
 create view procurement.vendor_return_labels owner assetry_label (id uuid, vendor_return_number text);
 grant select on procurement.vendor_return_labels to assetry_api;
+grant select on procurement.vendor_return_labels to assetry_list;
 
 create view request.portal_labels owner assetry_label (id uuid, title text);
 grant select on request.portal_labels to assetry_api;
+grant select on request.portal_labels to assetry_list;
 
 create view request.problem_labels owner assetry_label (id uuid, code text, name text);
 grant select on request.problem_labels to assetry_api;
+grant select on request.problem_labels to assetry_list;
 
 create view request.request_labels owner assetry_label (id uuid, request_number text, title text, status text);
 grant select on request.request_labels to assetry_api;
+grant select on request.request_labels to assetry_list;
 
 create view safety.application_labels owner assetry_label (id uuid, application_number text);
 grant select on safety.application_labels to assetry_api;
+grant select on safety.application_labels to assetry_list;
 
 create view safety.permit_kind_labels owner assetry_label (id uuid, code text, name text);
 grant select on safety.permit_kind_labels to assetry_api;
+grant select on safety.permit_kind_labels to assetry_list;
 
 create view safety.permit_labels owner assetry_label (id uuid, permit_number text, title text);
 grant select on safety.permit_labels to assetry_api;
+grant select on safety.permit_labels to assetry_list;
 
 create view safety.point_labels owner assetry_label (id uuid, device_name text);
 grant select on safety.point_labels to assetry_api;
+grant select on safety.point_labels to assetry_list;
 
 create view safety.procedure_labels owner assetry_label (id uuid, procedure_number text, title text);
 grant select on safety.procedure_labels to assetry_api;
+grant select on safety.procedure_labels to assetry_list;
 
 create view service.clock_labels owner assetry_label (id uuid, work_order_id uuid, request_id uuid, clock_title text);
 grant select on service.clock_labels to assetry_api;
+grant select on service.clock_labels to assetry_list;
 
 create view service.policy_labels owner assetry_label (id uuid, code text, name text);
 grant select on service.policy_labels to assetry_api;
+grant select on service.policy_labels to assetry_list;
 
 create view work.assignment_labels owner assetry_label (organization_id uuid, work_order_id uuid, worker_id uuid, name text);
 grant select on work.assignment_labels to assetry_api;
+grant select on work.assignment_labels to assetry_list;
 
 create view work.failure_class_labels owner assetry_label (id uuid, code text, name text);
 grant select on work.failure_class_labels to assetry_api;
+grant select on work.failure_class_labels to assetry_list;
 
 create view work.failure_code_labels owner assetry_label (id uuid, code text, name text);
 grant select on work.failure_code_labels to assetry_api;
+grant select on work.failure_code_labels to assetry_list;
 
 create view work.type_labels owner assetry_label (id uuid, code text, name text);
 grant select on work.type_labels to assetry_api;
+grant select on work.type_labels to assetry_list;
 
 create view work.work_order_labels owner assetry_label (id uuid, work_order_number text, title text);
 grant select on work.work_order_labels to assetry_api;
+grant select on work.work_order_labels to assetry_list;
 
 create view workforce.calendar_labels owner assetry_label (id uuid, code text, name text);
 grant select on workforce.calendar_labels to assetry_api;
+grant select on workforce.calendar_labels to assetry_list;
 
 create view workforce.worker_labels owner assetry_label (id uuid, worker_number text, name text);
 grant select on workforce.worker_labels to assetry_api;
+grant select on workforce.worker_labels to assetry_list;
 
 -- function api.accept_credit_difference(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.accept_quotes(uuid,api.row_list,text,integer) security definer owner assetry_api execute authenticated
@@ -11225,9 +12470,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.answer_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.answer_work_order_tasks(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.apply_lockout_lock(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.approve_absence(uuid,boolean,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_budget_transfer(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_contract(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.approve_contract_revision(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_count(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_invoice(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -11236,12 +12483,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.approve_requisition(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_work_order(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.archive_authorized_vendor(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.archive_meter_device(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.archive_worker(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.assemble_kit(uuid,uuid,numeric,uuid) security definer owner assetry_api execute authenticated
 -- function api.assign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.authenticate_session(text) security definer owner assetry_auth execute authenticated
 -- function api.block_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_absence(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_asset_audit(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
@@ -11263,6 +12512,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.cancel_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) security definer owner assetry_auth execute authenticated
+-- function api.change_password_by_link(text,text) security definer owner assetry_auth execute anon
 -- function api.check_in_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.check_out_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.close_asset_relation(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
@@ -11297,6 +12547,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_asset_position(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_asset_relation(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_asset_spare(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_authorized_vendor(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_budget(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_budget_transfer(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_calendar(api.field_values) security definer owner assetry_api execute authenticated
@@ -11307,6 +12558,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_count(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_craft(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_credit_note(api.field_values,api.row_list,uuid,uuid,api.row_list) security definer owner assetry_api execute authenticated
+-- function api.create_crew(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_custom_field(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_depreciation_book(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_depreciation_enrolment(api.field_values) security definer owner assetry_api execute authenticated
@@ -11338,6 +12590,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_notification_relay(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
+-- function api.create_person(api.field_values,uuid[],uuid[],api.field_values,boolean) security definer owner assetry_api execute authenticated
 -- function api.create_purchase_order(api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_qualification_requirement(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_quote_request(api.field_values,api.row_list,uuid[]) security definer owner assetry_api execute authenticated
@@ -11345,8 +12598,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_request_portal(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_request_problem(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_requisition(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_role(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_role(api.field_values,text) security definer owner assetry_api execute authenticated
 -- function api.create_service_policy(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_shift_assignment(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_shift_pattern(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_site(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_skill(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_stocked_item(api.field_values) security definer owner assetry_api execute authenticated
@@ -11370,44 +12625,47 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.exchange_asset(uuid,api.field_values,uuid) security definer owner assetry_api execute authenticated
 -- function api.exchange_meter(uuid,numeric,numeric,timestamp with time zone,text,text) security definer owner assetry_api execute authenticated
 -- function api.exchange_meter_device_key(uuid,text,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_asset_transition(uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_budget(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_consignment_liabilities(date,date,uuid[],uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_due_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_estimate_accuracy(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_failures(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_inspection_results(date,date,uuid[],uuid[],uuid[],uuid,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_lockout_application(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_adherence(date,date,uuid[],uuid[],uuid[],numeric,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_compliance(date,date,uuid[],uuid[],uuid[],integer,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_effectiveness(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_mix(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_meter_freshness(uuid[],uuid[],uuid[],timestamp with time zone,boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_next_due(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_operational_state(uuid,timestamp with time zone) stable security definer owner assetry_api execute authenticated
--- function api.explain_order_budgets(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_overdue_maintenance(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_permit_signatures(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_permit_transition(uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.explain_reactive_share(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_requisition_transition(uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.explain_rework(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_schedule_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_service_policy(uuid,uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_spend(date,date,text,uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_stock_indicators(date,date,uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_stock_values(date,uuid[],uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_unbilled_dues(date,uuid[],uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_vendor_indicators(date,date,uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_work_backlog(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_work_order_costs(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_work_order_plan(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_work_order_transition(uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_api execute authenticated
+-- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_asset_transition(uuid,text) stable security definer owner assetry_list execute authenticated
+-- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_budget(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_consignment_liabilities(date,date,uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_due_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_entitlement(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_estimate_accuracy(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_failures(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_inspection_results(date,date,uuid[],uuid[],uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_labour_capacity(date,date,text,uuid[]) stable security definer owner assetry_list execute authenticated
+-- function api.explain_lockout_application(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_maintenance_adherence(date,date,uuid[],uuid[],uuid[],numeric,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_maintenance_compliance(date,date,uuid[],uuid[],uuid[],integer,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_maintenance_effectiveness(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_maintenance_mix(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_meter_freshness(uuid[],uuid[],uuid[],timestamp with time zone,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_next_due(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_operational_state(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
+-- function api.explain_order_budgets(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_overdue_maintenance(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_permit_signatures(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_permit_transition(uuid,text) stable security definer owner assetry_list execute authenticated
+-- function api.explain_reactive_share(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_requisition_transition(uuid,text) stable security definer owner assetry_list execute authenticated
+-- function api.explain_rework(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_schedule_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_service_policy(uuid,uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_spend(date,date,text,uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_stock_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_stock_values(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_unbilled_dues(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_vendor_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_work_backlog(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_work_costs(date,date,text,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_work_order_costs(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_work_order_plan(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_work_order_transition(uuid,text) stable security definer owner assetry_list execute authenticated
+-- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.generate_inspection_corrections(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_maintenance(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_reorder_requisition(uuid,uuid[]) security definer owner assetry_api execute authenticated
@@ -11425,6 +12683,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.import_items(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_locations(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_opening_balances(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_people(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_workers(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.ingest_channel_readings(api.row_list,numeric,text) security definer owner assetry_api execute authenticated
 -- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) security definer owner assetry_api execute authenticated
@@ -11435,17 +12694,18 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.issue_permit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_reservations(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.issue_stock(uuid,api.row_list,uuid,text,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.list_asset_tree(uuid,uuid,timestamp with time zone) stable security definer owner assetry_api execute authenticated
--- function api.list_bookable_assets(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.list_bookable_models(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_api execute authenticated
--- function api.list_item_uses(uuid) stable security definer owner assetry_api execute authenticated
--- function api.list_options(text,text,uuid) stable security definer owner assetry_api execute authenticated
+-- function api.list_asset_tree(uuid,uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
+-- function api.list_bookable_assets(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
+-- function api.list_bookable_models(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
+-- function api.list_changes(text,text[],integer) stable security definer owner assetry_list execute authenticated
+-- function api.list_item_uses(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.list_options(text,text,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_portal_choices(text,text) stable security definer owner assetry_auth execute anon
--- function api.list_quote_comparison(uuid) stable security definer owner assetry_api execute authenticated
--- function api.list_reorder_suggestions(uuid) stable security definer owner assetry_api execute authenticated
--- function api.list_similar_work(uuid,uuid,uuid,uuid,integer) stable security definer owner assetry_api execute authenticated
--- function api.list_spares_for_asset(uuid) stable security definer owner assetry_api execute authenticated
--- function api.list_stock_availability(uuid,uuid) stable security definer owner assetry_api execute authenticated
+-- function api.list_quote_comparison(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.list_reorder_suggestions(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.list_similar_work(uuid,uuid,uuid,uuid,integer) stable security definer owner assetry_list execute authenticated
+-- function api.list_spares_for_asset(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.list_stock_availability(uuid,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.match_discovered_device(uuid,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.match_maintenance_occurrence(uuid,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.merge_discovered_devices(uuid,uuid,text,integer,integer) security definer owner assetry_api execute authenticated
@@ -11457,8 +12717,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.pause_worker(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.post_count(uuid,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.post_depreciation(uuid,uuid,date) security definer owner assetry_api execute authenticated
--- function api.preview_depreciation(uuid,date) stable security definer owner assetry_api execute authenticated
--- function api.preview_maintenance_schedule(uuid,timestamp with time zone) stable security definer owner assetry_api execute authenticated
+-- function api.preview_depreciation(uuid,date) stable security definer owner assetry_list execute authenticated
+-- function api.preview_maintenance_schedule(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
 -- function api.publish_inspection_template(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.publish_job_plan(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.publish_lockout_procedure(uuid,integer) security definer owner assetry_api execute authenticated
@@ -11470,6 +12730,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.receive_stock(uuid,api.row_list,text,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.receive_transfer(uuid,api.row_list,integer,numeric,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.recommission_asset(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.record_absence(api.field_values,boolean) security definer owner assetry_api execute authenticated
 -- function api.record_asset_loss(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.record_depreciation(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.record_downtime(api.field_values) security definer owner assetry_api execute authenticated
@@ -11490,9 +12751,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.recover_transfer(uuid,text,api.row_list,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.refresh_session() security definer owner assetry_auth execute authenticated
 -- function api.reissue_permit(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
+-- function api.reject_absence(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_asset_booking(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_budget_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_contract(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.reject_contract_revision(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_labour_entry(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_meter_reading(uuid,text) security definer owner assetry_api execute authenticated
 -- function api.reject_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -11501,12 +12764,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.reject_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.release_lockout_lock(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.release_reservation(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.renew_contract(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.reopen_period(date,text) security definer owner assetry_api execute authenticated
 -- function api.reopen_portal_request(text,text) security definer owner assetry_auth execute anon
 -- function api.reopen_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reopen_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reopen_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.request_absence(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.request_details(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.request_password_reset(text,text) security definer owner assetry_auth execute anon
 -- function api.reserve_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.reserve_stock(uuid,api.row_list,uuid,text) security definer owner assetry_api execute authenticated
 -- function api.reset_password(uuid,text) security definer owner assetry_api execute authenticated
@@ -11529,16 +12795,17 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.review_lockout_procedure(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.review_receipt(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.revise_budget(uuid,numeric,text,integer) security definer owner assetry_api execute authenticated
+-- function api.revise_contract(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.revise_lockout_procedure(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.revise_purchase_order(uuid,text,api.field_values,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.revoke_api_key(uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_meter_device_key(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_worker_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.root() stable security definer owner assetry_api execute authenticated
+-- function api.root() stable security definer owner assetry_list execute authenticated
 -- function api.schedule_work_order(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.scrap_stock(uuid,api.row_list,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.search_codes(text) stable security definer owner assetry_api execute authenticated
+-- function api.search_codes(text) stable security definer owner assetry_list execute authenticated
 -- function api.send_channel_test(jsonb) security definer owner assetry_api execute authenticated
 -- function api.send_channel_test(text,uuid,text) security definer owner assetry_api execute authenticated
 -- function api.send_purchase_order(uuid,text,text,integer) security definer owner assetry_api execute authenticated
@@ -11558,12 +12825,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.stop_labour_timer(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_contract(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.submit_contract_revision(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_count(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_inspection(jsonb) security definer owner assetry_api execute authenticated
 -- function api.submit_inspection(uuid,uuid,text) security definer owner assetry_api execute authenticated
 -- function api.submit_invoice(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_portal_request(text,text,text,uuid,uuid,uuid,text,text) security definer owner assetry_auth execute anon
--- function api.submit_purchase_order(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.submit_purchase_order(uuid,integer,text) security definer owner assetry_api execute authenticated
 -- function api.submit_requisition(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_transfer(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_work_order(uuid,integer) security definer owner assetry_api execute authenticated
@@ -11593,12 +12861,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_asset_category(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_asset_position(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_asset_spare(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_authorized_vendor(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_budget(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_calendar(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_certificate_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_contract(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_contract_revision(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_cost_center(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_craft(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_crew(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_crew_members(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_custom_field(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_depreciation_book(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_depreciation_enrolment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -11632,6 +12904,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_notification_destination(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_notification_relay(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_organization(api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_pattern_shifts(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_pay_rules(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_permit(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_permit_kind(uuid,api.field_values,api.row_list,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
@@ -11643,6 +12916,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_requisition(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_role(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_service_policy(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_shift_assignment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_shift_pattern(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_site(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_skill(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_stocked_item(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -11662,27 +12937,29 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_worker(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_worker_skills(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.validate_permit(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.verify_budgets(uuid) stable security definer owner assetry_api execute authenticated
--- function api.verify_log(text,text) stable security definer owner assetry_api execute authenticated
--- function api.verify_stock_ledger(uuid,text) stable security definer owner assetry_api execute authenticated
+-- function api.verify_budgets(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.verify_log(text,text) stable security definer owner assetry_list execute authenticated
+-- function api.verify_stock_ledger(uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.whoami() stable security definer owner assetry_auth execute authenticated
+-- function api.withdraw_contract_revision(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_quote(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_requisition(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_role(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.withdraw_site(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.write_off_transfer(uuid,text,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 
+-- function asset.add_starter(uuid[],jsonb) returns jsonb
 -- function asset.asset_answer(asset.assets) returns jsonb immutable execute assetry_api
 -- function asset.asset_audit_answer(asset.stock_audits) returns jsonb stable execute assetry_api
--- function asset.assets_asked(uuid[],uuid[]) returns uuid[] stable security definer execute assetry_api
--- function asset.assets_of_code(text) returns TABLE(asset asset.assets, matched text) stable execute assetry_api
--- function asset.assets_of_figure(uuid[],uuid[],uuid[]) returns uuid[] stable execute assetry_api
+-- function asset.assets_asked(uuid[],uuid[]) returns uuid[] stable security definer execute assetry_api, assetry_list
+-- function asset.assets_of_code(text) returns TABLE(asset asset.assets, matched text) stable execute assetry_api, assetry_list
+-- function asset.assets_of_figure(uuid[],uuid[],uuid[]) returns uuid[] stable execute assetry_api, assetry_list
 -- function asset.assign_booked_assets(asset.bookings,uuid[]) returns jsonb execute assetry_api
--- function asset.availability_arguments_faults(timestamp with time zone,timestamp with time zone,text) returns jsonb stable execute assetry_api
--- function asset.availability_facts(uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, category_id uuid, hours tstzmultirange, total numeric, unplanned numeric, planned numeric, idle numeric, downtimes integer, downtime_ids uuid[], failures integer, failure_ids uuid[], failure_minutes numeric, repair_work_order_ids uuid[], losses integer[], loss_periods tstzmultirange[]) stable security definer execute assetry_api
+-- function asset.availability_arguments_faults(timestamp with time zone,timestamp with time zone,text) returns jsonb stable execute assetry_api, assetry_list
+-- function asset.availability_facts(uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, category_id uuid, hours tstzmultirange, total numeric, unplanned numeric, planned numeric, idle numeric, downtimes integer, downtime_ids uuid[], failures integer, failure_ids uuid[], failure_minutes numeric, repair_work_order_ids uuid[], losses integer[], loss_periods tstzmultirange[]) stable security definer execute assetry_api, assetry_list
 -- function asset.book_change_faults(asset.books,asset.book_changes,jsonb) returns jsonb stable execute assetry_api
 -- function asset.book_faults(asset.books,jsonb) returns jsonb stable execute assetry_api
--- function asset.book_position(asset.books,date) returns numeric stable execute assetry_api
+-- function asset.book_position(asset.books,date) returns numeric stable execute assetry_api, assetry_list
 -- function asset.book_value(uuid,date) returns numeric stable execute assetry_api
 -- function asset.booking_faults(asset.bookings) returns jsonb immutable execute assetry_api
 -- function asset.booking_limit_faults(asset.bookings,uuid[],boolean) returns jsonb stable execute assetry_api
@@ -11692,14 +12969,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.bring_along(uuid[],uuid) returns void execute assetry_api
 -- function asset.calibration_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable security definer execute assetry_api
 -- function asset.candidate_ids(uuid,asset.booking_lines[]) returns uuid[] stable execute assetry_api
--- function asset.categories_asked(uuid[]) returns uuid[] stable security definer execute assetry_api
--- function asset.category_branch_ids(uuid) returns uuid[] stable execute assetry_api
--- function asset.category_path(uuid) returns uuid[] stable execute assetry_api
--- function asset.charge_of_piece(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api
+-- function asset.categories_asked(uuid[]) returns uuid[] stable security definer execute assetry_api, assetry_list
+-- function asset.category_branch_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
+-- function asset.category_path(uuid) returns uuid[] stable execute assetry_api, assetry_list
+-- function asset.charge_of_piece(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
 -- function asset.check_book_active(asset.books) returns void stable execute assetry_api
 -- function asset.check_booking_decision(asset.bookings) returns void stable execute assetry_api
 -- function asset.check_booking_limits(asset.bookings,uuid[],boolean) returns void stable execute assetry_api
--- function asset.check_booking_lines(jsonb) returns asset.booking_lines[] stable execute assetry_api
 -- function asset.check_can_be_booked(asset.bookings,uuid[],jsonb) returns void stable execute assetry_api
 -- function asset.check_can_be_lent(asset.assets,asset.custodies,asset.bookings) returns void stable execute assetry_api
 -- function asset.check_changeable(asset.assets) returns void stable execute assetry_api
@@ -11720,22 +12996,22 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.check_unused(asset.assets) returns void stable execute assetry_api
 -- function asset.close_downtimes_of(asset.assets) returns integer execute assetry_api
 -- function asset.close_relations_of(asset.assets) returns void security definer execute assetry_api
--- function asset.commissioning_faults(asset.assets) returns jsonb stable security definer execute assetry_api
+-- function asset.commissioning_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.commissioning_template_id(uuid) returns uuid stable execute assetry_api
--- function asset.conflicts_of(uuid,tstzrange,uuid) returns TABLE(code text, message text, id uuid) stable execute assetry_api
+-- function asset.conflicts_of(uuid,tstzrange,uuid) returns TABLE(code text, message text, id uuid) stable execute assetry_api, assetry_list
 -- function asset.custodian_faults(uuid,text) returns jsonb immutable execute assetry_api
 -- function asset.custody_answer(asset.custodies) returns jsonb immutable execute assetry_api
 -- function asset.damage_opens_request(uuid) returns boolean stable execute assetry_api
 -- function asset.damage_report(asset.custodies) returns text stable execute assetry_api
--- function asset.depreciation_pieces(asset.books) returns TABLE(since numeric, until numeric, at_once_on date, numerator numeric, denominator numeric, most numeric) stable execute assetry_api
--- function asset.depreciation_schedule(asset.books,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable execute assetry_api
+-- function asset.depreciation_pieces(asset.books) returns TABLE(since numeric, until numeric, at_once_on date, numerator numeric, denominator numeric, most numeric) stable execute assetry_api, assetry_list
+-- function asset.depreciation_schedule(asset.books,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable execute assetry_api, assetry_list
 -- function asset.end_books(asset.assets,date) returns integer execute assetry_api
 -- function asset.end_custodies_of(asset.assets) returns jsonb execute assetry_api
 -- function asset.end_installations(uuid[],timestamp with time zone,text,text) returns void security definer execute assetry_api
--- function asset.end_of_book(asset.books) returns date stable execute assetry_api
+-- function asset.end_of_book(asset.books) returns date stable execute assetry_api, assetry_list
 -- function asset.end_use(asset.assets) returns jsonb execute assetry_api
 -- function asset.exactness_faults(jsonb,text[],integer) returns jsonb immutable execute assetry_api
--- function asset.first_of_month(date) returns date immutable execute assetry_api
+-- function asset.first_of_month(date) returns date immutable execute assetry_api, assetry_list
 -- function asset.follow_booking(uuid,timestamp with time zone) returns integer
 -- function asset.follow_cost(uuid,numeric) returns void execute assetry_api
 -- function asset.follow_custodies(timestamp with time zone) returns integer security definer execute assetry_worker
@@ -11750,10 +13026,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable execute assetry_api
 -- function asset.import_warnings(core.import_row[]) returns jsonb stable execute assetry_api
 -- function asset.install(asset.positions,asset.assets,asset.placements) returns asset.installations execute assetry_api
--- function asset.is_retired(text) returns boolean immutable execute assetry_api
--- function asset.last_of_month(date) returns date immutable execute assetry_api
+-- function asset.is_retired(text) returns boolean immutable execute assetry_api, assetry_list
+-- function asset.last_of_month(date) returns date immutable execute assetry_api, assetry_list
 -- function asset.last_step(asset.assets) returns asset.status_changes stable security definer execute assetry_api
--- function asset.life_used(date,text,date) returns numeric immutable execute assetry_api
+-- function asset.life_used(date,text,date) returns numeric immutable execute assetry_api, assetry_list
 -- function asset.lock_asset(uuid,integer) returns asset.assets execute assetry_api
 -- function asset.lock_asset_audit(uuid,integer) returns asset.stock_audits execute assetry_api
 -- function asset.lock_asset_booking(uuid,integer,uuid[]) returns asset.bookings execute assetry_api
@@ -11775,10 +13051,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_move(uuid) returns asset.placements[] security definer execute assetry_api
 -- function asset.lock_moved_assets(uuid) returns uuid[] execute assetry_api
 -- function asset.lock_sites_of_locations(uuid[]) returns void execute assetry_api
--- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable execute assetry_api
--- function asset.minutes_in(tstzmultirange) returns numeric immutable execute assetry_api
--- function asset.minutes_worked_on(uuid,uuid[],tstzrange) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer execute assetry_api
--- function asset.month_ticks() returns numeric immutable execute assetry_api
+-- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable execute assetry_api, assetry_list
+-- function asset.minutes_in(tstzmultirange) returns numeric immutable execute assetry_api, assetry_list
+-- function asset.minutes_worked_on(uuid,uuid[],tstzrange) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer execute assetry_api, assetry_list
+-- function asset.month_ticks() returns numeric immutable execute assetry_api, assetry_list
 -- function asset.move_found_assets(asset.stock_audits,uuid[]) returns void execute assetry_api
 -- function asset.move_undo_faults(asset.placements[],uuid[]) returns jsonb stable security definer execute assetry_api
 -- function asset.needs_booking_approval(uuid[]) returns boolean stable execute assetry_api
@@ -11790,11 +13066,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.note_expected_assets(asset.stock_audits) returns integer execute assetry_api
 -- function asset.occupant_of(asset.positions) returns asset.installations stable execute assetry_api
 -- function asset.operating_hours(asset.assets,timestamp with time zone,timestamp with time zone) returns tstzmultirange stable execute assetry_api
+-- function asset.own_asset_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function asset.own_booking(asset.bookings) returns boolean stable security definer execute assetry_api
--- function asset.parent_faults(asset.assets) returns jsonb stable execute assetry_api
+-- function asset.parent_faults(asset.assets) returns jsonb stable execute assetry_api, assetry_list
 -- function asset.post_books(uuid[],date) returns integer execute assetry_api
+-- function asset.read_booking_lines(jsonb) returns record stable execute assetry_api
 -- function asset.read_found_assets(asset.stock_audits,jsonb) returns asset.stock_audit_lines[] stable execute assetry_api
--- function asset.reads_values() returns boolean stable security definer execute assetry_api, authenticated
+-- function asset.reads_values() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function asset.record_disposal(asset.assets,asset.disposals) returns void execute assetry_api
 -- function asset.record_placements(uuid[],text,text,timestamp with time zone,text) returns integer security definer execute assetry_api
 -- function asset.relocate(asset.assets,asset.placements,boolean,timestamp with time zone,text) returns TABLE(moved_assets integer, moved_work_orders integer, moved_schedules integer) execute assetry_api
@@ -11807,7 +13085,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.shift_move(asset.placements[],timestamp with time zone) returns void security definer execute assetry_api
 -- function asset.stopping_periods(asset.assets,tstzrange) returns TABLE(asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
 -- function asset.stopping_periods_of(uuid,uuid[],tstzrange) returns TABLE(target_id uuid, asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
--- function asset.stops_of(asset.assets,tstzrange) returns TABLE(downtime asset.downtimes, periods tstzmultirange) stable security definer execute assetry_api
+-- function asset.stops_of(asset.assets,tstzrange) returns TABLE(downtime asset.downtimes, periods tstzmultirange) stable security definer execute assetry_api, assetry_list
 -- function asset.store_booking(asset.bookings) returns asset.bookings execute assetry_api
 -- function asset.store_booking_lines(asset.bookings,asset.booking_lines[],uuid[]) returns uuid[] execute assetry_api
 -- function asset.store_downtime(asset.downtimes) returns asset.downtimes execute assetry_api
@@ -11818,45 +13096,50 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.tell_approvers(asset.bookings) returns void security definer execute assetry_api
 -- function asset.tell_overdue(asset.custodies) returns void security definer execute assetry_api
 -- function asset.tell_requesters(asset.bookings) returns void security definer execute assetry_api
--- function asset.transition_faults(asset.assets,text) returns jsonb stable execute assetry_api
+-- function asset.transition_faults(asset.assets,text) returns jsonb stable execute assetry_api, assetry_list
 -- function asset.travelling_ids(asset.assets) returns uuid[] stable execute assetry_api
--- function asset.unbookable_category_ids() returns uuid[] stable execute assetry_api
--- function asset.undo_faults(asset.assets) returns jsonb stable security definer execute assetry_api
+-- function asset.unbookable_category_ids() returns uuid[] stable execute assetry_api, assetry_list
+-- function asset.undo_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.undo_step(asset.status_changes,text) returns void security definer execute assetry_api
 -- function asset.unfit_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable execute assetry_api
--- function asset.units_used(asset.books,date) returns numeric stable security definer execute assetry_api
--- function asset.use_faults(asset.assets) returns jsonb stable security definer execute assetry_api
+-- function asset.units_used(asset.books,date) returns numeric stable security definer execute assetry_api, assetry_list
+-- function asset.use_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.value_in_book(asset.books,date) returns numeric stable execute assetry_api
 -- function asset.with_warranty(asset.assets) returns asset.assets immutable execute assetry_api
--- function asset.work_faults(asset.assets) returns jsonb stable security definer execute assetry_api
--- function asset.written_down_rate(asset.books) returns numeric immutable execute assetry_api
--- function asset.year_of_position(text,numeric) returns numeric immutable execute assetry_api
+-- function asset.work_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function asset.written_down_rate(asset.books) returns numeric immutable execute assetry_api, assetry_list
+-- function asset.year_of_position(text,numeric) returns numeric immutable execute assetry_api, assetry_list
 
 -- function audit.add_batch(audit.log_batches) returns void
 -- function audit.add_lines(text,text,jsonb[],jsonb[],text[]) returns void
 -- function audit.add_partition(timestamp with time zone) returns void security definer
 -- function audit.batch_faults(audit.log_batches) returns jsonb
 -- function audit.batch_hash(audit.log_batches) returns bytea immutable
--- function audit.chain_faults(uuid,text,integer) returns record security definer execute assetry_api
+-- function audit.chain_faults(uuid,text,integer) returns record security definer execute assetry_api, assetry_list
 -- function audit.chain_forgotten(text) returns void
 -- function audit.chain_log() returns integer security definer execute assetry_worker
 -- function audit.chained_through() returns record stable
+-- function audit.changed_records(text[],xid8,bigint,integer) returns record stable security definer execute assetry_list
 -- function audit.check_records(uuid,text,text) returns record security definer
 -- function audit.check_server(xid8) returns void stable
 -- function audit.close_feed(text) returns void security definer execute assetry_worker
--- function audit.counter_faults(uuid) returns TABLE(code text, entity text, id uuid, kept bigint, told bigint)
+-- function audit.counter_faults(uuid) returns TABLE(code text, entity text, id uuid, stored bigint, calculated bigint)
 -- function audit.create_partitions(integer) returns integer security definer
+-- function audit.current_rows(text,uuid[]) returns jsonb stable security definer execute assetry_list
 -- function audit.fault_lines() returns SETOF text stable security definer execute assetry_worker
+-- function audit.feed_server() returns text stable security definer
 -- function audit.feed_states() returns TABLE(consumer text, unread bigint, waits_since timestamp with time zone, read_at timestamp with time zone) stable security definer execute assetry_worker
 -- function audit.first_columns(text) returns text[] stable
+-- function audit.followed_lists() returns TABLE(list text, entity text) stable security definer execute assetry_list
 -- function audit.forget_months() returns integer security definer
--- function audit.head_faults(uuid,text) returns jsonb stable security definer execute assetry_api
--- function audit.head_of(uuid) returns text stable security definer execute assetry_api
+-- function audit.head_faults(uuid,text) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function audit.head_of(uuid) returns text stable security definer execute assetry_api, assetry_list
 -- function audit.hidden_readers(boolean) returns text[] stable security definer
 -- function audit.hold_chain() returns void
 -- function audit.is_proved(text) returns boolean stable
 -- function audit.line_hash(audit.events) returns bytea immutable
 -- function audit.log_faults(uuid,timestamp with time zone,integer) returns record stable security definer
+-- function audit.make_cursor(xid8,bigint,timestamp with time zone,text) returns text stable security definer execute assetry_list
 -- function audit.month_of(timestamp with time zone) returns text immutable
 -- function audit.open_feed(text,boolean) returns void security definer execute assetry_worker
 -- function audit.partition_name(timestamp with time zone) returns text immutable
@@ -11864,26 +13147,40 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.prove_chain(uuid,text) returns record
 -- function audit.prove_log(uuid,text) returns record
 -- function audit.prove_numbers(uuid,text) returns record
+-- function audit.read_cursor(text) returns record stable security definer execute assetry_list
 -- function audit.read_feed(text,integer) returns SETOF audit.events security definer execute assetry_worker
--- function audit.readable_site_ids() returns uuid[] stable security definer execute assetry_api, authenticated
--- function audit.reads_checks() returns boolean stable security definer execute assetry_api, authenticated
+-- function audit.read_lists(text[]) returns record stable execute assetry_list
+-- function audit.readable_site_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
+-- function audit.reading_digest(text[]) returns text stable security definer execute assetry_list
+-- function audit.reads_checks() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function audit.recent_faults(uuid,bigint,integer) returns record
 -- function audit.record() returns trigger security definer
 -- function audit.record_batch(text,uuid,uuid,jsonb) returns void security definer execute assetry_api
 -- function audit.record_states() returns TABLE(name text, faults bigint, checked_at timestamp with time zone, proved_at timestamp with time zone) stable security definer execute assetry_worker
 -- function audit.secret_columns(text) returns text[] stable
 -- function audit.secret_faults(uuid,text) returns record
+-- function audit.settled_before() returns xid8 stable execute assetry_list
 -- function audit.site_after(uuid,text) returns uuid stable
 -- function audit.unchained_faults(uuid,timestamp with time zone,integer) returns record
 -- function audit.verify_new_records() returns integer security definer execute assetry_worker
 -- function audit.verify_records() returns integer security definer execute assetry_worker
 -- function audit.withheld() returns jsonb stable security definer execute assetry_api, authenticated
--- function audit.withheld_entities() returns text[] stable security definer execute assetry_api, authenticated
+-- function audit.withheld_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function audit.without_values(jsonb,jsonb) returns jsonb immutable execute assetry_api, authenticated
 
+-- function contract.add_use(contract.uses) returns void
+-- function contract.authorized_parties(contract.contracts,uuid,date) returns TABLE(party_id uuid) stable execute assetry_api, assetry_list
 -- function contract.begin_type_settings() returns trigger security definer execute assetry_api
+-- function contract.binds_any() returns boolean stable security definer execute assetry_api, assetry_list
+-- function contract.cap_left(contract.revisions,date,date) returns numeric stable security definer execute assetry_api, assetry_list
 -- function contract.check_approval(contract.contracts,text) returns void stable execute assetry_api
+-- function contract.check_authorized_vendor(contract.authorized_vendors) returns void stable execute assetry_api
 -- function contract.check_contract(contract.contracts,contract.contracts) returns void stable execute assetry_api
+-- function contract.check_coverages(jsonb,contract.contracts) returns record stable execute assetry_api
+-- function contract.check_revision(contract.revisions,contract.contracts,jsonb) returns void stable execute assetry_api
+-- function contract.check_submission(contract.revisions) returns void stable execute assetry_api
+-- function contract.copy_terms(contract.contracts,contract.contracts) returns void execute assetry_api
+-- function contract.covers_work(text,text,text) returns boolean immutable execute assetry_api, assetry_list
 -- function contract.digest_type_setting(jsonb) returns void
 -- function contract.find_type_setting(uuid,text) returns jsonb stable
 -- function contract.finish_type_settings() returns trigger security definer execute assetry_api
@@ -11891,76 +13188,104 @@ grant select on workforce.worker_labels to assetry_api;
 -- function contract.follow_dates(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function contract.hold_contract(uuid) returns void security definer execute assetry_api
 -- function contract.hold_vendor(uuid) returns void execute assetry_api
+-- function contract.is_bound(contract.contracts) returns boolean stable execute assetry_api, assetry_list
+-- function contract.is_notice_due(contract.contracts,timestamp with time zone) returns boolean stable
+-- function contract.is_suspended_at(uuid,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function contract.is_type_staged(uuid,text) returns boolean stable
+-- function contract.lock_authorized_vendor(uuid,integer) returns contract.authorized_vendors execute assetry_api
+-- function contract.lock_balances(uuid,uuid[],text[]) returns void
 -- function contract.lock_contract(uuid,integer) returns contract.contracts execute assetry_api
+-- function contract.lock_revision(uuid,integer) returns contract.revisions execute assetry_api
 -- function contract.lock_vendor(uuid,integer) returns contract.vendors execute assetry_api
 -- function contract.next_by_dates(contract.contracts,timestamp with time zone) returns text stable
+-- function contract.note_suspension() returns trigger security definer
 -- function contract.note_type_faults(integer,jsonb) returns void
+-- function contract.notify_of_end(uuid,timestamp with time zone) returns integer
+-- function contract.notify_of_ends(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function contract.read_revision(jsonb,jsonb,text) returns record stable execute assetry_api
 -- function contract.reads_terms() returns boolean stable security definer execute assetry_api, authenticated
+-- function contract.refuse_open_revision(contract.contracts) returns void stable execute assetry_api
+-- function contract.refuse_own_revision(contract.revisions) returns void stable execute assetry_api
+-- function contract.refuse_renewed(contract.contracts) returns void stable execute assetry_api
 -- function contract.refuse_type_settings(jsonb) returns void stable
+-- function contract.revision_label(contract.revisions) returns text stable execute assetry_api
+-- function contract.revision_on(uuid,date) returns uuid stable execute assetry_api, assetry_list
 -- function contract.save_type_setting() returns trigger security definer execute assetry_api
 -- function contract.stage_new_type(uuid,jsonb) returns jsonb
 -- function contract.stage_type(boolean,jsonb) returns void
 -- function contract.stage_type_change(jsonb,jsonb) returns jsonb
 -- function contract.status_by_dates(contract.contracts,timestamp with time zone) returns text stable execute assetry_api
+-- function contract.store_coverages(contract.revisions,contract.coverages[]) returns void security definer execute assetry_api
 -- function contract.term_days(uuid,uuid,timestamp with time zone) returns TABLE(furthest_day date, nearest_day date) stable security definer execute assetry_api
 -- function contract.type_server_faults(jsonb,jsonb) returns jsonb immutable
 -- function contract.type_setting_values(jsonb) returns jsonb immutable
 -- function contract.type_value_faults(jsonb,boolean) returns jsonb stable
+-- function contract.with_author(uuid[]) returns uuid[] stable execute assetry_api
 -- function contract.write_staged_types() returns void
+-- function contract.year_of(date,date) returns date immutable execute assetry_api
 
+-- function core.act_as_before(jsonb) returns void
+-- function core.act_as_task(uuid) returns jsonb
+-- function core.act_for(uuid,uuid,text,text) returns void
 -- function core.actions_by_status(text) returns jsonb stable security definer execute assetry_api, authenticated
 -- function core.add_header(text,text) returns void execute assetry_api, assetry_auth
+-- function core.add_starter(uuid) returns jsonb
 -- function core.answer(jsonb,anyelement) returns jsonb stable execute assetry_api, assetry_auth
 -- function core.archived_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
 -- function core.begin_action(text,text,jsonb) returns jsonb execute assetry_api
 -- function core.bound_list(text,jsonb) returns void security definer execute assetry_auth
 -- function core.bump_row_version() returns trigger
+-- function core.caller_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function core.change_imported(text,core.import_row[],text[]) returns void execute assetry_api
 -- function core.changeable_ids() returns uuid[] stable security definer execute assetry_api
 -- function core.changes_approved(text,jsonb,jsonb) returns boolean stable security definer execute assetry_api
--- function core.check_amount(bigint,text,text,integer) returns void stable execute assetry_api
+-- function core.check_amount(bigint,text,text,integer) returns void stable execute assetry_api, assetry_list
 -- function core.check_approval() returns trigger stable security definer
 -- function core.check_arguments(jsonb,jsonb,text[]) returns void stable execute assetry_api
 -- function core.check_closing(core.periods) returns void stable execute assetry_api
 -- function core.check_currency(text,text) returns void stable execute assetry_api
 -- function core.check_currency_change(uuid,text) returns void execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable execute assetry_api
--- function core.check_explained(text,text,text,text) returns void stable execute assetry_api
+-- function core.check_explained(text,text,text,text) returns void stable execute assetry_api, assetry_list
 -- function core.check_hostname(text,uuid) returns void
 -- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function core.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
+-- function core.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api, assetry_list
 -- function core.check_no_loop(text,uuid,uuid) returns void security definer execute assetry_api
--- function core.check_period(date,date) returns void stable execute assetry_api
+-- function core.check_period(date,date) returns void stable execute assetry_api, assetry_list
 -- function core.check_rate(text,numeric) returns void stable execute assetry_api
 -- function core.check_row_version(integer,integer) returns void stable execute assetry_api
 -- function core.check_rows(text,text,jsonb,text,integer) returns jsonb stable execute assetry_api
--- function core.check_text(text,text,integer,boolean) returns text stable execute assetry_api
--- function core.check_time(timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
+-- function core.check_text(text,text,integer,boolean) returns text stable execute assetry_api, assetry_list
+-- function core.check_time(timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api, assetry_list
 -- function core.check_time_zone(text) returns void stable execute assetry_api
 -- function core.check_transition() returns trigger stable security definer
 -- function core.check_values(text,jsonb,text) returns jsonb stable execute assetry_api
--- function core.codes_query(text[]) returns text stable execute assetry_api
--- function core.coins_in(text) returns numeric immutable execute assetry_api
+-- function core.code_fault(jsonb,text,text,text[],jsonb) returns jsonb immutable execute assetry_api
+-- function core.code_fields(text,text[]) returns TABLE(field text, name text, target_entity text, code_column text, option_condition text, within text[]) stable execute assetry_api
+-- function core.coded_records(text,text,text,text[],jsonb) returns jsonb stable execute assetry_api
+-- function core.codes_asked(jsonb[],text,text,text[]) returns jsonb immutable execute assetry_api
+-- function core.codes_query(text[]) returns text stable execute assetry_api, assetry_list
+-- function core.coins_in(text) returns numeric immutable execute assetry_api, assetry_list
 -- function core.create_organization(text,text,text,text,text) returns TABLE(organization_id uuid, account_id uuid)
--- function core.currency_decimals(text) returns integer immutable execute assetry_api, authenticated
--- function core.current_account_id() returns uuid stable execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
--- function core.current_action() returns text stable execute assetry_api, assetry_auth, assetry_worker
--- function core.current_actor_id() returns uuid stable execute assetry_api, assetry_auth
--- function core.current_api_key_id() returns uuid stable execute assetry_api, assetry_auth
--- function core.current_organization_id() returns uuid stable execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
--- function core.current_permissions() returns text[] stable security definer execute assetry_api, assetry_auth
--- function core.current_session_id() returns uuid stable execute assetry_api, assetry_auth
+-- function core.currency_decimals(text) returns integer immutable execute assetry_api, assetry_list, authenticated
+-- function core.current_account_id() returns uuid stable execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
+-- function core.current_action() returns text stable execute assetry_api, assetry_auth, assetry_list, assetry_worker
+-- function core.current_actor_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
+-- function core.current_api_key_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
+-- function core.current_organization_id() returns uuid stable execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
+-- function core.current_permissions() returns text[] stable security definer execute assetry_api, assetry_auth, assetry_list, authenticated
+-- function core.current_session_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
 -- function core.custom_faults(text,text,jsonb,jsonb) returns jsonb stable execute assetry_api
--- function core.day_faults(date,date) returns jsonb stable execute assetry_api
+-- function core.day_faults(date,date) returns jsonb stable execute assetry_api, assetry_list
 -- function core.day_start(uuid,date) returns timestamp with time zone stable security definer
 -- function core.enforce_approval(regclass) returns void
 -- function core.enforce_transitions(regclass) returns void
--- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_worker
+-- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_auth, assetry_worker
 -- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text) returns void
 -- function core.exchange_rate_faults(jsonb) returns jsonb stable execute assetry_api
 -- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
--- function core.fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth
+-- function core.fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth, assetry_list
+-- function core.faults_by_code(jsonb,jsonb) returns jsonb immutable execute assetry_api
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable execute assetry_api
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean) returns void
 -- function core.finish_action(jsonb) returns jsonb execute assetry_api
@@ -11974,17 +13299,21 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.given_fields(jsonb) returns text[] immutable execute assetry_api
 -- function core.ground_import(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.has_codes_of_sites(core.entities) returns boolean stable execute assetry_api
--- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth
+-- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth, assetry_list
 -- function core.header(text) returns text stable execute assetry_api, assetry_auth
 -- function core.hold_currency(uuid) returns text execute assetry_api
 -- function core.hold_days(date[]) returns void execute assetry_api
--- function core.ids_in_order(uuid[]) returns uuid[] immutable execute assetry_api
--- function core.ids_of(uuid[],boolean) returns uuid[] immutable execute assetry_api
+-- function core.ids_in_order(uuid[]) returns uuid[] immutable execute assetry_api, assetry_list
+-- function core.ids_of(uuid[],boolean) returns uuid[] immutable execute assetry_api, assetry_list
 -- function core.import_answer(core.import_row[],jsonb) returns jsonb immutable execute assetry_api
 -- function core.import_cells(core.entities,jsonb) returns core.import_row[] stable execute assetry_api
+-- function core.import_codes(jsonb) returns text[] immutable execute assetry_api
+-- function core.import_columns(core.entities) returns TABLE(name text, cell text, kind text, field text) stable execute assetry_api
 -- function core.import_value(text,jsonb) returns jsonb immutable execute assetry_api
+-- function core.instant_words(text,uuid) returns text stable execute assetry_api
 -- function core.is_currency(text) returns boolean stable execute assetry_api
 -- function core.is_of_kind(jsonb,text) returns boolean stable execute assetry_api
+-- function core.is_own_change(text,uuid,text) returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.is_put_off(uuid,text,uuid,timestamp with time zone) returns boolean stable
 -- function core.is_visible(text,uuid) returns boolean stable execute assetry_api
 -- function core.judge_changed_row(core.entities,core.import_row,jsonb) returns core.import_row stable execute assetry_api
@@ -11994,6 +13323,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.kind_in_words(text) returns text immutable execute assetry_api
 -- function core.known_references(text,jsonb) returns jsonb stable execute assetry_api
 -- function core.last_migration() returns text stable security definer execute assetry_worker
+-- function core.let_list(regclass,text,text,text) returns void
+-- function core.listed_site_ids(text) returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.lock_custom_field(uuid,integer) returns core.custom_fields execute assetry_api
 -- function core.lock_exchange_rate(uuid) returns core.exchange_rates execute assetry_api
 -- function core.lock_month(date,boolean) returns void execute assetry_api
@@ -12002,11 +13333,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.mark_due(uuid,text,uuid[],timestamp with time zone[]) returns void security definer
 -- function core.mark_next(text,uuid,timestamp with time zone) returns void
 -- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
--- function core.may_exceed(text,integer) returns boolean stable security definer execute assetry_api
+-- function core.may_exceed(text,integer) returns boolean stable security definer execute assetry_api, assetry_list
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function core.money_at(uuid) returns text[] stable security definer execute assetry_api
 -- function core.narrowed_site_ids(uuid[]) returns uuid[] stable
--- function core.nearest(text,text[]) returns text immutable execute assetry_api
+-- function core.nearest(text,text[]) returns text immutable execute assetry_api, assetry_list
 -- function core.new_number(text) returns text security definer execute assetry_api
 -- function core.new_numbers(text,integer) returns text[] security definer execute assetry_api
 -- function core.new_row_faults(core.entities,text[]) returns jsonb stable execute assetry_api
@@ -12015,31 +13346,37 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.note_failure(text,uuid,text,timestamp with time zone) returns void
 -- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.open_day(date,date) returns date execute assetry_api
--- function core.options_query(core.entities) returns text stable execute assetry_api
--- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable execute assetry_api
+-- function core.options_query(core.entities) returns text stable execute assetry_api, assetry_list
+-- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable execute assetry_api, assetry_list
 -- function core.photos_fault(jsonb) returns jsonb immutable execute assetry_api
 -- function core.query_conditions(jsonb) returns text immutable
--- function core.reachable_ids() returns uuid[] stable security definer execute assetry_api, authenticated
--- function core.reachable_site_ids() returns uuid[] stable security definer execute anon, assetry_api, assetry_worker, authenticated
--- function core.reaches_all_sites() returns boolean stable security definer execute assetry_api
+-- function core.reachable_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
+-- function core.reachable_site_ids() returns uuid[] stable security definer execute anon, assetry_api, assetry_list, assetry_worker, authenticated
+-- function core.reaches_all_sites() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function core.read_codes(text,jsonb) returns record stable execute assetry_api
 -- function core.read_exchange_rates(jsonb) returns core.import_row[] stable execute assetry_api
 -- function core.read_import(text,jsonb) returns core.import_row[] execute assetry_api
 -- function core.read_month(date) returns date stable execute assetry_api
+-- function core.read_record(text,jsonb,text) returns record stable execute assetry_api
 -- function core.read_rows(text,text,jsonb,text,integer) returns record stable execute assetry_api
 -- function core.read_values(text,jsonb,text,jsonb) returns record stable execute assetry_api
--- function core.records_of_code(text,text[]) returns TABLE(entity text, id uuid, label text, matched text, site_id uuid) stable execute assetry_api
+-- function core.reading_level(text) returns integer stable security definer execute assetry_api, assetry_auth, assetry_list, authenticated
+-- function core.reads(text) returns boolean stable execute assetry_api, assetry_list, authenticated
+-- function core.reads_all(text) returns boolean stable execute assetry_api, assetry_list, authenticated
+-- function core.reads_everything() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function core.records_of_code(text,text[]) returns TABLE(entity text, id uuid, label text, matched text, site_id uuid) stable execute assetry_api, assetry_list
 -- function core.reference_name(core.entity_fields) returns text stable execute assetry_api
--- function core.refuse(text,text,integer,jsonb,text,jsonb) returns void execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
+-- function core.refuse(text,text,integer,jsonb,text,jsonb) returns void execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
 -- function core.refuse_duplicate(text,text) returns void stable execute assetry_api
--- function core.refuse_faults(jsonb) returns void stable execute assetry_api, assetry_auth
--- function core.refuse_field(text,text,text) returns void stable execute assetry_api, assetry_auth
+-- function core.refuse_faults(jsonb) returns void stable execute assetry_api, assetry_auth, assetry_list
+-- function core.refuse_field(text,text,text) returns void stable execute assetry_api, assetry_auth, assetry_list
 -- function core.refuse_own_change(text,text,uuid) returns void stable security definer execute assetry_api
 -- function core.reopened_status(text,jsonb,jsonb) returns text stable security definer execute assetry_api
 -- function core.request_hash(jsonb,bytea) returns bytea stable security definer execute assetry_api
 -- function core.request_hostname() returns text stable execute assetry_auth
--- function core.request_id() returns text stable execute assetry_api, assetry_auth
+-- function core.request_id() returns text stable execute assetry_api, assetry_auth, assetry_list
 -- function core.require_all_sites() returns void stable execute assetry_api
--- function core.require_permission(text) returns void stable execute assetry_api, assetry_auth
+-- function core.require_permission(text) returns void stable execute assetry_api, assetry_auth, assetry_list
 -- function core.require_rate(text,text,date) returns numeric stable execute assetry_api
 -- function core.require_reach() returns void stable execute assetry_api
 -- function core.reserve_hostname(text) returns void
@@ -12051,8 +13388,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.scheduled_states() returns TABLE(name text, cron text, description text, started_at timestamp with time zone, milliseconds integer, succeeded_at timestamp with time zone, amount bigint, error text, failures integer, is_late boolean) stable security definer execute assetry_worker
 -- function core.set_retention(text,integer,boolean) returns void
 -- function core.setting(text) returns text stable execute assetry_api, assetry_auth
--- function core.site_date(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_worker
--- function core.sites_asked(uuid[]) returns uuid[] stable execute assetry_api
+-- function core.site_date(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list, assetry_worker
+-- function core.sites_asked(uuid[]) returns uuid[] stable execute assetry_api, assetry_list
 -- function core.stated_rate(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.store_exchange_rates(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.store_import(text,core.import_row[]) returns core.import_row[] execute assetry_api
@@ -12060,20 +13397,21 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.take_marked(text,text,timestamp with time zone) returns integer
 -- function core.take_period(date) returns core.periods execute assetry_api
 -- function core.tell_followers(text,uuid[],jsonb) returns jsonb execute assetry_api
--- function core.text_fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth
--- function core.text_form(text,integer) returns text immutable execute assetry_api, assetry_auth
--- function core.time_faults(timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api
+-- function core.text_fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth, assetry_list
+-- function core.text_form(text,integer) returns text immutable execute assetry_api, assetry_auth, assetry_list
+-- function core.time_faults(timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api, assetry_list
 -- function core.track(regclass,text[]) returns void
--- function core.transition_faults(text,text,text,text,text) returns jsonb stable execute assetry_api
+-- function core.transition_faults(text,text,text,text,text) returns jsonb stable execute assetry_api, assetry_list
 -- function core.unmark(text,uuid,timestamp with time zone) returns void
 -- function core.unposted_records(date) returns TABLE(code text, id uuid, message text) stable execute assetry_api
--- function core.unseen_pattern(text) returns text immutable execute assetry_api, assetry_auth
+-- function core.unseen_pattern(text) returns text immutable execute assetry_api, assetry_auth, assetry_list
 -- function core.uuids(jsonb) returns uuid[] immutable execute assetry_api
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
 -- function core.visible_text(text,integer) returns text immutable execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable execute assetry_api
 
 -- function hook.check_method() returns void execute assetry_auth
+-- function hook.check_reading(text) returns void stable execute assetry_auth
 -- function hook.is_entitled(uuid) returns boolean stable execute assetry_auth
 -- function hook.is_writing(text) returns boolean stable execute assetry_auth
 -- function hook.limit_statement() returns text execute assetry_auth
@@ -12081,6 +13419,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function hook.matches_like(text,text) returns boolean immutable execute authenticated
 -- function hook.plan_list(text,boolean) returns text execute assetry_auth
 -- function hook.pre_request() returns void security definer owner assetry_auth execute anon, authenticated
+-- function hook.reading_needed() returns TABLE(path text, domain text, level integer) immutable execute assetry_auth
 -- function hook.refuse_request() returns void execute assetry_auth
 -- function hook.renew_connections() returns boolean execute assetry_auth
 -- function hook.safe_pattern(text) returns text immutable execute authenticated
@@ -12101,17 +13440,23 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.check_permission_codes(text,text[]) returns void stable execute assetry_api
 -- function identity.count_hit(text,bytea,text) returns numeric execute assetry_auth
 -- function identity.create_device_account(text) returns uuid security definer execute assetry_api
--- function identity.current_approval_limit(text,text) returns numeric stable security definer execute assetry_api
+-- function identity.current_approval_limit(text,text) returns numeric stable security definer execute assetry_api, assetry_list
 -- function identity.current_pepper() returns text stable security definer execute assetry_auth
--- function identity.current_role_ids() returns uuid[] stable security definer execute assetry_api, authenticated
--- function identity.device_account_ids() returns uuid[] stable security definer execute assetry_api, authenticated
+-- function identity.current_role_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
+-- function identity.device_account_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function identity.end_device_keys(uuid,uuid,uuid,timestamp with time zone) returns integer security definer execute assetry_api
+-- function identity.exceeding_role_ids(uuid[]) returns uuid[] stable execute assetry_api
+-- function identity.expire_password_links(uuid,uuid) returns void
 -- function identity.forget_auth_events() returns bigint security definer
+-- function identity.forget_password_links() returns bigint security definer
 -- function identity.forget_rate_buckets() returns bigint security definer
 -- function identity.forget_sessions() returns bigint security definer
 -- function identity.forget_unknown_auth_events() returns bigint security definer
+-- function identity.give_password_token(uuid,uuid,text) returns text
 -- function identity.holders_of(uuid,text) returns uuid[] stable security definer execute assetry_api
 -- function identity.import_secret(text,text,bytea) returns void
+-- function identity.insert_account(identity.accounts) returns identity.accounts execute assetry_api
+-- function identity.insert_standard_roles(uuid) returns void
 -- function identity.is_administrator(uuid) returns boolean stable security definer execute assetry_api
 -- function identity.is_common_password(text) returns boolean immutable
 -- function identity.is_known_place(bytea,text) returns boolean stable security definer execute assetry_auth
@@ -12121,17 +13466,25 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.lock_account(uuid) returns identity.accounts security definer execute assetry_api
 -- function identity.lock_administration() returns void execute assetry_api
 -- function identity.lock_role(uuid,integer) returns identity.roles execute assetry_api
+-- function identity.met_account_ids() returns uuid[] stable security definer execute assetry_api, authenticated
 -- function identity.network_of(text) returns text immutable execute assetry_auth
 -- function identity.new_api_key() returns record security definer execute assetry_api
+-- function identity.new_password_link(uuid,uuid,text,uuid) returns void
 -- function identity.open_session(uuid,uuid,uuid) returns identity.sessions execute assetry_auth
 -- function identity.organization_of_email(text) returns uuid stable security definer execute assetry_auth
+-- function identity.own_approval_limits() returns jsonb stable security definer execute assetry_list, authenticated
 -- function identity.password_digest(text,text) returns text stable security definer execute assetry_auth
 -- function identity.password_salt(text,text) returns text stable security definer execute assetry_auth
 -- function identity.people_by_password(text,text,text) returns TABLE(account_id uuid, organization_id uuid, display_name text, organization text) security definer execute assetry_auth
 -- function identity.peppers() returns TABLE(kid text, secret bytea, is_current boolean, created_at timestamp with time zone, password_count bigint) stable
 -- function identity.permissions_of(uuid) returns text[] stable security definer execute assetry_api, assetry_auth
 -- function identity.permissions_of_role(uuid) returns text[] stable security definer execute assetry_api
--- function identity.reads_accounts() returns boolean stable security definer execute assetry_api, authenticated
+-- function identity.read_role_values(jsonb,text) returns jsonb stable execute assetry_api
+-- function identity.reading_domains() returns TABLE(domain text) stable security definer execute assetry_list, authenticated
+-- function identity.reading_level_of(uuid,text) returns integer stable
+-- function identity.reading_level_of_scopes(text[],text) returns integer stable
+-- function identity.reads_accounts() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function identity.reads_everything(uuid,uuid,uuid) returns boolean stable security definer execute assetry_auth
 -- function identity.record_auth_event(text,text,uuid,uuid,uuid,uuid,uuid,bytea) returns void security definer execute assetry_api, assetry_auth
 -- function identity.refuse_device(identity.accounts) returns void stable execute assetry_api
 -- function identity.refuse_missing_password(jsonb) returns void stable execute assetry_api
@@ -12140,6 +13493,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.remove_signing_key(text) returns void
 -- function identity.rename_device_account(uuid,text) returns void security definer execute assetry_api
 -- function identity.require_administrator() returns void security definer execute assetry_api
+-- function identity.require_reading(text[]) returns void stable execute assetry_api
 -- function identity.require_rights(text[]) returns void stable execute assetry_api
 -- function identity.require_unlimited(text[]) returns void stable execute assetry_api
 -- function identity.revoke_keys(uuid) returns void security definer execute assetry_api
@@ -12147,7 +13501,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.serves_host(uuid) returns boolean stable execute assetry_auth
 -- function identity.session_token(identity.sessions) returns text stable execute assetry_auth
 -- function identity.sign_token(jsonb) returns text stable execute assetry_auth
--- function identity.signing_faults() returns jsonb stable security definer execute assetry_api
+-- function identity.signing_faults() returns jsonb stable security definer execute assetry_api, assetry_list
 -- function identity.signing_keys() returns TABLE(kid text, secret bytea, is_signing boolean, created_at timestamp with time zone) stable
 -- function identity.signing_method() returns text stable security definer execute assetry_api
 -- function identity.site_ids_of(uuid) returns uuid[] stable security definer execute assetry_api
@@ -12155,12 +13509,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.store_role_permissions(uuid,jsonb) returns void execute assetry_api
 -- function identity.take_hash_slot(text,boolean,boolean) returns boolean execute assetry_auth
 -- function identity.take_hit(text,bytea,integer) returns boolean execute assetry_auth
+-- function identity.use_password_link(bytea) returns TABLE(organization_id uuid, account_id uuid) security definer execute assetry_auth
 
 -- function inspection.answer_fault(inspection.template_items,jsonb) returns jsonb stable execute assetry_api
 -- function inspection.can_fail(inspection.template_items) returns boolean immutable execute assetry_api
 -- function inspection.check_inspector(workforce.workers,uuid) returns void stable execute assetry_api
 -- function inspection.check_inspector_coverage(workforce.workers,inspection.inspections) returns jsonb stable execute assetry_api
--- function inspection.check_items(jsonb) returns inspection.template_items[] stable execute assetry_api
 -- function inspection.check_meters(inspection.inspections) returns void stable execute assetry_api
 -- function inspection.check_readings(inspection.inspections) returns void execute assetry_api
 -- function inspection.corrections_of(uuid) returns jsonb stable execute assetry_api
@@ -12185,18 +13539,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.lock_template(uuid,integer) returns inspection.templates execute assetry_api
 -- function inspection.notify_fault(inspection.inspections) returns text stable security definer execute assetry_api
 -- function inspection.opened_by_client(inspection.inspections) returns inspection.inspections execute assetry_api
+-- function inspection.own_inspection_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function inspection.raise_correction(inspection.inspections,inspection.template_items) returns inspection.corrections execute assetry_api
 -- function inspection.raise_corrections(inspection.inspections) returns void execute assetry_api
 -- function inspection.raise_downtime(inspection.inspections,jsonb) returns asset.downtimes execute assetry_api
 -- function inspection.raise_inspection(inspection.inspections) returns inspection.inspections execute assetry_api
 -- function inspection.read_answers(uuid,jsonb) returns TABLE(item_id uuid, template_item inspection.template_items, given jsonb, faults jsonb) stable execute assetry_api
+-- function inspection.read_items(jsonb) returns record stable execute assetry_api
 -- function inspection.read_readings(inspection.inspections) returns meter.entry[] execute assetry_api
 -- function inspection.readings_left_out(uuid) returns jsonb stable execute assetry_api
 -- function inspection.record_readings(inspection.inspections) returns void execute assetry_api
 -- function inspection.refresh_visibility(uuid) returns void execute assetry_api
 -- function inspection.remove_items(uuid) returns void security definer execute assetry_api
 -- function inspection.result_of(inspection.template_items,jsonb) returns text immutable execute assetry_api
--- function inspection.results_of(uuid[],uuid[],date,date,uuid,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer execute assetry_api
+-- function inspection.results_of(uuid[],uuid[],date,date,uuid,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function inspection.settle_corrections(inspection.inspections) returns void execute assetry_api
 -- function inspection.store_answers(uuid,jsonb) returns void execute assetry_api
 -- function inspection.store_items(uuid,inspection.template_items[]) returns void execute assetry_api
@@ -12210,6 +13566,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.words_of(inspection.template_items) returns text[] immutable execute assetry_api
 
 -- function inventory.add_found_places(inventory.counts,jsonb) returns void execute assetry_api
+-- function inventory.add_starter(uuid[],jsonb) returns jsonb
 -- function inventory.adjust_lines(inventory.storerooms,inventory.line[],text,text,boolean) returns jsonb execute assetry_api
 -- function inventory.adjustment(inventory.storerooms,inventory.line,text,text) returns inventory.movements stable execute assetry_api
 -- function inventory.arrival(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements stable execute assetry_api
@@ -12251,7 +13608,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.correct_stock(inventory.counts,timestamp with time zone) returns void execute assetry_api
 -- function inventory.corrected_quantity(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
 -- function inventory.count_usage(uuid,timestamp with time zone) returns integer
--- function inventory.count_values_on(date,uuid[],uuid,integer) returns bigint stable security definer execute assetry_api
+-- function inventory.count_values_on(date,uuid[],uuid,integer) returns bigint stable security definer execute assetry_api, assetry_list
 -- function inventory.create_rotating(inventory.storerooms,text,text,text,text) returns asset.assets execute assetry_api
 -- function inventory.date_lines(inventory.storerooms,inventory.line[],timestamp with time zone) returns inventory.line[] stable execute assetry_api
 -- function inventory.departures(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] stable execute assetry_api
@@ -12260,11 +13617,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.disassemble_lines(inventory.storerooms,inventory.line,inventory.line[]) returns jsonb execute assetry_api
 -- function inventory.discard_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb execute assetry_api
 -- function inventory.dispose_rotating(asset.assets,text,text) returns void execute assetry_api
--- function inventory.divide(numeric,numeric,integer) returns numeric immutable execute assetry_api
--- function inventory.expected_goods(inventory.storerooms,uuid) returns TABLE(record_id uuid, event text, occurs_on date, lot_id uuid, expires_on date, quantity numeric) stable execute assetry_api
+-- function inventory.divide(numeric,numeric,integer) returns numeric immutable execute assetry_api, assetry_list
+-- function inventory.expected_goods(inventory.storerooms,uuid) returns TABLE(record_id uuid, event text, occurs_on date, lot_id uuid, expires_on date, quantity numeric) stable execute assetry_api, assetry_list
 -- function inventory.expire_lot(uuid,timestamp with time zone) returns integer
 -- function inventory.expire_stock(timestamp with time zone) returns integer security definer execute assetry_worker
--- function inventory.foresee_expiry(inventory.storerooms,uuid) returns TABLE(event text, record_id uuid, occurs_on date, quantity numeric) stable execute assetry_api
+-- function inventory.foresee_expiry(inventory.storerooms,uuid) returns TABLE(event text, record_id uuid, occurs_on date, quantity numeric) stable execute assetry_api, assetry_list
 -- function inventory.give_up(uuid[],text) returns void execute assetry_api
 -- function inventory.harden_reservations(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function inventory.harden_standing(uuid,timestamp with time zone) returns integer
@@ -12281,7 +13638,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.hold_route(uuid,uuid) returns uuid execute assetry_api
 -- function inventory.hold_storeroom(uuid,boolean) returns inventory.storerooms execute assetry_api
 -- function inventory.hold_transfer(uuid,integer,boolean) returns inventory.transfers execute assetry_api
--- function inventory.indicators_of_site(uuid,date,timestamp with time zone,timestamp with time zone) returns TABLE(indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api
+-- function inventory.indicators_of_site(uuid,date,timestamp with time zone,timestamp with time zone) returns TABLE(indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api, assetry_list
 -- function inventory.insufficient(inventory.line,numeric) returns jsonb immutable execute assetry_api
 -- function inventory.is_in_stock(uuid,uuid) returns boolean security definer execute assetry_api
 -- function inventory.is_incoming(text) returns boolean immutable execute assetry_api
@@ -12290,16 +13647,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.is_stocked(text) returns boolean immutable execute assetry_api
 -- function inventory.issue_line(inventory.storerooms,inventory.line,uuid,text,text) returns record execute assetry_api
 -- function inventory.issue_lines(inventory.storerooms,inventory.line[],uuid,text,text) returns jsonb execute assetry_api
--- function inventory.item_faults(uuid,uuid[]) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable execute assetry_api
--- function inventory.items_of_code(text) returns TABLE(item inventory.items, matched text) stable execute assetry_api
+-- function inventory.item_faults(uuid,uuid[]) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
+-- function inventory.items_of_code(text) returns TABLE(item inventory.items, matched text) stable execute assetry_api, assetry_list
 -- function inventory.items_to_count(inventory.counts) returns SETOF uuid stable execute assetry_api
 -- function inventory.keep_movement() returns trigger
 -- function inventory.keep_stored_asset() returns trigger security definer
 -- function inventory.keep_taken() returns trigger
 -- function inventory.kit_line(inventory.storerooms,uuid,numeric,uuid,uuid) returns inventory.line stable execute assetry_api
--- function inventory.lead_time_use(inventory.stocked_items) returns numeric stable execute assetry_api
--- function inventory.ledger_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable execute assetry_api
--- function inventory.ledger_slice(uuid,text,integer) returns record stable execute assetry_api
+-- function inventory.lead_time_use(inventory.stocked_items) returns numeric stable execute assetry_api, assetry_list
+-- function inventory.ledger_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable execute assetry_api
+-- function inventory.ledger_slice(uuid,text,integer) returns record stable execute assetry_api, assetry_list
 -- function inventory.lines_of_transfer(inventory.transfers) returns inventory.line[] stable execute assetry_api
 -- function inventory.lock_bin(uuid,integer) returns inventory.bins execute assetry_api
 -- function inventory.lock_count(uuid,integer) returns inventory.counts execute assetry_api
@@ -12325,7 +13682,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.move_rotating(asset.assets,uuid,uuid,uuid,text) returns asset.assets execute assetry_api
 -- function inventory.moved_answer(inventory.movements[],integer) returns jsonb immutable execute assetry_api
 -- function inventory.movement_answer(inventory.movements,integer) returns jsonb immutable execute assetry_api
--- function inventory.new_movement_faults(uuid,uuid,integer) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable
+-- function inventory.new_movement_faults(uuid,uuid,integer) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable
 -- function inventory.next_count_status(inventory.counts,text) returns text stable execute assetry_api
 -- function inventory.next_transfer_status(inventory.transfers,text,text) returns text stable execute assetry_api
 -- function inventory.note_expected(inventory.counts) returns void execute assetry_api
@@ -12340,7 +13697,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.part_lines(uuid,numeric,inventory.line[]) returns inventory.line[] stable execute assetry_api
 -- function inventory.part_weights(inventory.storerooms,inventory.line[]) returns numeric[] stable execute assetry_api
 -- function inventory.pick(inventory.storerooms,inventory.line,numeric,boolean,text,uuid[]) returns SETOF inventory.balances stable execute assetry_api
--- function inventory.pin_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable execute assetry_api
+-- function inventory.pin_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
 -- function inventory.pins(uuid,uuid,uuid[]) returns TABLE(bin_id uuid, lot_id uuid, quantity numeric) stable execute assetry_api
 -- function inventory.planned_cost(uuid,uuid,uuid,text) returns numeric stable execute assetry_api
 -- function inventory.planned_needs(work.work_orders) returns TABLE(storeroom_id uuid, item_id uuid, bin_id uuid, lot_id uuid, needed_quantity numeric, reserved_quantity numeric, reservation_ids uuid[]) stable execute assetry_api
@@ -12360,8 +13717,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.read_manufacturer_parts(jsonb) returns inventory.item_manufacturer_parts[] stable execute assetry_api
 -- function inventory.read_opening_balances(jsonb) returns core.import_row[] stable execute assetry_api
 -- function inventory.read_reserved_lines(jsonb) returns inventory.line[] stable execute assetry_api
--- function inventory.read_transfer_lines(jsonb) returns inventory.transfer_lines[] stable execute assetry_api
--- function inventory.reads_values() returns boolean stable security definer execute assetry_api, authenticated
+-- function inventory.read_transfer_lines(jsonb) returns record stable execute assetry_api
+-- function inventory.reads_values() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function inventory.receive_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb execute assetry_api
 -- function inventory.receive_opening_balances(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function inventory.receive_transfer_lines(inventory.transfers,jsonb,timestamp with time zone) returns void execute assetry_api
@@ -12387,14 +13744,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.send_back_lines(inventory.counts,uuid[]) returns void execute assetry_api
 -- function inventory.set_bins(inventory.storerooms,inventory.line[]) returns inventory.line[] stable execute assetry_api
 -- function inventory.settle_bin(inventory.bins) returns void execute assetry_api
--- function inventory.settle_claims(inventory.foreseen_goods[],inventory.foreseen_claim[],date) returns inventory.foreseen_claim[] stable execute assetry_api
+-- function inventory.settle_claims(inventory.foreseen_goods[],inventory.foreseen_claim[],date) returns inventory.foreseen_claim[] stable execute assetry_api, assetry_list
 -- function inventory.settle_lot(inventory.lots) returns void security definer execute assetry_api
 -- function inventory.settle_pins(inventory.storerooms,uuid) returns void execute assetry_api
 -- function inventory.settle_reservations(inventory.storerooms,uuid[]) returns void execute assetry_api
 -- function inventory.share_freight(inventory.transfers,numeric) returns void execute assetry_api
 -- function inventory.shares(numeric,numeric[]) returns numeric[] immutable execute assetry_api
 -- function inventory.ship_transfer(inventory.transfers,timestamp with time zone) returns void execute assetry_api
--- function inventory.shipped_condition(inventory.storerooms,text) returns text immutable execute assetry_api
+-- function inventory.shipped_condition(inventory.storerooms,text) returns text immutable execute assetry_api, assetry_list
 -- function inventory.short_line(inventory.storerooms,inventory.line,numeric) returns jsonb stable execute assetry_api
 -- function inventory.standard_cost(uuid,inventory.line) returns numeric stable execute assetry_api
 -- function inventory.step_rotating(asset.assets,text,text) returns asset.assets execute assetry_api
@@ -12404,23 +13761,23 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.store_rotating(inventory.movements) returns void execute assetry_api
 -- function inventory.store_standard_cost(uuid,uuid,numeric) returns void execute assetry_api
 -- function inventory.store_transfer_lines(inventory.transfers,inventory.transfer_lines[]) returns void execute assetry_api
--- function inventory.storeroom_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable execute assetry_api
--- function inventory.take_foreseen(inventory.foreseen_goods[],inventory.foreseen_claim[],integer,date) returns inventory.foreseen_goods[] stable execute assetry_api
+-- function inventory.storeroom_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
+-- function inventory.take_foreseen(inventory.foreseen_goods[],inventory.foreseen_claim[],integer,date) returns inventory.foreseen_goods[] stable execute assetry_api, assetry_list
 -- function inventory.take_in(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements execute assetry_api
 -- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] execute assetry_api
 -- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric,uuid[],text) returns numeric stable execute assetry_api
 -- function inventory.takers(uuid,uuid,integer) returns TABLE(work_order_id uuid, quantity numeric) stable execute assetry_api
 -- function inventory.to_base_quantity(uuid,uuid,numeric) returns numeric stable execute assetry_api
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable execute assetry_api
--- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable execute assetry_api
--- function inventory.transit_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, transfer_id uuid, transfer_position integer, quantity numeric, value numeric) stable security definer execute assetry_api
+-- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
+-- function inventory.transit_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, transfer_id uuid, transfer_position integer, quantity numeric, value numeric) stable security definer execute assetry_api, assetry_list
 -- function inventory.unheld_quantity(inventory.storerooms,uuid,uuid,uuid) returns numeric stable execute assetry_api
--- function inventory.usable_places(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, bin_id uuid, lot_id uuid, quantity numeric) stable execute assetry_api
--- function inventory.usable_quantities(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, quantity numeric) stable execute assetry_api
--- function inventory.usable_quantity(inventory.storerooms,uuid) returns numeric stable execute assetry_api
+-- function inventory.usable_places(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, bin_id uuid, lot_id uuid, quantity numeric) stable execute assetry_api, assetry_list
+-- function inventory.usable_quantities(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, quantity numeric) stable execute assetry_api, assetry_list
+-- function inventory.usable_quantity(inventory.storerooms,uuid) returns numeric stable execute assetry_api, assetry_list
 -- function inventory.use_reservation(inventory.reservations,numeric) returns void execute assetry_api
--- function inventory.value_day_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable execute assetry_api
--- function inventory.values_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric) stable security definer execute assetry_api
+-- function inventory.value_day_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
+-- function inventory.values_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric) stable security definer execute assetry_api, assetry_list
 -- function inventory.with_owed_amount(inventory.movements) returns inventory.movements stable execute assetry_api
 
 -- function itam.candidates_of(jsonb) returns TABLE(device_id uuid, kinds text[], best integer, score bigint, is_agent_shared boolean, has_other_serial_number boolean, has_other_uuid boolean, has_other_host boolean, has_other_agent boolean, has_other_macs boolean) stable execute assetry_api
@@ -12467,48 +13824,46 @@ grant select on workforce.worker_labels to assetry_api;
 -- function itam.version_order(text) returns text[] immutable execute assetry_api
 
 -- function maintenance.activate(maintenance.schedules,timestamp with time zone) returns maintenance.schedules execute assetry_api
--- function maintenance.activated(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules execute assetry_api
--- function maintenance.adherence_of(uuid[],uuid[],date,date,numeric,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer execute assetry_api
+-- function maintenance.activated(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules execute assetry_api, assetry_list
+-- function maintenance.adherence_of(uuid[],uuid[],date,date,numeric,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
--- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.after_work(maintenance.schedules,maintenance.occurrences,text,timestamp with time zone,boolean) returns maintenance.schedules stable execute assetry_api
--- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api
--- function maintenance.asset_fault(maintenance.schedules) returns text stable execute assetry_api
--- function maintenance.beside_open(maintenance.occurrences,maintenance.occurrences,text) returns maintenance.occurrences stable execute assetry_api
--- function maintenance.blackout_on(uuid,date) returns maintenance.blackouts stable execute assetry_api
+-- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.asset_fault(maintenance.schedules) returns text stable execute assetry_api, assetry_list
+-- function maintenance.beside_open(maintenance.occurrences,maintenance.occurrences,text) returns maintenance.occurrences stable execute assetry_api, assetry_list
+-- function maintenance.blackout_on(uuid,date) returns maintenance.blackouts stable execute assetry_api, assetry_list
 -- function maintenance.check_active(maintenance.schedules) returns void stable execute assetry_api
 -- function maintenance.check_blackout(maintenance.blackouts) returns void stable execute assetry_api
 -- function maintenance.check_changeable(maintenance.schedules,jsonb) returns void stable execute assetry_api
 -- function maintenance.check_job_plan(maintenance.job_plans) returns void stable execute assetry_api
--- function maintenance.check_lines(jsonb) returns maintenance.job_plan_lines[] stable execute assetry_api
 -- function maintenance.check_match(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
 -- function maintenance.check_plans(jsonb) returns maintenance.schedule_plans[] stable execute assetry_api
 -- function maintenance.check_required_permits(text[],text[]) returns void stable execute assetry_api
 -- function maintenance.check_schedule(maintenance.schedules) returns void stable execute assetry_api
--- function maintenance.check_stops(jsonb) returns maintenance.route_stops[] stable execute assetry_api
 -- function maintenance.check_strategy(maintenance.strategies) returns void stable execute assetry_api
 -- function maintenance.check_uncovered(maintenance.schedules) returns void stable execute assetry_api
 -- function maintenance.check_unmatch(maintenance.occurrences) returns void stable execute assetry_api
 -- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
--- function maintenance.comes_near(maintenance.schedules,date,integer) returns boolean stable execute assetry_api
--- function maintenance.compliance_of(uuid[],uuid[],date,date,integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer execute assetry_api
+-- function maintenance.comes_near(maintenance.schedules,date,integer) returns boolean stable execute assetry_api, assetry_list
+-- function maintenance.compliance_of(uuid[],uuid[],date,date,integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.copy_stops(uuid[],uuid[]) returns void execute assetry_api
 -- function maintenance.copy_tasks(uuid[],uuid[]) returns void execute assetry_api
 -- function maintenance.counts_as_due(text,text,boolean,boolean) returns boolean immutable execute assetry_api
 -- function maintenance.cover_assets(maintenance.schedules,timestamp with time zone,integer) returns integer execute assetry_api
--- function maintenance.covered(maintenance.schedules,timestamp with time zone) returns SETOF maintenance.schedules stable execute assetry_api
--- function maintenance.covered_asset_ids(maintenance.schedules) returns uuid[] stable execute assetry_api
+-- function maintenance.covered(maintenance.schedules,timestamp with time zone) returns SETOF maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.covered_asset_ids(maintenance.schedules) returns uuid[] stable execute assetry_api, assetry_list
 -- function maintenance.covering_schedules(uuid[],uuid[],uuid[]) returns TABLE(organization_id uuid, id uuid) stable
 -- function maintenance.days_differ(maintenance.schedules,maintenance.schedules) returns boolean immutable execute assetry_api
--- function maintenance.deferred(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.deferred(maintenance.schedules) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.disarmed(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.draft_of(uuid) returns uuid execute assetry_api
 -- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences) returns text stable execute assetry_api
--- function maintenance.first_covered(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
--- function maintenance.first_day(maintenance.schedules,date) returns date immutable execute assetry_api
--- function maintenance.first_units(numeric,numeric,numeric) returns numeric immutable execute assetry_api
+-- function maintenance.first_covered(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.first_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
+-- function maintenance.first_units(numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
 -- function maintenance.follow_assets(uuid[],uuid) returns integer security definer execute assetry_api
 -- function maintenance.follow_categories(maintenance.schedules,timestamp with time zone) returns integer security definer execute assetry_worker
 -- function maintenance.follow_clocks() returns trigger security definer
@@ -12516,19 +13871,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
 -- function maintenance.follow_turn() returns trigger security definer
 -- function maintenance.follow_work(uuid[]) returns void security definer execute assetry_api
--- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
--- function maintenance.forecast(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, is_too_late boolean) stable execute assetry_api
--- function maintenance.foreseen(maintenance.schedules,timestamp with time zone,numeric,numeric) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.forecast(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, is_too_late boolean) stable execute assetry_api, assetry_list
+-- function maintenance.foreseen(maintenance.schedules,timestamp with time zone,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.freeze_plan_parts() returns trigger stable
 -- function maintenance.freeze_plan_revision() returns trigger stable
--- function maintenance.from_instant(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.from_instant(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.generate_all(uuid[],timestamp with time zone) returns integer execute assetry_api
 -- function maintenance.generate_due(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function maintenance.generate_each(uuid[],timestamp with time zone) returns integer execute assetry_api
 -- function maintenance.give_back_nested(uuid) returns integer security definer execute assetry_worker
 -- function maintenance.half_before(maintenance.schedules,date) returns date stable execute assetry_api
--- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer execute assetry_api
--- function maintenance.has_open_work(maintenance.schedules) returns boolean stable execute assetry_api
+-- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer execute assetry_api, assetry_list
+-- function maintenance.has_open_work(maintenance.schedules) returns boolean stable execute assetry_api, assetry_list
 -- function maintenance.held_back(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.hold_contract(uuid,uuid) returns void execute assetry_api
 -- function maintenance.hold_meter(uuid,uuid) returns void execute assetry_api
@@ -12540,17 +13895,17 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.hold_subjects(uuid[]) returns uuid[] execute assetry_api
 -- function maintenance.hold_template(uuid) returns void execute assetry_api
 -- function maintenance.hold_values(uuid,jsonb) returns void execute assetry_api
--- function maintenance.in_blackout(maintenance.schedules) returns text immutable execute assetry_api
+-- function maintenance.in_blackout(maintenance.schedules) returns text immutable execute assetry_api, assetry_list
 -- function maintenance.inspection_of(maintenance.schedules) returns inspection.inspections immutable execute assetry_api
 -- function maintenance.is_early(maintenance.schedules,maintenance.occurrences,date) returns boolean stable execute assetry_api
--- function maintenance.is_full(maintenance.schedules) returns boolean stable execute assetry_api
--- function maintenance.is_in_season(maintenance.schedules,date) returns boolean immutable execute assetry_api
+-- function maintenance.is_full(maintenance.schedules) returns boolean stable execute assetry_api, assetry_list
+-- function maintenance.is_in_season(maintenance.schedules,date) returns boolean immutable execute assetry_api, assetry_list
 -- function maintenance.is_no_day(text) returns boolean immutable execute assetry_api
--- function maintenance.is_passed(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api
--- function maintenance.is_timed(maintenance.schedules) returns boolean immutable execute assetry_api
--- function maintenance.is_too_late(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api
+-- function maintenance.is_passed(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
+-- function maintenance.is_timed(maintenance.schedules) returns boolean immutable execute assetry_api, assetry_list
+-- function maintenance.is_too_late(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function maintenance.job_plan_answer(maintenance.job_plans) returns jsonb stable execute assetry_api
--- function maintenance.larger_schedule(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.larger_schedule(maintenance.schedules) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.lock_blackout(uuid,integer) returns maintenance.blackouts execute assetry_api
 -- function maintenance.lock_covered(maintenance.schedules) returns void execute assetry_api
 -- function maintenance.lock_job_plan(uuid,integer) returns maintenance.job_plans execute assetry_api
@@ -12571,33 +13926,35 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.mark_waiting() returns trigger security definer
 -- function maintenance.matched_from(maintenance.schedules) returns date stable execute assetry_api
 -- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
--- function maintenance.mix_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api
+-- function maintenance.mix_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable execute assetry_api
 -- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable execute assetry_api
--- function maintenance.occurrence_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api
--- function maintenance.open_occurrence(maintenance.schedules) returns maintenance.occurrences stable execute assetry_api
+-- function maintenance.occurrence_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api, assetry_list
+-- function maintenance.open_occurrence(maintenance.schedules) returns maintenance.occurrences stable execute assetry_api, assetry_list
 -- function maintenance.order_of(maintenance.schedules,timestamp with time zone) returns work.work_orders stable execute assetry_api
--- function maintenance.overdue_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer execute assetry_api
--- function maintenance.point_from(numeric,numeric,numeric) returns numeric immutable execute assetry_api
+-- function maintenance.overdue_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function maintenance.point_from(numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
 -- function maintenance.raise_inspection(maintenance.schedules) returns inspection.inspections execute assetry_api
 -- function maintenance.raise_order(maintenance.schedules,timestamp with time zone) returns work.work_orders execute assetry_api
 -- function maintenance.raise_turn(maintenance.schedules,maintenance.occurrences,timestamp with time zone) returns maintenance.occurrences execute assetry_api
--- function maintenance.reached(maintenance.schedules,timestamp with time zone,numeric,numeric,boolean) returns maintenance.schedules stable execute assetry_api
--- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.reached(maintenance.schedules,timestamp with time zone,numeric,numeric,boolean) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.read_plan_lines(jsonb) returns record stable execute assetry_api
+-- function maintenance.read_stops(jsonb) returns record stable execute assetry_api
+-- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.rebase(maintenance.schedules,date,timestamp with time zone) returns maintenance.schedules execute assetry_api
 -- function maintenance.record_occurrence(maintenance.schedules,timestamp with time zone,text,text,text,uuid,uuid) returns maintenance.occurrences execute assetry_api
--- function maintenance.rule_day(text,date,date) returns date immutable execute assetry_api
--- function maintenance.rule_day_before(text,date,date) returns date immutable execute assetry_api
--- function maintenance.rule_days(maintenance.recurrence,date,integer) returns date[] immutable execute assetry_api
+-- function maintenance.rule_day(text,date,date) returns date immutable execute assetry_api, assetry_list
+-- function maintenance.rule_day_before(text,date,date) returns date immutable execute assetry_api, assetry_list
+-- function maintenance.rule_days(maintenance.recurrence,date,integer) returns date[] immutable execute assetry_api, assetry_list
 -- function maintenance.rule_end(text,date) returns date immutable execute assetry_api
 -- function maintenance.rule_faults(text,date) returns jsonb immutable execute assetry_api
 -- function maintenance.rule_gap(maintenance.schedules) returns integer immutable execute assetry_api
--- function maintenance.rule_of(text) returns maintenance.recurrence immutable execute assetry_api
--- function maintenance.rule_places(maintenance.recurrence,date[]) returns date[] immutable execute assetry_api
--- function maintenance.rule_turn(maintenance.recurrence,date,date) returns integer immutable execute assetry_api
--- function maintenance.season_day(maintenance.schedules,date) returns date immutable execute assetry_api
+-- function maintenance.rule_of(text) returns maintenance.recurrence immutable execute assetry_api, assetry_list
+-- function maintenance.rule_places(maintenance.recurrence,date[]) returns date[] immutable execute assetry_api, assetry_list
+-- function maintenance.rule_turn(maintenance.recurrence,date,date) returns integer immutable execute assetry_api, assetry_list
+-- function maintenance.season_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.settle(uuid,text,timestamp with time zone) returns void execute assetry_api
--- function maintenance.shift_day(maintenance.schedules,date,integer) returns date immutable execute assetry_api
+-- function maintenance.shift_day(maintenance.schedules,date,integer) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.store_draft(uuid,work.tasks[],maintenance.job_plan_lines[]) returns void execute assetry_api
 -- function maintenance.store_next(maintenance.schedules) returns maintenance.schedules execute assetry_api
 -- function maintenance.store_occurrences(maintenance.occurrences[]) returns SETOF maintenance.occurrences execute assetry_api
@@ -12606,14 +13963,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.store_tasks(maintenance.schedules,work.tasks[]) returns void execute assetry_api
 -- function maintenance.take_back_match(maintenance.schedules,maintenance.occurrences,text) returns maintenance.schedules execute assetry_api
 -- function maintenance.take_turns(maintenance.schedules[],timestamp with time zone) returns maintenance.schedules[] execute assetry_api
--- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api
--- function maintenance.turn_plan(maintenance.schedules) returns record stable execute assetry_api
+-- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api, assetry_list
+-- function maintenance.turn_plan(maintenance.schedules) returns record stable execute assetry_api, assetry_list
 -- function maintenance.uncover_assets(maintenance.schedules,integer) returns integer execute assetry_api
--- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable execute assetry_api
--- function maintenance.window_end(maintenance.schedules) returns date immutable execute assetry_api
+-- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
+-- function maintenance.window_end(maintenance.schedules) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.with_inspections(maintenance.schedules[],maintenance.occurrences[]) returns maintenance.occurrences[] execute assetry_api
--- function maintenance.with_instant(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
--- function maintenance.with_next(maintenance.schedules,date) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.with_instant(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.with_next(maintenance.schedules,date) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.with_orders(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] execute assetry_api
 -- function maintenance.with_rule_end(maintenance.schedules) returns maintenance.schedules immutable execute assetry_api
 -- function maintenance.with_standard(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
@@ -12621,7 +13978,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.with_work_at_hand(maintenance.schedules[]) returns maintenance.schedules[] execute assetry_api
 
 -- function meter.alarm_message(meter.alarms,meter.meters) returns text stable
--- function meter.arrived_ids() returns uuid[] stable security definer execute assetry_api, authenticated
+-- function meter.arrived_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function meter.average_of(meter.meters,meter.standings,timestamp with time zone,numeric) returns numeric stable execute assetry_api
 -- function meter.channel_faults(uuid,meter.channels[]) returns jsonb stable execute assetry_api
 -- function meter.channel_outcomes(meter.entry[]) returns jsonb immutable
@@ -12636,7 +13993,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.check_rule_of_states(meter.alarm_rules,meter.meters) returns void stable execute assetry_api
 -- function meter.check_type(meter.types) returns void stable execute assetry_api
 -- function meter.clear_alarm(meter.alarms,timestamp with time zone,text) returns meter.alarms
--- function meter.departed_ids() returns uuid[] stable security definer execute assetry_api, authenticated
+-- function meter.departed_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function meter.end_alarms(uuid[]) returns void security definer execute assetry_api
 -- function meter.end_delay(uuid,timestamp with time zone) returns integer
 -- function meter.end_followings(uuid[]) returns void security definer execute assetry_api
@@ -12655,14 +14012,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.forget_readings(timestamp with time zone) returns integer security definer
 -- function meter.forget_readings_of(uuid,timestamp with time zone,integer) returns integer
 -- function meter.forgettable_until(meter.standings,integer) returns timestamp with time zone stable
--- function meter.freshness_of(uuid[],uuid[],timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer execute assetry_api
+-- function meter.freshness_of(uuid[],uuid[],timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function meter.greatest_read(meter.meters) returns numeric stable execute assetry_api
 -- function meter.hold_destination(uuid) returns void execute assetry_api
 -- function meter.hold_meter(uuid) returns meter.meters execute assetry_api
 -- function meter.hold_type(uuid,text) returns meter.types execute assetry_api
 -- function meter.ingest_from_device(jsonb,numeric,text) returns jsonb security definer execute assetry_api
 -- function meter.is_leader(uuid) returns boolean stable security definer execute assetry_api
--- function meter.is_relocating() returns boolean stable security definer execute assetry_api, authenticated
+-- function meter.is_relocating() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function meter.is_rounded(meter.entry,meter.meters) returns boolean immutable execute assetry_api
 -- function meter.is_too_precise(meter.entry,meter.meters) returns boolean immutable execute assetry_api
 -- function meter.is_unusual(meter.meters,numeric,numeric[]) returns boolean immutable execute assetry_api
@@ -12676,7 +14033,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable execute assetry_api
 -- function meter.lead_followers(uuid[],timestamp with time zone[]) returns void security definer execute assetry_api
 -- function meter.leave_out_still(meter.devices,meter.entry[]) returns meter.entry[]
--- function meter.left_site_ids() returns uuid[] stable security definer execute assetry_api, authenticated
+-- function meter.left_site_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function meter.lock_alarm(uuid,integer) returns meter.alarms execute assetry_api
 -- function meter.lock_alarm_rule(uuid,integer) returns meter.alarm_rules execute assetry_api
 -- function meter.lock_device(uuid,integer) returns meter.devices execute assetry_api
@@ -12708,8 +14065,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.read_channel_entries(meter.devices,jsonb) returns meter.entry[]
 -- function meter.read_entries(jsonb,text) returns meter.entry[] execute assetry_api
 -- function meter.reading_answer(uuid,text) returns jsonb stable execute assetry_api
--- function meter.reading_faults(uuid) returns TABLE(entity text, id uuid, code text, kept numeric, told numeric) stable security definer
--- function meter.reading_site_ids() returns uuid[] stable security definer execute assetry_api, authenticated
+-- function meter.reading_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable security definer
+-- function meter.reading_site_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function meter.record_reading(jsonb,text,uuid) returns jsonb execute assetry_api
 -- function meter.refollow(uuid[],timestamp with time zone[]) returns void
 -- function meter.refuse_entry(meter.entry) returns void stable execute assetry_api
@@ -12731,7 +14088,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.supersede_reading(meter.readings) returns void execute assetry_api
 -- function meter.tell_suspect_readings(timestamp with time zone,integer) returns integer security definer execute assetry_worker
 -- function meter.tell_suspects_of(uuid,uuid[],timestamp with time zone) returns integer
--- function meter.units_per_day(uuid) returns numeric stable execute assetry_api
+-- function meter.units_per_day(uuid) returns numeric stable execute assetry_api, assetry_list
 -- function meter.watch_meters(uuid[]) returns void security definer execute assetry_api
 -- function meter.watch_rule(meter.alarm_rules,timestamp with time zone,text) returns void
 -- function meter.weigh_entry(meter.entry,meter.meters,numeric,timestamp with time zone,numeric[]) returns meter.entry immutable execute assetry_api
@@ -12749,43 +14106,48 @@ grant select on workforce.worker_labels to assetry_api;
 -- function notify.fail_lost_messages(timestamp with time zone) returns integer security definer
 -- function notify.forget_messages() returns bigint security definer
 -- function notify.hold_destination(uuid) returns void security definer execute assetry_api
+-- function notify.invite(uuid) returns void security definer execute assetry_api
 -- function notify.is_signing_secret(text) returns boolean immutable execute assetry_api
 -- function notify.lock_notification_destination(uuid,integer) returns notify.destinations execute assetry_api
 -- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) execute assetry_api
 -- function notify.lock_tested_relay(text) returns TABLE(id uuid, name text, status text) execute assetry_api
 -- function notify.own_email() returns text stable security definer execute assetry_api
 -- function notify.queue_mail(uuid,text,text,text) returns uuid security definer execute assetry_api
--- function notify.reads_messages() returns boolean stable security definer execute assetry_api, authenticated
+-- function notify.reads_messages() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function notify.relay_fault(text,text) returns text immutable execute assetry_api
 -- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable execute assetry_api
 -- function notify.repeat_message(uuid) returns void security definer execute assetry_worker
+-- function notify.send_password_reset(text,text,text) returns integer security definer execute assetry_worker
 -- function notify.store_relay(uuid,text,jsonb) returns jsonb security definer execute assetry_api
 -- function notify.tell(uuid,uuid,uuid[],text,text) returns integer security definer execute assetry_api
 -- function notify.tell_destination(uuid,text,text) returns uuid
 -- function notify.test_recipient(text,text,text) returns text stable execute assetry_api
 -- function notify.url_target(text) returns jsonb immutable execute assetry_api
+-- function notify.write_password_mail(uuid,uuid,uuid,text) returns void
 
--- function procurement.accepted_difference(uuid) returns numeric stable execute assetry_api
+-- function procurement.accepted_difference(uuid) returns numeric stable execute assetry_api, assetry_list
 -- function procurement.apply_revision(procurement.purchase_orders) returns procurement.purchase_orders execute assetry_api
 -- function procurement.approvable_order(procurement.purchase_orders) returns procurement.approvable stable execute assetry_api
--- function procurement.approvable_requisition(procurement.requisitions) returns procurement.approvable immutable execute assetry_api
+-- function procurement.approvable_requisition(procurement.requisitions) returns procurement.approvable immutable execute assetry_api, assetry_list
 -- function procurement.approved_content(uuid) returns jsonb stable execute assetry_api
--- function procurement.approver_fault(procurement.approvable,uuid,boolean) returns text stable security definer execute assetry_api
--- function procurement.approver_faults(procurement.approvable) returns jsonb stable execute assetry_api
--- function procurement.awaits_approval(procurement.approvable,uuid[]) returns boolean stable execute assetry_api
+-- function procurement.approver_fault(procurement.approvable,uuid,boolean) returns text stable security definer execute assetry_api, assetry_list
+-- function procurement.approver_faults(procurement.approvable) returns jsonb stable execute assetry_api, assetry_list
+-- function procurement.authorization_faults(procurement.purchase_orders) returns jsonb stable execute assetry_api
+-- function procurement.awaited_document_ids() returns uuid[] stable security definer execute assetry_list, authenticated
+-- function procurement.awaits_approval(procurement.approvable,uuid[]) returns boolean stable execute assetry_api, assetry_list
 -- function procurement.base_part(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api
 -- function procurement.billed_charges(uuid) returns TABLE(line_id uuid, difference numeric) stable execute assetry_api
--- function procurement.billed_difference(uuid,numeric) returns numeric stable execute assetry_api
--- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable execute assetry_api
+-- function procurement.billed_difference(uuid,numeric) returns numeric stable execute assetry_api, assetry_list
+-- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable execute assetry_api, assetry_list
 -- function procurement.budget_fault(text,text,numeric,numeric) returns jsonb stable execute assetry_api
--- function procurement.budget_faults(uuid) returns TABLE(budget_id uuid, kind text, kept numeric, told numeric) stable security definer execute assetry_api
+-- function procurement.budget_faults(uuid) returns TABLE(budget_id uuid, kind text, stored numeric, calculated numeric) stable security definer execute assetry_api, assetry_list
 -- function procurement.cancel_requested_work(uuid[],uuid[],text) returns jsonb security definer execute assetry_api
 -- function procurement.carry_over(procurement.budgets,procurement.budgets,boolean) returns void execute assetry_api
 -- function procurement.change_order(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
 -- function procurement.charge_credit_faults(procurement.invoices) returns jsonb stable execute assetry_api
 -- function procurement.charge_part(procurement.order_lines,numeric) returns numeric stable execute assetry_api
 -- function procurement.charge_shares(uuid,text,numeric,integer) returns TABLE(line_id uuid, amount numeric) stable execute assetry_api
--- function procurement.charged(procurement.order_lines,numeric,numeric) returns numeric immutable execute assetry_api
+-- function procurement.charged(procurement.order_lines,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
 -- function procurement.check_acceptance(procurement.quote_requests,jsonb) returns void stable execute assetry_api
 -- function procurement.check_asked_vendors(uuid[]) returns void stable execute assetry_api
 -- function procurement.check_billed_budgets(procurement.invoices) returns void stable execute assetry_api
@@ -12811,7 +14173,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.check_return(procurement.purchase_orders,jsonb) returns void stable execute assetry_api
 -- function procurement.check_reversal(procurement.receipts,jsonb) returns void stable execute assetry_api
 -- function procurement.check_rule(procurement.approval_rules) returns void stable execute assetry_api
--- function procurement.check_submission(procurement.purchase_orders) returns void stable execute assetry_api
+-- function procurement.check_submission(procurement.purchase_orders,boolean) returns void stable execute assetry_api
 -- function procurement.check_transfer_decision(procurement.budget_transfers) returns void stable execute assetry_api
 -- function procurement.claim(uuid,integer) returns void execute assetry_api
 -- function procurement.convert_lines(jsonb,uuid,integer,uuid) returns jsonb execute assetry_api
@@ -12819,13 +14181,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.credit_faults(procurement.invoices) returns jsonb stable execute assetry_api
 -- function procurement.credited_of_return(uuid) returns TABLE(is_told boolean, is_whole boolean, amount numeric, reference text, credited_on date) stable execute assetry_api
 -- function procurement.decide_steps(procurement.approvable,text) returns void execute assetry_api
--- function procurement.decision_faults(procurement.approvable,boolean) returns jsonb stable execute assetry_api
+-- function procurement.decision_faults(procurement.approvable,boolean) returns jsonb stable execute assetry_api, assetry_list
 -- function procurement.discard_goods(procurement.purchase_orders,jsonb,jsonb,jsonb,text,text,timestamp with time zone) returns void execute assetry_api
 -- function procurement.end_quotes(procurement.quote_requests,text) returns void execute assetry_api
 -- function procurement.end_revision(uuid,text) returns void execute assetry_api
 -- function procurement.end_work(uuid[],text) returns jsonb execute assetry_api
 -- function procurement.expect(uuid,boolean) returns void execute assetry_api
--- function procurement.expectation_faults(uuid) returns TABLE(entity text, id uuid, code text, kept numeric, told numeric) stable execute assetry_api
+-- function procurement.expectation_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable execute assetry_api
 -- function procurement.first_movement(uuid) returns integer stable execute assetry_api
 -- function procurement.generate_requisition(uuid,text,uuid,jsonb) returns procurement.requisitions execute assetry_api
 -- function procurement.give_amount(procurement.budget_transfers) returns void execute assetry_api
@@ -12838,20 +14200,25 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.hold_requested(uuid[]) returns void execute assetry_api
 -- function procurement.hold_requested_by(uuid) returns uuid[] execute assetry_api
 -- function procurement.hold_vendors_of(uuid) returns void execute assetry_api
--- function procurement.indicators_of_site(core.sites,date,date) returns TABLE(vendor_id uuid, indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api
+-- function procurement.indicators_of_site(core.sites,date,date) returns TABLE(vendor_id uuid, indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api, assetry_list
 -- function procurement.insert_order(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
 -- function procurement.insert_requisition(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions execute assetry_api
 -- function procurement.invoice_claims(uuid,boolean) returns procurement.budget_claim[] stable execute assetry_api
 -- function procurement.is_begun(procurement.purchase_orders) returns boolean stable execute assetry_api
 -- function procurement.is_for_parts(work.clock_segments) returns boolean stable
--- function procurement.is_own_step(procurement.approval_steps) returns boolean stable execute assetry_api
+-- function procurement.is_own_step(procurement.approval_steps) returns boolean stable execute assetry_api, assetry_list
 -- function procurement.judge(procurement.receipt_lines[],date) returns procurement.receipt_lines[] execute assetry_api
 -- function procurement.judge_lines(procurement.receipt_lines[]) returns void execute assetry_api
 -- function procurement.keep_exception() returns trigger
+-- function procurement.keep_parts() returns trigger security definer
+-- function procurement.keep_parts_of(uuid,timestamp with time zone) returns integer
+-- function procurement.keep_ready(uuid,uuid[]) returns integer
+-- function procurement.keep_ready_parts(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function procurement.keep_revision(procurement.purchase_orders,text,jsonb,procurement.order_lines[],numeric) returns void execute assetry_api
+-- function procurement.last_received_at(procurement.order_lines) returns timestamp with time zone stable execute assetry_api
 -- function procurement.left_of_bill(uuid,uuid) returns TABLE(quantity numeric, amount numeric, base_amount numeric, owed_amount numeric) stable execute assetry_api
 -- function procurement.lines_of_requisition(uuid) returns uuid[] stable execute assetry_api
--- function procurement.lines_to_be(uuid,boolean) returns SETOF procurement.order_lines stable execute assetry_api
+-- function procurement.lines_to_be(uuid,boolean) returns SETOF procurement.order_lines stable execute assetry_api, assetry_list
 -- function procurement.lock_approvable(uuid) returns procurement.approvable execute assetry_api
 -- function procurement.lock_approval_rule(uuid,integer) returns procurement.approval_rules execute assetry_api
 -- function procurement.lock_budget(uuid,integer) returns procurement.budgets execute assetry_api
@@ -12882,28 +14249,32 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.match_credited_dues(procurement.invoices) returns void execute assetry_api
 -- function procurement.match_dues(procurement.invoices) returns void execute assetry_api
 -- function procurement.match_lines(procurement.invoices) returns boolean execute assetry_api
+-- function procurement.missing_parts(uuid,uuid) returns jsonb stable security definer execute assetry_list, authenticated
 -- function procurement.move_entries(uuid,uuid) returns void security definer execute assetry_api
 -- function procurement.name_returned_assets(jsonb) returns jsonb stable execute assetry_api
--- function procurement.net_bills(uuid,boolean) returns TABLE(id uuid, approved_at timestamp with time zone, quantity numeric, difference numeric) stable execute assetry_api
+-- function procurement.net_bills(uuid,boolean) returns TABLE(id uuid, approved_at timestamp with time zone, quantity numeric, difference numeric) stable execute assetry_api, assetry_list
 -- function procurement.next_budget_status(procurement.budgets,text) returns text stable execute assetry_api
 -- function procurement.next_invoice_status(procurement.invoices,text,text) returns text stable execute assetry_api
 -- function procurement.next_order_status(procurement.purchase_orders,text,text) returns text stable execute assetry_api
 -- function procurement.next_quote_request_status(procurement.quote_requests,text) returns text stable execute assetry_api
 -- function procurement.next_requisition_status(procurement.requisitions,text) returns text stable execute assetry_api
 -- function procurement.number_key(text) returns text immutable execute assetry_api
--- function procurement.open_dues(uuid,uuid,uuid,date,uuid) returns TABLE(used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, movement_count bigint) stable execute assetry_api
+-- function procurement.open_dues(uuid,uuid,uuid,date,uuid) returns TABLE(used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, movement_count bigint) stable execute assetry_api, assetry_list
 -- function procurement.open_order_warnings(uuid[]) returns jsonb stable security definer execute assetry_api
 -- function procurement.open_steps(procurement.approvable) returns void execute assetry_api
 -- function procurement.order_charge_faults(uuid) returns jsonb stable execute assetry_api
--- function procurement.order_claims(uuid,boolean) returns procurement.budget_claim[] stable execute assetry_api
+-- function procurement.order_claims(uuid,boolean) returns procurement.budget_claim[] stable execute assetry_api, assetry_list
 -- function procurement.order_line_faults(procurement.purchase_orders,procurement.order_lines[]) returns jsonb stable execute assetry_api
 -- function procurement.order_quotes(jsonb) returns jsonb execute assetry_api
 -- function procurement.order_rows(jsonb) returns jsonb stable execute assetry_api
 -- function procurement.order_text(procurement.purchase_orders) returns text stable execute assetry_api
--- function procurement.order_to_be(uuid,boolean) returns SETOF procurement.purchase_orders stable execute assetry_api
+-- function procurement.order_to_be(uuid,boolean) returns SETOF procurement.purchase_orders stable execute assetry_api, assetry_list
 -- function procurement.outgoing_lines(uuid,jsonb,jsonb,jsonb,text,timestamp with time zone) returns inventory.line[] stable execute assetry_api
--- function procurement.own_steps(procurement.approvable) returns uuid[] stable execute assetry_api
+-- function procurement.own_purchase_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
+-- function procurement.own_requisition_ids() returns uuid[] stable security definer execute assetry_list, authenticated
+-- function procurement.own_steps(procurement.approvable) returns uuid[] stable execute assetry_api, assetry_list
 -- function procurement.parts_are_ready(uuid,uuid) returns boolean stable security definer execute assetry_api, authenticated
+-- function procurement.parts_of_work(uuid,uuid) returns TABLE(item_id uuid, description text, missing_quantity numeric, is_there boolean) stable security definer
 -- function procurement.pass_invoice(procurement.invoices,text,text) returns procurement.invoices execute assetry_api
 -- function procurement.place_lines(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
 -- function procurement.post_charges(procurement.invoices) returns void execute assetry_api
@@ -12916,21 +14287,21 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.rate_of(uuid,text,date) returns numeric execute assetry_api
 -- function procurement.rate_of_order(procurement.purchase_orders) returns numeric execute assetry_api
 -- function procurement.read_billed_lines(jsonb,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
--- function procurement.read_bought_lines(jsonb,jsonb,text,boolean) returns jsonb stable execute assetry_api
+-- function procurement.read_bought_lines(jsonb,jsonb,text,boolean) returns record stable execute assetry_api
 -- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_credit(procurement.invoices) returns procurement.invoices execute assetry_api
 -- function procurement.read_credit_charges(procurement.invoices,procurement.invoice_lines[],jsonb) returns jsonb stable execute assetry_api
 -- function procurement.read_credit_lines(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_invoice(procurement.purchase_orders,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_judgement(procurement.receipts,jsonb) returns procurement.receipt_lines[] stable execute assetry_api
--- function procurement.read_order_lines(jsonb) returns procurement.order_lines[] stable execute assetry_api
+-- function procurement.read_order_lines(jsonb) returns record stable execute assetry_api
 -- function procurement.read_quote(procurement.quote_requests,jsonb) returns procurement.quote_lines[] stable execute assetry_api
 -- function procurement.read_quote_request_lines(uuid,jsonb) returns procurement.order_lines[] stable execute assetry_api
 -- function procurement.read_receipt(procurement.purchase_orders,jsonb) returns procurement.receipt_lines[] execute assetry_api
--- function procurement.read_requisition_lines(jsonb) returns procurement.requisition_lines[] stable execute assetry_api
--- function procurement.reads_budgets() returns boolean stable security definer execute assetry_api, authenticated
--- function procurement.reads_estimates() returns boolean stable security definer execute assetry_api, authenticated
--- function procurement.reads_prices() returns boolean stable security definer execute assetry_api, authenticated
+-- function procurement.read_requisition_lines(jsonb) returns record stable execute assetry_api
+-- function procurement.reads_budgets() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function procurement.reads_estimates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function procurement.reads_prices() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function procurement.receipt_answer(procurement.receipts) returns jsonb stable execute assetry_api
 -- function procurement.receive_goods(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] execute assetry_api
 -- function procurement.received_line_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
@@ -12939,12 +14310,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.release_goods(procurement.receipt_lines[]) returns void execute assetry_api
 -- function procurement.reorder_rows(uuid,uuid[]) returns jsonb stable execute assetry_api
 -- function procurement.request_text(procurement.quote_requests) returns text stable execute assetry_api
--- function procurement.requested_quantity(uuid,uuid) returns numeric stable execute assetry_api
+-- function procurement.requested_quantity(uuid,uuid) returns numeric stable execute assetry_api, assetry_list
 -- function procurement.requisition_claims(uuid[]) returns procurement.budget_claim[] stable execute assetry_api
--- function procurement.requisition_end_faults(procurement.requisitions,text) returns jsonb stable execute assetry_api
+-- function procurement.requisition_end_faults(procurement.requisitions,text) returns jsonb stable execute assetry_api, assetry_list
 -- function procurement.requisition_line_faults(procurement.requisitions,procurement.requisition_lines[]) returns jsonb stable execute assetry_api
--- function procurement.requisition_submission_faults(procurement.requisitions) returns jsonb stable execute assetry_api
--- function procurement.requisition_transition_faults(procurement.requisitions,text) returns jsonb stable execute assetry_api
+-- function procurement.requisition_submission_faults(procurement.requisitions) returns jsonb stable execute assetry_api, assetry_list
+-- function procurement.requisition_transition_faults(procurement.requisitions,text) returns jsonb stable execute assetry_api, assetry_list
 -- function procurement.requisitions_of(uuid) returns uuid[] stable execute assetry_api
 -- function procurement.reserve_bought(procurement.receipt_lines[],boolean) returns void security definer execute assetry_api
 -- function procurement.resolve_credit(procurement.invoices) returns procurement.invoices stable execute assetry_api
@@ -12955,7 +14326,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.returned_charges(jsonb,text) returns jsonb stable execute assetry_api
 -- function procurement.returned_differences(jsonb) returns jsonb stable execute assetry_api
 -- function procurement.returned_line_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
--- function procurement.rules_for(procurement.approvable) returns SETOF procurement.approval_rules stable execute assetry_api
+-- function procurement.rules_for(procurement.approvable) returns SETOF procurement.approval_rules stable execute assetry_api, assetry_list
 -- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text,timestamp with time zone) returns void execute assetry_api
 -- function procurement.settle_bought_assets(uuid) returns void execute assetry_api
 -- function procurement.settle_budgets(uuid,text,uuid,boolean) returns void execute assetry_api
@@ -12973,7 +14344,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.shortage_rows(work.work_orders) returns jsonb stable execute assetry_api
 -- function procurement.skip_steps(uuid) returns void execute assetry_api
 -- function procurement.smallest_coin(text) returns numeric immutable execute assetry_api
--- function procurement.spend_of_site(core.sites,date,date) returns TABLE(id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, is_exception boolean, difference numeric, amount numeric) stable execute assetry_api
+-- function procurement.spend_of_site(core.sites,date,date) returns TABLE(id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, is_exception boolean, difference numeric, amount numeric) stable execute assetry_api, assetry_list
 -- function procurement.spread_tax(procurement.invoice_lines[],numeric) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.stock_lines(procurement.receipt_lines[],jsonb,timestamp with time zone) returns inventory.line[] stable execute assetry_api
 -- function procurement.store_budget_amount(procurement.budgets,numeric,text,uuid) returns procurement.budgets execute assetry_api
@@ -12986,9 +14357,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.store_receipt(procurement.receipts,procurement.receipt_lines[]) returns procurement.receipts execute assetry_api
 -- function procurement.store_requisition_lines(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions execute assetry_api
 -- function procurement.store_vendor_return(procurement.purchase_orders,procurement.vendor_returns,jsonb) returns procurement.vendor_returns execute assetry_api
--- function procurement.submission_faults(procurement.purchase_orders) returns jsonb stable execute assetry_api
+-- function procurement.submission_faults(procurement.purchase_orders,boolean) returns jsonb stable execute assetry_api
 -- function procurement.successor_of(procurement.budgets,uuid) returns procurement.budgets stable execute assetry_api
--- function procurement.suggest_reorder(uuid) returns SETOF inventory.suggestion_answer stable execute assetry_api
+-- function procurement.suggest_reorder(uuid) returns SETOF inventory.suggestion_answer stable execute assetry_api, assetry_list
 -- function procurement.take_back_receipt(procurement.purchase_orders,jsonb,text) returns void execute assetry_api
 -- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] execute assetry_api
 -- function procurement.tax_of(numeric,numeric,integer) returns numeric immutable execute assetry_api, authenticated
@@ -12999,7 +14370,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.tell_ready_parts(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function procurement.try_revision(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns record execute assetry_api
 -- function procurement.unbudgeted_faults(procurement.budget_claim[]) returns jsonb stable execute assetry_api
--- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable execute assetry_api
+-- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable execute assetry_api, assetry_list
 -- function procurement.with_author(uuid[]) returns uuid[] stable execute assetry_api
 
 -- function request.act_on_alarm(uuid,timestamp with time zone) returns integer
@@ -13016,7 +14387,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function request.follow_work(uuid[]) returns void security definer execute assetry_api
 -- function request.forget_networks() returns bigint security definer
 -- function request.hold_subject(uuid,jsonb) returns void execute assetry_api
--- function request.is_open(text) returns boolean immutable execute assetry_api
+-- function request.is_open(text) returns boolean immutable execute assetry_api, assetry_list
 -- function request.judge_submission(text,integer,text) returns request.submission_answer security definer execute assetry_auth
 -- function request.lock_portal(uuid,integer) returns request.portals execute assetry_api
 -- function request.lock_problem(uuid,integer) returns request.problems execute assetry_api
@@ -13030,6 +14401,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function request.open_portal(text) returns request.portals stable security definer execute assetry_auth
 -- function request.open_submission(text,boolean) returns request.requests security definer
 -- function request.order_values(request.requests) returns jsonb stable execute assetry_api
+-- function request.own_request_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function request.portal_choices(request.portals,text,text) returns jsonb stable security definer execute assetry_auth
 -- function request.raise_order(request.requests,jsonb,text,text) returns request.requests execute assetry_api
 -- function request.reads_contacts() returns boolean stable security definer execute assetry_api, authenticated
@@ -13050,16 +14422,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function request.track_submission(text) returns request.submission_answer stable security definer execute assetry_auth
 -- function request.visitor_network(text) returns text immutable execute assetry_auth
 
--- function safety.acceptor_faults(safety.permits) returns jsonb stable execute assetry_api
+-- function safety.acceptor_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
+-- function safety.add_starter(uuid[],jsonb) returns jsonb
 -- function safety.check_draft(safety.procedures) returns void stable execute assetry_api
--- function safety.check_kind_limits(jsonb) returns safety.permit_kind_limits[] stable execute assetry_api
--- function safety.check_kind_questions(jsonb) returns safety.permit_kind_questions[] stable execute assetry_api
--- function safety.check_kind_signers(jsonb) returns safety.permit_kind_signers[] stable execute assetry_api
 -- function safety.check_lockable(safety.applications,uuid,uuid) returns void stable execute assetry_api
 -- function safety.check_locks_off(workforce.workers) returns void stable security definer execute assetry_api
 -- function safety.check_permit(safety.permits,safety.permit_kinds) returns void stable execute assetry_api
 -- function safety.check_permit_kind(safety.permit_kinds,boolean) returns void stable execute assetry_api
--- function safety.check_points(jsonb) returns safety.points[] stable execute assetry_api
 -- function safety.check_release(safety.locks,safety.applications,text) returns void stable execute assetry_api
 -- function safety.check_signing(safety.permits,jsonb) returns void stable execute assetry_api
 -- function safety.check_signing_role(text) returns void stable execute assetry_api
@@ -13068,19 +14437,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.check_tried(safety.applications,uuid[]) returns void stable execute assetry_api
 -- function safety.check_work_open(work.work_orders,uuid) returns void stable execute assetry_api
 -- function safety.claim_places(safety.permits) returns void execute assetry_api
--- function safety.conflict_faults(safety.permits,timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api
+-- function safety.conflict_faults(safety.permits,timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api, assetry_list
 -- function safety.drafted(safety.permits,text) returns safety.permits execute assetry_api
--- function safety.end_faults(uuid) returns jsonb stable execute assetry_api
+-- function safety.end_faults(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function safety.end_work(uuid[],text) returns void security definer execute assetry_api
 -- function safety.expire(uuid,timestamp with time zone) returns integer execute assetry_api
 -- function safety.expire_gas_test(uuid,timestamp with time zone) returns integer execute assetry_api
 -- function safety.expire_gas_tests(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function safety.expire_permits(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function safety.gas_due_at(safety.permits) returns timestamp with time zone stable execute assetry_api
--- function safety.gas_faults(safety.permits) returns jsonb stable execute assetry_api
+-- function safety.gas_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
 -- function safety.hand_over_faults(safety.applications,uuid,uuid) returns jsonb stable execute assetry_api
 -- function safety.has_lockout(work.work_orders) returns boolean stable security definer execute assetry_api
--- function safety.has_lost_lockout(work.work_orders) returns boolean stable security definer execute assetry_api
+-- function safety.has_lost_lockout(work.work_orders) returns boolean stable security definer execute assetry_api, assetry_list
 -- function safety.has_own_lock(safety.applications,uuid) returns boolean stable security definer execute assetry_api
 -- function safety.has_permit(work.work_orders) returns boolean stable security definer execute assetry_api
 -- function safety.hold_machine(uuid) returns void execute assetry_api
@@ -13094,12 +14463,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.holds_on_location(asset.locations) returns jsonb stable execute assetry_api
 -- function safety.is_last_test(safety.gas_tests) returns boolean stable execute assetry_api
 -- function safety.issue(safety.permits,text,timestamp with time zone,timestamp with time zone) returns safety.permits execute assetry_api
--- function safety.issue_faults(safety.permits,timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api
+-- function safety.issue_faults(safety.permits,timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api, assetry_list
 -- function safety.keep_lock_owner() returns trigger security definer
 -- function safety.limit_of(safety.permits,text) returns safety.permit_kind_limits stable execute assetry_api
 -- function safety.lock_answer(safety.locks,safety.applications) returns jsonb immutable execute assetry_api
 -- function safety.lock_covered_work(uuid) returns uuid[] execute assetry_api
--- function safety.lock_end_faults(uuid) returns jsonb stable security definer execute assetry_api
+-- function safety.lock_end_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function safety.lock_faults(safety.applications,uuid[]) returns jsonb stable security definer execute assetry_api
 -- function safety.lock_locked_out_work(uuid) returns uuid[] execute assetry_api
 -- function safety.lock_lockout_application(uuid,integer) returns safety.applications execute assetry_api
@@ -13109,8 +14478,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.lock_permit_kind(uuid,integer) returns safety.permit_kinds execute assetry_api
 -- function safety.lock_place_of_permit(uuid) returns void execute assetry_api
 -- function safety.lock_published(uuid) returns void execute assetry_api
--- function safety.lockout_faults(safety.applications) returns jsonb stable security definer execute assetry_api
--- function safety.lockout_work_faults(work.work_orders) returns jsonb stable security definer execute assetry_api
+-- function safety.lockout_faults(safety.applications) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function safety.lockout_work_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function safety.locks_on(uuid) returns jsonb stable execute assetry_api
 -- function safety.mark_gas_of_kind() returns trigger security definer
 -- function safety.mark_gas_of_permit() returns trigger security definer
@@ -13121,18 +14490,22 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.next_application_status(safety.applications,text,text) returns text stable execute assetry_api
 -- function safety.next_permit_status(safety.permits,text) returns text stable execute assetry_api
 -- function safety.next_procedure_status(safety.procedures,text) returns text stable execute assetry_api
--- function safety.own_lock_faults(work.work_orders,uuid[]) returns jsonb stable security definer execute assetry_api
+-- function safety.own_lock_faults(work.work_orders,uuid[]) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function safety.own_worker() returns workforce.workers execute assetry_api
--- function safety.participant_faults(safety.applications) returns jsonb stable security definer execute assetry_api
--- function safety.participants_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api
--- function safety.permit_end_faults(uuid) returns jsonb stable security definer execute assetry_api
--- function safety.permit_transition_faults(safety.permits,text) returns jsonb stable execute assetry_api
--- function safety.permit_work_faults(work.work_orders) returns jsonb stable security definer execute assetry_api
--- function safety.place_faults(safety.permits) returns jsonb stable security definer execute assetry_api
--- function safety.places_of(safety.permits) returns TABLE(location_id uuid, asset_id uuid, is_own boolean) stable execute assetry_api
+-- function safety.participant_faults(safety.applications) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function safety.participants_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
+-- function safety.permit_end_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function safety.permit_transition_faults(safety.permits,text) returns jsonb stable execute assetry_api, assetry_list
+-- function safety.permit_work_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function safety.place_faults(safety.permits) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function safety.places_of(safety.permits) returns TABLE(location_id uuid, asset_id uuid, is_own boolean) stable execute assetry_api, assetry_list
 -- function safety.point_faults(safety.applications) returns jsonb stable security definer execute assetry_api
 -- function safety.put_to_rest(work.work_orders,uuid[],text,text) returns work.work_orders execute assetry_api
--- function safety.question_faults(safety.permits) returns jsonb stable execute assetry_api
+-- function safety.question_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
+-- function safety.read_kind_limits(jsonb) returns record stable execute assetry_api
+-- function safety.read_kind_questions(jsonb) returns record stable execute assetry_api
+-- function safety.read_kind_signers(jsonb) returns record stable execute assetry_api
+-- function safety.read_points(jsonb) returns record stable execute assetry_api
 -- function safety.refuse_unready(safety.permits,jsonb) returns void stable execute assetry_api
 -- function safety.remove_points(uuid) returns void security definer execute assetry_api
 -- function safety.required_permits(work.work_orders) returns TABLE(code text) stable security definer execute assetry_api
@@ -13142,10 +14515,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.rest_unsafe_work(uuid[],uuid[]) returns integer execute assetry_api
 -- function safety.retire_published(safety.procedures) returns void execute assetry_api
 -- function safety.settle_application(safety.applications) returns safety.applications execute assetry_api
--- function safety.signature_faults(safety.permits) returns jsonb stable execute assetry_api
--- function safety.signer_faults(safety.permits,text) returns jsonb stable execute assetry_api
--- function safety.signers_of(safety.permits,text) returns record stable security definer execute assetry_api
--- function safety.signing_faults(safety.permits,text) returns jsonb stable execute assetry_api
+-- function safety.signature_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
+-- function safety.signer_faults(safety.permits,text) returns jsonb stable execute assetry_api, assetry_list
+-- function safety.signers_of(safety.permits,text) returns record stable security definer execute assetry_api, assetry_list
+-- function safety.signing_faults(safety.permits,text) returns jsonb stable execute assetry_api, assetry_list
 -- function safety.step_faults(safety.applications) returns jsonb stable execute assetry_api
 -- function safety.stop_unlocked_timers(safety.applications,uuid,uuid[]) returns void execute assetry_api
 -- function safety.store_kind_limits(uuid,safety.permit_kind_limits[]) returns void execute assetry_api
@@ -13164,7 +14537,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.timer_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api
 -- function safety.unsafe_work(timestamp with time zone) returns TABLE(organization_id uuid, id uuid) stable
 -- function safety.void_signatures(safety.permits) returns void execute assetry_api
--- function safety.work_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api
+-- function safety.work_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function safety.work_of_permit(uuid) returns uuid stable execute assetry_api
 -- function safety.workers_on(uuid) returns uuid[] stable security definer execute assetry_api
 
@@ -13172,7 +14545,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.attach(work.work_orders,work.work_orders,timestamp with time zone) returns void execute assetry_api
 -- function service.attach_again(service.clocks,tstzrange[],timestamp with time zone) returns void execute assetry_api
 -- function service.attach_new(work.work_orders[]) returns void execute assetry_api
--- function service.attainment_of(uuid[],uuid[],timestamp with time zone,timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api
+-- function service.attainment_of(uuid[],uuid[],timestamp with time zone,timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function service.check_policy(service.policies) returns void stable execute assetry_api
 -- function service.consumed(uuid,timestamp with time zone,timestamp with time zone,tstzrange[]) returns numeric stable execute assetry_api
 -- function service.end_clock(service.clocks,timestamp with time zone) returns void execute assetry_api
@@ -13188,7 +14561,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.is_resolved(work.work_orders) returns boolean stable execute assetry_api
 -- function service.judge(service.clocks,timestamp with time zone,timestamp with time zone) returns service.clocks stable execute assetry_api
 -- function service.lock_policy(uuid,integer) returns service.policies execute assetry_api
--- function service.mismatches(service.policies,uuid,text,text,text,uuid) returns jsonb stable execute assetry_api
+-- function service.mismatches(service.policies,uuid,text,text,text,uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function service.next_notice(service.clocks) returns timestamp with time zone immutable execute assetry_api
 -- function service.pauses_of(uuid,boolean) returns tstzrange[] stable execute assetry_api
 -- function service.policy_for(uuid,text,uuid,text,uuid) returns service.policies stable security definer execute assetry_api
@@ -13205,16 +14578,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.with_policy(work.work_orders,work.work_orders) returns work.work_orders stable execute assetry_api
 -- function service.with_target(work.work_orders) returns work.work_orders stable execute assetry_api
 
--- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable execute assetry_api
+-- function work.add_starter(uuid[],jsonb) returns jsonb
+-- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
 -- function work.approval_over(work.work_orders) returns numeric stable execute assetry_api
 -- function work.approval_warnings(uuid) returns jsonb stable execute assetry_api
--- function work.asset_faults(uuid) returns jsonb stable execute assetry_api
--- function work.assigned_worker_ids(uuid) returns uuid[] stable execute assetry_api
+-- function work.asset_faults(uuid) returns jsonb stable execute assetry_api, assetry_list
+-- function work.assigned_worker_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
 -- function work.assignment_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
--- function work.blocker_faults(uuid) returns jsonb stable security definer execute assetry_api
+-- function work.authorization_faults(work.work_orders,uuid[],text) returns jsonb stable execute assetry_api, assetry_list
+-- function work.authorization_gaps(work.work_orders,uuid[]) returns TABLE(worker_id uuid, worker_number text, contract_id uuid, contract_number text, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
+-- function work.binding_contracts(work.work_orders,timestamp with time zone) returns SETOF contract.contracts stable execute assetry_api, assetry_list
+-- function work.blocker_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.booking_faults(uuid,work.slots[]) returns jsonb stable security definer execute assetry_api
--- function work.branch_ids(uuid) returns TABLE(id uuid, depth integer) stable security definer execute assetry_api
--- function work.cancellation_faults(work.work_orders[]) returns jsonb stable execute assetry_api
+-- function work.branch_ids(uuid) returns TABLE(id uuid, depth integer) stable security definer execute assetry_api, assetry_list
+-- function work.cancellation_faults(work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
 -- function work.carry_waits(work.work_orders,tstzrange[]) returns work.work_orders execute assetry_api
 -- function work.check_amendment(jsonb) returns void stable execute assetry_api
 -- function work.check_approval(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
@@ -13237,6 +14614,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_parent_open(uuid) returns void stable security definer execute assetry_api
 -- function work.check_place(work.work_orders,work.work_orders) returns void stable execute assetry_api
 -- function work.check_plan(jsonb) returns work.plan_lines[] stable execute assetry_api
+-- function work.check_presence(work.work_orders,work.slots[]) returns work.slots[] stable execute assetry_api
 -- function work.check_relation_loops(uuid,work.relations[]) returns void stable execute assetry_api
 -- function work.check_relations(uuid,jsonb) returns work.relations[] stable execute assetry_api
 -- function work.check_reopening(work.work_orders) returns void stable execute assetry_api
@@ -13245,35 +14623,40 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_slots(jsonb) returns work.slots[] stable execute assetry_api
 -- function work.check_start(work.work_orders,jsonb) returns void stable execute assetry_api
 -- function work.check_task_answers(jsonb) returns jsonb stable execute assetry_api
--- function work.check_tasks(jsonb,text) returns work.tasks[] stable execute assetry_api
 -- function work.check_type(work.types) returns void stable execute assetry_api
 -- function work.check_workers(uuid,uuid[]) returns void stable execute assetry_api
--- function work.children_faults(uuid) returns jsonb stable security definer execute assetry_api
+-- function work.children_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.clock_at(work.work_orders) returns timestamp with time zone stable execute assetry_api
--- function work.closing_faults(work.work_orders) returns jsonb stable execute assetry_api
--- function work.completeness_faults(work.work_orders) returns jsonb stable execute assetry_api
--- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable execute assetry_api
+-- function work.closing_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
+-- function work.completeness_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
+-- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable execute assetry_api, assetry_list
 -- function work.completion_warnings(work.work_orders,jsonb) returns jsonb stable security definer execute assetry_api
 -- function work.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable execute assetry_api
--- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, kept numeric, told numeric) stable execute assetry_api
--- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable execute assetry_api
+-- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable execute assetry_api
+-- function work.cover_cost(work.cost_lines) returns void
+-- function work.cover_costs() returns trigger security definer
+-- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable execute assetry_api, assetry_list
+-- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,uuid[],text[]) returns TABLE("position" integer, code text, message text) stable execute assetry_api, assetry_list
+-- function work.covering_lines(uuid,uuid,uuid,text,timestamp with time zone,text[],boolean) returns TABLE(coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text, depth integer, covers boolean[], last_on date, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.creation_warnings(work.work_orders) returns jsonb stable execute assetry_api
--- function work.digest_of(jsonb) returns text immutable execute assetry_api
--- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable execute assetry_api
--- function work.due_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
+-- function work.digest_of(jsonb) returns text immutable execute assetry_api, assetry_list
+-- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable execute assetry_api, assetry_list
+-- function work.due_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void execute assetry_api
--- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api
+-- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function work.event_of(work.work_orders) returns timestamp with time zone stable execute assetry_api, assetry_list
 -- function work.failure_class_of(uuid) returns uuid stable execute assetry_api
--- function work.failure_faults(work.work_orders,text) returns jsonb stable execute assetry_api
--- function work.failures_of(uuid[],uuid[],uuid[],date,date,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer execute assetry_api
+-- function work.failure_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
+-- function work.failures_of(uuid[],uuid[],uuid[],date,date,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function work.follow_absences(uuid[],jsonb) returns jsonb security definer execute assetry_api
 -- function work.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
 -- function work.follow_revoked_certificates(uuid[],jsonb) returns jsonb stable execute assetry_api
 -- function work.follow_worker() returns trigger security definer
 -- function work.followers_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api
--- function work.has_costs(uuid) returns boolean stable execute assetry_api
--- function work.has_downtime(uuid) returns boolean stable security definer execute assetry_api
--- function work.has_labour(uuid) returns boolean stable execute assetry_api
+-- function work.has_costs(uuid) returns boolean stable execute assetry_api, assetry_list
+-- function work.has_downtime(uuid) returns boolean stable security definer execute assetry_api, assetry_list
+-- function work.has_labour(uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.has_performed(uuid) returns boolean stable security definer execute assetry_api
 -- function work.hold_asset_of(uuid) returns asset.assets security definer execute assetry_api
 -- function work.hold_assets(uuid[]) returns void execute assetry_api
@@ -13292,11 +14675,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.hold_type_of_rule() returns trigger security definer
 -- function work.hold_workers(uuid[]) returns void execute assetry_api
 -- function work.hours_after(uuid,tstzrange) returns SETOF work.labour_entries stable security definer execute assetry_api
--- function work.inheriting_ids(uuid) returns uuid[] stable security definer execute assetry_api
--- function work.inheriting_parts(uuid) returns work.work_orders[] stable execute assetry_api
+-- function work.hours_in(tstzmultirange) returns numeric immutable
+-- function work.inheriting_ids(uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
+-- function work.inheriting_parts(uuid) returns work.work_orders[] stable execute assetry_api, assetry_list
 -- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable execute assetry_api
--- function work.is_over(text) returns boolean immutable execute assetry_api
+-- function work.is_over(text) returns boolean immutable execute assetry_api, assetry_list
+-- function work.judge_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid,date) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text, percent numeric, rank integer, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer execute assetry_api
+-- function work.labour_capacity_of(uuid[],date,date,text) returns TABLE(site_id uuid, site_code text, week_starts_on date, worker_id uuid, worker_number text, worker_name text, craft_id uuid, craft_code text, crew_id uuid, crew_code text, workers bigint, capacity_hours numeric, absence_hours numeric, scheduled_hours numeric, free_hours numeric, utilization_percent numeric) stable security definer execute assetry_list
 -- function work.labour_worker(work.labour_entries) returns workforce.workers stable security definer execute assetry_api
 -- function work.lines_of(work.work_orders,work.plan_lines[]) returns work.plan_lines[] immutable execute assetry_api
 -- function work.lock_branch(uuid) returns SETOF work.work_orders security definer execute assetry_api
@@ -13319,17 +14705,24 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.mark_overdue_holds(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function work.meter_of(work.work_orders,text) returns uuid stable execute assetry_api
 -- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable execute assetry_api
+-- function work.meter_used(uuid[],text,numeric,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
 -- function work.move_open_work(uuid[],uuid) returns integer execute assetry_api
--- function work.names_place(uuid,uuid,uuid) returns boolean stable execute assetry_api
+-- function work.names_place(uuid,uuid,uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.needs_approval(work.work_orders) returns boolean immutable execute assetry_api
--- function work.needs_of(work.work_orders) returns record stable security definer execute assetry_api
+-- function work.needs_of(work.work_orders) returns record stable security definer execute assetry_api, assetry_list
 -- function work.next_asset_status(work.order_assets,text) returns text stable execute assetry_api
 -- function work.next_labour_status(work.labour_entries,text,text) returns text stable execute assetry_api
 -- function work.next_status(work.work_orders,text,text) returns text stable execute assetry_api
--- function work.open_labour(uuid) returns jsonb stable execute assetry_api
--- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api
+-- function work.note_costs() returns trigger security definer
+-- function work.open_labour(uuid) returns jsonb stable execute assetry_api, assetry_list
+-- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api, assetry_list
+-- function work.own_asset_ids() returns SETOF uuid stable
+-- function work.own_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
+-- function work.party_of(work.work_orders,work.cost_lines) returns uuid stable
 -- function work.pay_shape(work.labour_pieces[],uuid) returns jsonb immutable execute assetry_api
+-- function work.payers_of(work.cost_lines) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, rank integer, currency text, event_at timestamp with time zone) stable
 -- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable execute assetry_api
+-- function work.placed_at(uuid,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, location_id uuid, depth integer) stable execute assetry_api, assetry_list
 -- function work.plan_warnings(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable execute assetry_api
 -- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean) returns uuid execute assetry_api
@@ -13338,41 +14731,44 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.prove_costs(uuid,text) returns record
 -- function work.raise_work_order(work.work_orders,jsonb) returns work.work_orders execute assetry_api
 -- function work.reached_by_relation(uuid,text,uuid) returns uuid[] stable security definer execute assetry_api
--- function work.reactive_share_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
+-- function work.reactive_share_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
+-- function work.read_tasks(jsonb,text) returns record stable execute assetry_api
 -- function work.reading_fault(integer,jsonb) returns jsonb immutable execute assetry_api
 -- function work.reads_contacts() returns boolean stable security definer execute assetry_api, authenticated
 -- function work.reads_costs() returns boolean stable security definer execute assetry_api, authenticated
--- function work.reads_estimates() returns boolean stable security definer execute assetry_api, authenticated
+-- function work.reads_estimates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.rebind_meters(work.work_orders,work.work_orders) returns void execute assetry_api
 -- function work.record_task_readings(work.work_orders,jsonb,timestamp with time zone) returns jsonb execute assetry_api
+-- function work.refuse_absent(text,jsonb) returns void stable execute assetry_api
 -- function work.release_moved_worker(uuid) returns void security definer execute assetry_api
 -- function work.release_slots(uuid[]) returns void security definer execute assetry_api
 -- function work.release_unserved(uuid[],uuid) returns void security definer execute assetry_api
 -- function work.release_worker(uuid) returns void security definer execute assetry_api
 -- function work.remaining_at(work.work_orders,timestamp with time zone) returns numeric stable execute assetry_api
--- function work.reopening_faults(work.work_orders) returns jsonb stable security definer execute assetry_api
+-- function work.reopening_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.repay_labour(work.labour_entries,work.labour_pieces[],text) returns void execute assetry_api
 -- function work.resplit_labour(work.labour_pieces[],uuid,tstzrange,text) returns void security definer execute assetry_api
 -- function work.rest(work.work_orders,uuid[],work.own_hold_reasons,text,timestamp with time zone) returns work.work_orders execute assetry_api
--- function work.rest_faults(work.work_orders) returns jsonb stable execute assetry_api
+-- function work.rest_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.return_to_pool(uuid[]) returns void execute assetry_api
 -- function work.reverse_cost(uuid,text,boolean) returns uuid execute assetry_api
 -- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void execute assetry_api
--- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
--- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api
+-- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
+-- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.scheduled_weeks(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(work_order_id uuid, week date, is_scheduled boolean, minutes numeric, minutes_run numeric, minutes_done numeric, is_break_in boolean) stable execute assetry_api
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable execute assetry_api
 -- function work.shortfall_codes(uuid,uuid) returns text[] stable security definer execute assetry_api, authenticated
--- function work.shortfalls(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api
--- function work.signature_faults(work.work_orders) returns jsonb stable execute assetry_api
--- function work.signed_content(work.work_orders) returns jsonb stable execute assetry_api
+-- function work.shortfalls(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list
+-- function work.signature_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
+-- function work.signed_content(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.signing_faults(work.work_orders,text) returns jsonb stable execute assetry_api
 -- function work.slot_coverage(work.work_orders,work.slots[]) returns record stable execute assetry_api
 -- function work.split_labour(work.labour_entries) returns SETOF work.labour_pieces stable security definer execute assetry_api
--- function work.standstill_faults(uuid,jsonb) returns jsonb stable security definer execute assetry_api
--- function work.start_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api
+-- function work.standstill_faults(uuid,jsonb) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function work.start_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.start_timer(workforce.workers,work.work_orders,text,timestamp with time zone,text) returns work.labour_entries execute assetry_api
--- function work.starting_coverage(work.work_orders) returns record stable execute assetry_api
+-- function work.starting_authorization(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function work.starting_coverage(work.work_orders) returns record stable execute assetry_api, assetry_list
 -- function work.stood_until_done(work.slots) returns boolean stable execute assetry_api
 -- function work.stop_timer(work.labour_entries,timestamp with time zone) returns work.labour_entries execute assetry_api
 -- function work.stop_timers(work.work_orders,uuid[],timestamp with time zone) returns void execute assetry_api
@@ -13391,14 +14787,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.task_readings(work.work_orders,jsonb) returns work.task_reading[] stable execute assetry_api
 -- function work.task_result(work.tasks,jsonb) returns text stable execute assetry_api
 -- function work.tasks_answer(work.work_orders) returns jsonb stable execute assetry_api
+-- function work.team_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function work.tell_mentioned(work.work_orders,work.comments,uuid[],uuid[]) returns void execute assetry_api
 -- function work.tell_watchers() returns trigger security definer
 -- function work.time_of_values(jsonb) returns tstzrange stable execute assetry_api
--- function work.tool_faults(uuid) returns jsonb stable security definer execute assetry_api
--- function work.transition_faults(work.work_orders,text) returns jsonb stable execute assetry_api
+-- function work.tool_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function work.transition_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void execute assetry_api
--- function work.unanswered_tasks(uuid) returns jsonb stable execute assetry_api
--- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api
+-- function work.unanswered_tasks(uuid) returns jsonb stable execute assetry_api, assetry_list
+-- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
+-- function work.unauthorized(work.work_orders,uuid[],timestamp with time zone) returns TABLE(party_id uuid, contract_id uuid, contract_number text, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
 -- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer execute assetry_api
 -- function work.wholes_of(work.work_orders) returns TABLE(id uuid) stable security definer execute assetry_api
 -- function work.with_approval(work.work_orders,work.work_orders) returns work.work_orders execute assetry_api
@@ -13409,63 +14807,110 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.with_positions(work.work_orders,jsonb) returns jsonb stable execute assetry_api
 -- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
 -- function work.words_of_task(work.work_orders,work.tasks) returns text[] stable execute assetry_api
--- function work.work_backlog_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer execute assetry_api
+-- function work.work_backlog_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function work.work_costs_of(uuid[],uuid[],date,date,text,boolean) returns TABLE(site_id uuid, currency text, group_id uuid, group_kind text, amount numeric, work_orders bigint, ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
--- function work.wrench_time_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api
+-- function work.worked_on(work.cost_lines) returns date stable
+-- function work.wrench_time_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 
+-- function workforce.absence_answer(workforce.absences,boolean,boolean) returns jsonb execute assetry_api
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
--- function workforce.asks_anything() returns boolean stable security definer execute assetry_api, authenticated
+-- function workforce.add_starter(uuid[],jsonb) returns jsonb
+-- function workforce.asks_anything() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
+-- function workforce.caller_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
+-- function workforce.change_shifts_of(uuid[]) returns void security definer execute assetry_api
+-- function workforce.changed_person_faults(uuid,jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
+-- function workforce.check_absence(jsonb) returns workforce.absences stable execute assetry_api
 -- function workforce.check_calendar_days(jsonb) returns jsonb stable execute assetry_api
 -- function workforce.check_certificate_days(uuid,workforce.worker_certificates) returns void stable execute assetry_api
+-- function workforce.check_crew_members(jsonb) returns workforce.crew_members[] stable execute assetry_api
 -- function workforce.check_imported_workers(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function workforce.check_new_skills(uuid,workforce.worker_skills[]) returns void stable execute assetry_api
+-- function workforce.check_pattern_shifts(jsonb) returns workforce.pattern_shifts[] stable execute assetry_api
 -- function workforce.check_pay_rules(jsonb) returns workforce.pay_rules[] stable execute assetry_api
 -- function workforce.check_requirement(workforce.requirements) returns void stable execute assetry_api
 -- function workforce.check_worker(workforce.workers) returns void stable execute assetry_api
 -- function workforce.check_worker_skills(jsonb) returns workforce.worker_skills[] stable execute assetry_api
 -- function workforce.clear_default_calendar() returns void execute assetry_api
 -- function workforce.craft_rate_on(uuid,integer,date,text) returns numeric stable security definer execute assetry_api
+-- function workforce.crew_member_faults(uuid,workforce.crew_members[]) returns jsonb stable security definer execute assetry_api
+-- function workforce.current_worker_id() returns uuid stable security definer execute assetry_api, assetry_list, authenticated
+-- function workforce.cycle_faults(integer,workforce.pattern_shifts[]) returns jsonb immutable execute assetry_api
 -- function workforce.day_faults(text,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function workforce.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
+-- function workforce.foreseen_instants(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable security definer execute assetry_api
 -- function workforce.forget_opening_hours() returns trigger security definer
+-- function workforce.hold_patterns(uuid[]) returns void execute assetry_api
+-- function workforce.insert_worker(workforce.workers) returns workforce.workers execute assetry_api
 -- function workforce.instants_after(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable execute assetry_api
 -- function workforce.keep_opening_hours(uuid,timestamp with time zone,timestamp with time zone) returns void security definer execute assetry_api
 -- function workforce.keep_opening_hours_of_site() returns trigger security definer
+-- function workforce.keep_shifts_of_worker(uuid,timestamp with time zone) returns integer
+-- function workforce.keep_worker_shifts(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function workforce.labour_rate_on(uuid,date,text) returns SETOF workforce.labour_rates stable security definer execute assetry_api
+-- function workforce.lock_absence(uuid,integer) returns workforce.absences execute assetry_api
 -- function workforce.lock_calendar(uuid,integer) returns workforce.calendars execute assetry_api
 -- function workforce.lock_certificate_type(uuid,integer) returns workforce.certificate_types execute assetry_api
 -- function workforce.lock_craft(uuid,integer) returns workforce.crafts execute assetry_api
+-- function workforce.lock_crew(uuid,integer) returns workforce.crews execute assetry_api
 -- function workforce.lock_labour_rate(uuid,integer) returns workforce.labour_rates execute assetry_api
 -- function workforce.lock_requirement(uuid,integer) returns workforce.requirements execute assetry_api
+-- function workforce.lock_shift_assignment(uuid,integer) returns workforce.shift_assignments execute assetry_api
+-- function workforce.lock_shift_pattern(uuid,integer) returns workforce.shift_patterns execute assetry_api
 -- function workforce.lock_skill(uuid,integer) returns workforce.skills execute assetry_api
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers execute assetry_api
 -- function workforce.lock_worker_certificate(uuid,integer) returns workforce.worker_certificates execute assetry_api
+-- function workforce.lock_workers(uuid[]) returns void security definer execute assetry_api
 -- function workforce.mark_certificates() returns trigger security definer
 -- function workforce.mark_certificates_of_worker() returns trigger security definer
 -- function workforce.mark_default_calendar() returns trigger security definer
 -- function workforce.mark_opening_hours() returns trigger security definer
+-- function workforce.mark_shifts_of_calendars(uuid[]) returns void security definer
+-- function workforce.mark_shifts_of_default_calendar() returns trigger security definer
+-- function workforce.mark_shifts_of_site() returns trigger security definer
+-- function workforce.mark_shifts_of_sites(uuid,uuid[]) returns void security definer
+-- function workforce.mark_worker_shifts() returns trigger security definer
 -- function workforce.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.name_weekdays(jsonb) returns jsonb immutable execute assetry_api
+-- function workforce.new_person_faults(jsonb,uuid[],uuid[],jsonb,uuid[]) returns jsonb stable execute assetry_api
 -- function workforce.next_worker_status(workforce.workers,text) returns text stable execute assetry_api
+-- function workforce.own_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function workforce.passed_seconds(uuid,text,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable execute assetry_api
 -- function workforce.pay_rule_holds(workforce.pay_rules,timestamp without time zone,int4multirange,boolean,bigint,bigint) returns boolean immutable execute assetry_api
--- function workforce.reads_rates() returns boolean stable security definer execute assetry_api, authenticated
+-- function workforce.person_faults(jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
+-- function workforce.presence_faults(uuid,timestamp with time zone,timestamp with time zone,boolean) returns TABLE(code text, message text) stable security definer execute assetry_api
+-- function workforce.read_people(jsonb) returns core.import_row[] stable execute assetry_api
+-- function workforce.reads_absence_kinds() returns boolean stable security definer execute assetry_api, authenticated
+-- function workforce.reads_rates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function workforce.refuse_absence_overlap(uuid,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
 -- function workforce.refuse_asked_twice(workforce.requirements) returns void stable execute assetry_api
+-- function workforce.refuse_assignment_overlap() returns void stable execute assetry_api
+-- function workforce.refuse_own_absence(uuid,text) returns void stable security definer execute assetry_api
 -- function workforce.refuse_rate_overlap() returns void stable execute assetry_api
 -- function workforce.renew_opening_hours(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function workforce.renew_opening_hours_of(uuid,timestamp with time zone) returns integer
+-- function workforce.renew_worker_shifts(uuid[]) returns integer security definer execute assetry_api
 -- function workforce.replay_target(uuid,timestamp with time zone,numeric,tstzrange[]) returns record stable execute assetry_api
+-- function workforce.require_people_rights(jsonb) returns void stable execute assetry_api
 -- function workforce.search_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
+-- function workforce.shifts_between(uuid[],date,date) returns TABLE(worker_id uuid, site_id uuid, shift_on date, starts_at timestamp with time zone, ends_at timestamp with time zone, kind text) stable security definer execute assetry_api
 -- function workforce.shifts_on(uuid,date) returns record stable security definer execute assetry_api
 -- function workforce.shortfalls(uuid[],uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api
 -- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable execute assetry_api
 -- function workforce.sites_of_calendar(uuid,boolean) returns uuid[] stable security definer execute assetry_api
+-- function workforce.store_absence(workforce.absences,workforce.workers,text,boolean) returns jsonb execute assetry_api
+-- function workforce.store_people(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function workforce.store_person(identity.accounts,uuid[],uuid[],workforce.workers,boolean) returns record execute assetry_api
 -- function workforce.sum_business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
+-- function workforce.team_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function workforce.tell_expiring_certificate(uuid,timestamp with time zone) returns integer
 -- function workforce.tell_expiring_certificates(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function workforce.wall_times(text,timestamp without time zone,timestamp without time zone) returns tstzmultirange stable execute assetry_api
 -- function workforce.weekday_names() returns text[] immutable execute assetry_api
 -- function workforce.worker_certificate_answer(workforce.worker_certificates,jsonb) returns jsonb immutable execute assetry_api
+-- function workforce.workers_of_assignment(workforce.shift_assignments) returns uuid[] stable execute assetry_api
+-- function workforce.workers_of_pattern(uuid,uuid) returns uuid[] stable security definer execute assetry_api
 -- function workforce.working_times(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone) stable execute assetry_api
 -- function workforce.write_calendar_days(uuid,jsonb,jsonb) returns void execute assetry_api

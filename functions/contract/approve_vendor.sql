@@ -18,6 +18,12 @@ begin
       'contract.vendors', 'Vendor ' || v_vendor.code, v_vendor.status, 'approve_vendor'
     );
 
+    if v_vendor.created_by = any (array[core.current_account_id(), core.current_actor_id()]) then
+      perform core.refuse(
+        'SELF_APPROVAL', format('You created vendor %s: another account must approve it', v_vendor.code), 422
+      );
+    end if;
+
     update contract.vendors as v
        set status = v_vendor.status,
            status_reason = p_reason
@@ -33,5 +39,6 @@ $$;
 
 comment on function api.approve_vendor is $$Approve a vendor
 
-A PROSPECT becomes APPROVED. p_reason, at most 500 characters, is kept as status_reason.
-Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;
+A PROSPECT becomes APPROVED. The account that created the vendor cannot approve it. p_reason, at most 500 characters,
+is kept as status_reason.
+Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

@@ -14,13 +14,16 @@ begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 500, true);
     v_contract := contract.lock_contract(p_contract_id, p_row_version);
+    v_contract.terminated_from := v_contract.status;
     v_contract.status := core.next_status(
       'contract.contracts', 'Contract ' || v_contract.contract_number, v_contract.status, 'terminate_contract'
     );
 
     update contract.contracts as c
        set status = v_contract.status,
-           status_reason = p_reason
+           status_reason = p_reason,
+           terminated_at = clock_timestamp(),
+           terminated_from = v_contract.terminated_from
      where c.id = p_contract_id
     returning * into v_contract;
 
@@ -33,6 +36,7 @@ $$;
 
 comment on function api.terminate_contract is $$Terminate a contract
 
-A current contract becomes TERMINATED. p_reason, at most 500 characters, is required and kept as status_reason.
+A current contract becomes TERMINATED; the day at each site is the last day of cover.
+p_reason: Reason for the termination, at most 500 characters, kept as status_reason; required
 Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, VALIDATION_FAILED and
 TRANSITION_NOT_ALLOWED.$$;

@@ -50,7 +50,9 @@ begin
              requires_authorized_vendor = coalesce(v_contract.requires_authorized_vendor, false),
              total_value = v_contract.total_value,
              currency = v_contract.currency,
-             custom = v_contract.custom
+             custom = v_contract.custom,
+             renewal_notice_days = v_contract.renewal_notice_days,
+             renewal_months = v_contract.renewal_months
        where c.id = p_contract_id
       returning * into v_contract;
     exception

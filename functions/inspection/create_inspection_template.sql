@@ -5,15 +5,17 @@ declare
   v_answer     jsonb := core.begin_action(
     'create_inspection_template', 'inspection_template.create', jsonb_build_array(p_values, p_items)
   );
+  v_read       record;
   v_template   inspection.templates;
   v_items      inspection.template_items[];
   v_constraint text;
 begin
   if v_answer is null then
-    v_template := jsonb_populate_record(
-      null::inspection.templates, core.check_values('inspection.templates', p_values, 'create')
-    );
-    v_items := inspection.check_items(p_items);
+    v_read := core.read_record('inspection.templates', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_items, v_read.p_faults
+      from inspection.read_items(p_items) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_template := jsonb_populate_record(null::inspection.templates, v_read.p_kept);
 
     begin
       insert into inspection.templates (

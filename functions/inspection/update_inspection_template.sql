@@ -11,17 +11,21 @@ declare
     'update_inspection_template', 'inspection_template.update',
     jsonb_build_array(p_inspection_template_id, p_values, p_items, p_row_version)
   );
+  v_read       record;
   v_template   inspection.templates;
   v_items      inspection.template_items[];
   v_constraint text;
 begin
   if v_answer is null then
-    p_values := core.check_values('inspection.templates', p_values, 'update');
+    v_read := core.read_record('inspection.templates', p_values, 'update');
 
     if p_items is not null then
-      v_items := inspection.check_items(p_items);
+      select r.p_read, v_read.p_faults || r.p_faults into v_items, v_read.p_faults
+        from inspection.read_items(p_items) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    p_values := v_read.p_kept;
     v_template := inspection.lock_template(p_inspection_template_id, p_row_version);
     v_template := jsonb_populate_record(
       v_template, core.merge_values('inspection.templates', to_jsonb(v_template), p_values)

@@ -27,7 +27,7 @@ $$;
 
 comment on function api.answer_request is $$Answer a question about a request
 
-For the requester, or for accounts that triage requests, such as after a telephone call. The request returns to
-triage.
+For the requester, or for accounts that triage requests, such as after a telephone call. The request becomes
+TRIAGED.
 p_answer: Answer to the question, such as "second floor, room 214"
 Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER and TRANSITION_NOT_ALLOWED.$$;

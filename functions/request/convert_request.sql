@@ -24,7 +24,7 @@ begin
         (
           select jsonb_agg(core.fault(k.key, 'READ_ONLY', 'The request sets it') order by k.key)
             from jsonb_object_keys(coalesce(p_values, '{}')) as k (key)
-           where k.key in ('site_id', 'parent_id', 'origin', 'reported_at')
+           where k.key in ('site_id', 'site_code', 'parent_id', 'parent_number', 'origin', 'reported_at')
         ),
         (
           select jsonb_agg(f)
@@ -36,6 +36,8 @@ begin
         '[]'
       )
     );
+    -- What a code names takes the place of what the request names by its id.
+    p_values := (core.read_codes('work.work_orders', jsonb_build_array(coalesce(p_values, '{}')))).p_read -> 0;
     select * into v_before from request.requests as r where r.id = p_request_id;
 
     if not found then
@@ -43,7 +45,7 @@ begin
     end if;
 
     p_values := core.check_values(
-      'work.work_orders', request.order_values(v_before) || coalesce(p_values, '{}'), 'create'
+      'work.work_orders', request.order_values(v_before) || p_values, 'create'
     );
     perform asset.hold_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
     perform asset.hold_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
@@ -62,9 +64,9 @@ $$;
 comment on function api.convert_request is $$Convert a request to a work order
 
 Copies title, description, asset, location, priority, requester and common custom fields to a new work order, which
-the request names; p_values overrides them. reported_at of the work order is that of the request. A request is
-converted once; when the work order is completed the request is RESOLVED, when it is cancelled the request returns to
-triage.
+the request names; p_values overrides them, except the site. reported_at of the work order is that of the request. A
+request is converted once; when the work order is completed the request is RESOLVED, when it is cancelled the request
+is TRIAGED again.
 Refuses with REQUEST_NOT_FOUND, VALIDATION_FAILED, PLACE_REQUIRED (neither the request nor p_values has an asset, a
 location or a site-wide type, and the work order is no draft), PARENT_AT_OTHER_SITE, ASSET_RETIRED, STALE_ROW,
 TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar of the site has no hours) and ALREADY_EXISTS (the number of the

@@ -39,6 +39,7 @@ $$;
 
 comment on function api.triage_request is $$Triage a request
 
-Sets its priority and subject; omitted fields keep their values. It can then be converted to work.
+Sets priority and subject of a NEW request, which becomes TRIAGED and can be converted to work; omitted fields keep
+their values. Change a TRIAGED request with update_request.
 Refuses with REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and
 ASSET_RETIRED.$$;

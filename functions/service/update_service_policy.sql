@@ -54,7 +54,7 @@ $$;
 
 comment on function api.update_service_policy is $$Change a service policy
 
-Omitted fields keep their values. Running clocks keep their targets until the priority, asset or type of their record
-changes.
+Omitted fields keep their values. Running clocks keep their targets until the priority, asset, type or contract of
+their record changes.
 Refuses with SERVICE_POLICY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, NOT_ALL_SITES (for all sites) and ALREADY_EXISTS
 (the code, or the rank among active policies).$$;

@@ -44,6 +44,7 @@ comment on function api.create_calendar is $$Create a working-time calendar
 
 A site uses it by its calendar_id; with is_default it replaces the default of sites without one. Times are local time
 of the site, such as 08:00; 24:00 is the end of the day, and a shift past midnight has two entries. hours are objects
-{weekday, start_time, end_time}; exceptions {occurs_on, is_working, start_time, end_time, name}: a date without work,
-or with is_working true the hours of that date. They are listed at /calendar_hours and /calendar_exceptions.
+{weekday, start_time, end_time}, with the weekday as a name (MONDAY) or a number from 1 (Monday) to 7 (Sunday);
+exceptions {occurs_on, is_working, start_time, end_time, name}: a date without work, or with is_working true the hours
+of that date. They are listed at /calendar_hours and /calendar_exceptions.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -31,6 +31,7 @@ begin
                trade = v_worker.trade,
                craft_id = v_worker.craft_id,
                craft_level = v_worker.craft_level,
+               vendor_id = v_worker.vendor_id,
                hired_on = v_worker.hired_on,
                email = v_worker.email,
                phone = v_worker.phone,

@@ -24,3 +24,4 @@ create policy update on asset.book_changes
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('asset.book_changes');
+select core.let_list('asset.book_changes');

@@ -30,3 +30,4 @@ create policy delete on asset.booking_lines
 
 select core.track('asset.booking_lines');
 select core.enforce_transitions('asset.booking_lines');
+select core.let_list('asset.booking_lines', 'asset_id', 'asset.own_asset_ids');

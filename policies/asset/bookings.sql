@@ -31,3 +31,4 @@ create policy label on asset.bookings
 
 select core.track('asset.bookings');
 select core.enforce_transitions('asset.bookings');
+select core.let_list('asset.bookings', 'worker_id', 'workforce.own_worker_ids');

@@ -25,3 +25,4 @@ create policy update on asset.books
 
 select core.track('asset.books');
 select core.enforce_transitions('asset.books');
+select core.let_list('asset.books');

@@ -30,3 +30,4 @@ create policy label on asset.categories
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('asset.categories');
+select core.let_list('asset.categories', p_domain => 'core');

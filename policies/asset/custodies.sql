@@ -25,3 +25,4 @@ create policy update on asset.custodies
 
 select core.track('asset.custodies');
 select core.enforce_transitions('asset.custodies');
+select core.let_list('asset.custodies', 'asset_id', 'asset.own_asset_ids');

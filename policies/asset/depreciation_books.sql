@@ -30,3 +30,4 @@ create policy label on asset.depreciation_books
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('asset.depreciation_books');
+select core.let_list('asset.depreciation_books');

@@ -24,3 +24,4 @@ create policy update on asset.depreciation_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('asset.depreciation_lines');
+select core.let_list('asset.depreciation_lines');

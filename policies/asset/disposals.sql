@@ -25,3 +25,4 @@ create policy update on asset.disposals
 
 select core.track('asset.disposals');
 select core.enforce_transitions('asset.disposals');
+select core.let_list('asset.disposals');

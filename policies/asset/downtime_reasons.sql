@@ -30,3 +30,4 @@ create policy label on asset.downtime_reasons
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('asset.downtime_reasons');
+select core.let_list('asset.downtime_reasons', p_domain => 'core');

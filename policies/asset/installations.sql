@@ -24,3 +24,4 @@ create policy update on asset.installations
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('asset.installations');
+select core.let_list('asset.installations', 'asset_id', 'asset.own_asset_ids');

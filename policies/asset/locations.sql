@@ -30,3 +30,4 @@ create policy label on asset.locations
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('asset.locations');
+select core.let_list('asset.locations', p_domain => 'core');

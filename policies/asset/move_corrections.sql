@@ -19,3 +19,4 @@ create policy insert on asset.move_corrections
   with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('asset.move_corrections');
+select core.let_list('asset.move_corrections');

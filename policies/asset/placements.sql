@@ -18,3 +18,4 @@ create policy insert on asset.placements
   for insert
   to assetry_api
   with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
+select core.let_list('asset.placements');

@@ -30,3 +30,4 @@ create policy label on asset.positions
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('asset.positions');
+select core.let_list('asset.positions');

@@ -25,3 +25,4 @@ create policy update on asset.relations
 
 select core.track('asset.relations');
 select core.enforce_transitions('asset.relations');
+select core.let_list('asset.relations');

@@ -26,3 +26,4 @@ create policy update on asset.spares
   using (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 select core.track('asset.spares');
+select core.let_list('asset.spares');

@@ -25,3 +25,4 @@ create policy update on asset.status_changes
 
 select core.track('asset.status_changes');
 select core.enforce_transitions('asset.status_changes');
+select core.let_list('asset.status_changes', 'asset_id', 'asset.own_asset_ids');

@@ -24,3 +24,4 @@ create policy update on asset.stock_audit_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('asset.stock_audit_lines');
+select core.let_list('asset.stock_audit_lines');

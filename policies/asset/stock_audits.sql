@@ -31,3 +31,4 @@ create policy label on asset.stock_audits
 
 select core.track('asset.stock_audits');
 select core.enforce_transitions('asset.stock_audits');
+select core.let_list('asset.stock_audits');

@@ -16,3 +16,5 @@ create policy read on audit.events
     site_id = any ((select audit.readable_site_ids())::uuid[])
     and entity <> all ((select audit.withheld_entities())::text[])
   );
+
+select core.let_list('audit.events');

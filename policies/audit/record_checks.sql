@@ -13,3 +13,5 @@ create policy read on audit.record_checks
   for select
   to assetry_api
   using ((select audit.reads_checks()));
+
+select core.let_list('audit.record_checks', p_domain => 'core');

@@ -34,3 +34,4 @@ create policy label on contract.contracts
 select core.track('contract.contracts');
 select core.enforce_transitions('contract.contracts');
 select core.enforce_approval('contract.contracts');
+select core.let_list('contract.contracts');

@@ -24,3 +24,4 @@ create policy update on contract.types
   using (true);
 
 select core.track('contract.types');
+select core.let_list('contract.types', p_domain => 'core');

@@ -25,3 +25,4 @@ create policy update on core.custom_fields
   using ((select core.reaches_all_sites()));
 
 select core.track('core.custom_fields');
+select core.let_list('core.custom_fields');

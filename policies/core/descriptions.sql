@@ -7,3 +7,5 @@ create policy read on core.descriptions
   for select
   to assetry_api
   using (true);
+
+select core.let_list('core.descriptions');

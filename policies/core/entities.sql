@@ -7,3 +7,5 @@ create policy read on core.entities
   for select
   to assetry_api
   using (true);
+
+select core.let_list('core.entities');

@@ -7,3 +7,5 @@ create policy read on core.entity_fields
   for select
   to assetry_api
   using (true);
+
+select core.let_list('core.entity_fields');

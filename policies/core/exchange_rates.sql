@@ -26,3 +26,4 @@ create policy update on core.exchange_rates
   using ((select core.reaches_all_sites()));
 
 select core.track('core.exchange_rates');
+select core.let_list('core.exchange_rates');

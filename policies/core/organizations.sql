@@ -2,7 +2,9 @@
 -- host names: whoever could take a name would be heard in place of everybody else there.
 
 alter table core.organizations enable row level security;
-grant select, update (name, reading_retention_days, requires_reauthentication, session_ceiling_minutes)
+grant select, update (
+  name, reading_retention_days, requires_reauthentication, session_ceiling_minutes, welcome_page
+)
   on core.organizations to assetry_api;
 grant select on core.organizations to assetry_auth;
 
@@ -27,3 +29,4 @@ create policy auth on core.organizations
   using (true);
 
 select core.track('core.organizations');
+select core.let_list('core.organizations');

@@ -27,3 +27,4 @@ create policy update on core.periods
 
 select core.track('core.periods');
 select core.enforce_transitions('core.periods');
+select core.let_list('core.periods');

@@ -31,3 +31,4 @@ create policy label on core.sites
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('core.sites');
+select core.let_list('core.sites');

@@ -30,3 +30,4 @@ create policy auth on identity.account_roles
   using (true);
 
 select core.track('identity.account_roles');
+select core.let_list('identity.account_roles');

@@ -24,3 +24,4 @@ create policy delete on identity.account_sites
   using (true);
 
 select core.track('identity.account_sites');
+select core.let_list('identity.account_sites');

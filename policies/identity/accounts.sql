@@ -3,14 +3,15 @@
 
 alter table identity.accounts enable row level security;
 grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons,
-              reaches_all_sites, sessions_valid_after, is_device, row_version, created_at, created_by, updated_at,
-              updated_by)
+              reaches_all_sites, reads_by_roles, sessions_valid_after, is_device, row_version, created_at, created_by,
+              updated_at, updated_by)
   on identity.accounts to assetry_api;
-grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
-grant update (email, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after)
+grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites, reads_by_roles)
+  on identity.accounts to assetry_api;
+grant update (email, display_name, status, may_act_as_persons, reaches_all_sites, reads_by_roles, sessions_valid_after)
   on identity.accounts to assetry_api;
 grant select on identity.accounts to assetry_auth;
-grant select (id, organization_id, display_name) on identity.accounts to assetry_label;
+grant select (id, organization_id, display_name, kind, status) on identity.accounts to assetry_label;
 
 create policy organization on identity.accounts
   as restrictive
@@ -44,3 +45,4 @@ create policy label on identity.accounts
 
 select core.track('identity.accounts', array['password_hash', 'password_pepper']);
 select core.enforce_transitions('identity.accounts');
+select core.let_list('identity.accounts');

@@ -40,3 +40,4 @@ create policy auth on identity.api_keys
   using (true);
 
 select core.track('identity.api_keys', array['secret_hash']);
+select core.let_list('identity.api_keys');

@@ -29,3 +29,4 @@ create policy delete on identity.approval_limits
   using (true);
 
 select core.track('identity.approval_limits');
+select core.let_list('identity.approval_limits');

@@ -13,3 +13,4 @@ create policy read on identity.auth_events
   for select
   to assetry_api
   using ((select identity.reads_accounts()) or account_id = (select core.current_account_id()));
+select core.let_list('identity.auth_events');

@@ -7,3 +7,5 @@ create policy read on identity.permissions
   for select
   to assetry_api
   using (true);
+
+select core.let_list('identity.permissions');

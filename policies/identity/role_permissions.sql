@@ -24,3 +24,4 @@ create policy delete on identity.role_permissions
   using (true);
 
 select core.track('identity.role_permissions');
+select core.let_list('identity.role_permissions');

@@ -30,3 +30,4 @@ create policy auth on identity.roles
   using (true);
 
 select core.track('identity.roles');
+select core.let_list('identity.roles');

@@ -22,3 +22,5 @@ create policy update on identity.sessions
 create policy auth on identity.sessions
   to assetry_auth
   using (true);
+
+select core.let_list('identity.sessions');

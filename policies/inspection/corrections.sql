@@ -25,3 +25,4 @@ create policy update on inspection.corrections
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('inspection.corrections');
+select core.let_list('inspection.corrections', 'inspection_id', 'inspection.own_inspection_ids');

@@ -24,3 +24,4 @@ create policy update on inspection.inspection_items
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('inspection.inspection_items');
+select core.let_list('inspection.inspection_items', 'inspection_id', 'inspection.own_inspection_ids');

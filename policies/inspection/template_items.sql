@@ -25,3 +25,4 @@ create policy update on inspection.template_items
   using (true);
 
 select core.track('inspection.template_items');
+select core.let_list('inspection.template_items');

@@ -25,3 +25,4 @@ create policy update on inspection.template_revisions
 
 select core.track('inspection.template_revisions');
 select core.enforce_transitions('inspection.template_revisions');
+select core.let_list('inspection.template_revisions');

@@ -30,3 +30,4 @@ create policy label on inspection.templates
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('inspection.templates');
+select core.let_list('inspection.templates');

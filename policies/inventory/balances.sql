@@ -23,3 +23,4 @@ create policy update on inventory.balances
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+select core.let_list('inventory.balances');

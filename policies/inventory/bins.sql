@@ -30,3 +30,4 @@ create policy label on inventory.bins
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('inventory.bins');
+select core.let_list('inventory.bins');

@@ -24,3 +24,4 @@ create policy update on inventory.count_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('inventory.count_lines');
+select core.let_list('inventory.count_lines');

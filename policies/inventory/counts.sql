@@ -31,3 +31,4 @@ create policy label on inventory.counts
 
 select core.track('inventory.counts');
 select core.enforce_transitions('inventory.counts');
+select core.let_list('inventory.counts');

@@ -29,3 +29,4 @@ create policy delete on inventory.item_manufacturer_parts
   using (true);
 
 select core.track('inventory.item_manufacturer_parts');
+select core.let_list('inventory.item_manufacturer_parts');

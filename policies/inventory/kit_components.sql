@@ -29,3 +29,4 @@ create policy delete on inventory.kit_components
   using (true);
 
 select core.track('inventory.kit_components');
+select core.let_list('inventory.kit_components');

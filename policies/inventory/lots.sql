@@ -30,3 +30,4 @@ create policy label on inventory.lots
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('inventory.lots');
+select core.let_list('inventory.lots');

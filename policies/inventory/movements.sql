@@ -24,3 +24,5 @@ select core.track('inventory.movements');
 create or replace trigger keep_movement
   before update or delete on inventory.movements
   for each row execute function inventory.keep_movement();
+
+select core.let_list('inventory.movements');

@@ -24,3 +24,4 @@ create policy update on inventory.reservations
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('inventory.reservations');
+select core.let_list('inventory.reservations');

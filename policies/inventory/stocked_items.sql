@@ -24,3 +24,4 @@ create policy update on inventory.stocked_items
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('inventory.stocked_items');
+select core.let_list('inventory.stocked_items');

@@ -30,3 +30,4 @@ create policy label on inventory.storerooms
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('inventory.storerooms');
+select core.let_list('inventory.storerooms');

@@ -29,3 +29,4 @@ create policy delete on inventory.transfer_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('inventory.transfer_lines');
+select core.let_list('inventory.transfer_lines');

@@ -31,3 +31,4 @@ create policy label on inventory.transfers
 
 select core.track('inventory.transfers');
 select core.enforce_transitions('inventory.transfers');
+select core.let_list('inventory.transfers');

@@ -24,3 +24,4 @@ create policy update on inventory.unit_conversions
   using (true);
 
 select core.track('inventory.unit_conversions');
+select core.let_list('inventory.unit_conversions', p_domain => 'core');

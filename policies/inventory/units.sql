@@ -30,3 +30,4 @@ create policy label on inventory.units
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('inventory.units');
+select core.let_list('inventory.units', p_domain => 'core');

@@ -12,3 +12,4 @@ create policy read on inventory.value_states
   for select
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+select core.let_list('inventory.value_states');

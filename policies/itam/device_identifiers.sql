@@ -13,3 +13,4 @@ create policy read on itam.device_identifiers
   for select
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+select core.let_list('itam.device_identifiers');

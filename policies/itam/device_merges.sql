@@ -13,3 +13,5 @@ create policy read on itam.device_merges
   for select
   to assetry_api
   using (true);
+
+select core.let_list('itam.device_merges');

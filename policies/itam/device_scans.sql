@@ -25,3 +25,4 @@ create policy update on itam.device_scans
 
 -- What a scan brings is logged as one event, its row here, not package by package.
 select core.track('itam.device_scans', array['payload_digest']);
+select core.let_list('itam.device_scans');

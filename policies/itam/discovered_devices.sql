@@ -25,3 +25,4 @@ create policy update on itam.discovered_devices
 
 select core.track('itam.discovered_devices');
 select core.enforce_transitions('itam.discovered_devices');
+select core.let_list('itam.discovered_devices');

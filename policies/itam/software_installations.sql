@@ -12,3 +12,4 @@ create policy read on itam.software_installations
   for select
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+select core.let_list('itam.software_installations');

@@ -12,3 +12,5 @@ create policy read on itam.software_titles
   for select
   to assetry_api
   using (true);
+
+select core.let_list('itam.software_titles');

@@ -24,3 +24,4 @@ create policy update on maintenance.blackouts
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('maintenance.blackouts');
+select core.let_list('maintenance.blackouts');

@@ -29,3 +29,4 @@ create policy delete on maintenance.job_plan_lines
   using (true);
 
 select core.track('maintenance.job_plan_lines');
+select core.let_list('maintenance.job_plan_lines');

@@ -25,3 +25,4 @@ create policy update on maintenance.job_plan_revisions
 
 select core.track('maintenance.job_plan_revisions');
 select core.enforce_transitions('maintenance.job_plan_revisions');
+select core.let_list('maintenance.job_plan_revisions');

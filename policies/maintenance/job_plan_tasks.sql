@@ -29,3 +29,4 @@ create policy delete on maintenance.job_plan_tasks
   using (true);
 
 select core.track('maintenance.job_plan_tasks');
+select core.let_list('maintenance.job_plan_tasks');

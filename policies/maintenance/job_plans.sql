@@ -30,3 +30,4 @@ create policy label on maintenance.job_plans
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('maintenance.job_plans');
+select core.let_list('maintenance.job_plans');

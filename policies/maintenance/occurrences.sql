@@ -25,3 +25,4 @@ create policy update on maintenance.occurrences
 
 select core.track('maintenance.occurrences');
 select core.enforce_transitions('maintenance.occurrences');
+select core.let_list('maintenance.occurrences');

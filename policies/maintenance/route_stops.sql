@@ -29,3 +29,4 @@ create policy delete on maintenance.route_stops
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('maintenance.route_stops');
+select core.let_list('maintenance.route_stops');

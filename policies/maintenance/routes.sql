@@ -29,3 +29,4 @@ create policy label on maintenance.routes
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('maintenance.routes');
+select core.let_list('maintenance.routes');

@@ -29,3 +29,4 @@ create policy delete on maintenance.schedule_plans
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('maintenance.schedule_plans');
+select core.let_list('maintenance.schedule_plans');

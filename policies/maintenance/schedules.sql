@@ -31,3 +31,4 @@ create policy label on maintenance.schedules
 
 select core.track('maintenance.schedules');
 select core.enforce_transitions('maintenance.schedules');
+select core.let_list('maintenance.schedules');

@@ -24,3 +24,4 @@ create policy update on maintenance.strategies
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('maintenance.strategies');
+select core.let_list('maintenance.strategies');

@@ -29,3 +29,4 @@ create policy delete on maintenance.tasks
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('maintenance.tasks');
+select core.let_list('maintenance.tasks');

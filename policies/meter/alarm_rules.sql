@@ -24,3 +24,4 @@ create policy update on meter.alarm_rules
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('meter.alarm_rules');
+select core.let_list('meter.alarm_rules');

@@ -21,3 +21,4 @@ create policy update on meter.alarms
 
 select core.track('meter.alarms');
 select core.enforce_transitions('meter.alarms');
+select core.let_list('meter.alarms');

@@ -29,3 +29,4 @@ create policy delete on meter.channels
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('meter.channels');
+select core.let_list('meter.channels');

@@ -24,3 +24,4 @@ create policy update on meter.followings
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('meter.followings');
+select core.let_list('meter.followings');

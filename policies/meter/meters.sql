@@ -26,3 +26,4 @@ create policy update on meter.meters
 
 select core.track('meter.meters');
 select core.enforce_transitions('meter.meters');
+select core.let_list('meter.meters');

@@ -43,3 +43,5 @@ create policy update on meter.readings
          )
     )
   );
+
+select core.let_list('meter.readings');

@@ -22,3 +22,5 @@ create policy read on meter.rollups
          )
     )
   );
+
+select core.let_list('meter.rollups');

@@ -22,3 +22,4 @@ create policy update on meter.standings
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+select core.let_list('meter.standings');

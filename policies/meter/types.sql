@@ -24,3 +24,4 @@ create policy update on meter.types
   using (true);
 
 select core.track('meter.types');
+select core.let_list('meter.types', p_domain => 'core');

@@ -32,3 +32,4 @@ create policy label on notify.destinations
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('notify.destinations');
+select core.let_list('notify.destinations');

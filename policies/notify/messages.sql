@@ -21,3 +21,4 @@ create policy insert on notify.messages
 
 select core.track('notify.messages');
 select core.enforce_transitions('notify.messages');
+select core.let_list('notify.messages');

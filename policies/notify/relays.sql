@@ -39,3 +39,4 @@ create policy label on notify.relays
 
 select core.track('notify.relays', array['password', 'url', 'signing_secret']);
 select core.enforce_transitions('notify.relays');
+select core.let_list('notify.relays');

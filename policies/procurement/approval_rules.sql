@@ -31,3 +31,4 @@ create policy label on procurement.approval_rules
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('procurement.approval_rules');
+select core.let_list('procurement.approval_rules');

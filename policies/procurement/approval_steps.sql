@@ -24,3 +24,4 @@ create policy update on procurement.approval_steps
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.approval_steps');
+select core.let_list('procurement.approval_steps', 'requisition_id', 'procurement.own_requisition_ids');

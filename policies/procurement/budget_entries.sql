@@ -19,3 +19,4 @@ create policy insert on procurement.budget_entries
   with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.budget_entries');
+select core.let_list('procurement.budget_entries');

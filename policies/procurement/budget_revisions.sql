@@ -19,3 +19,4 @@ create policy insert on procurement.budget_revisions
   with check (true);
 
 select core.track('procurement.budget_revisions');
+select core.let_list('procurement.budget_revisions');

@@ -25,3 +25,4 @@ create policy update on procurement.budget_transfers
 
 select core.track('procurement.budget_transfers');
 select core.enforce_transitions('procurement.budget_transfers');
+select core.let_list('procurement.budget_transfers');

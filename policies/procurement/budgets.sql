@@ -31,3 +31,4 @@ create policy label on procurement.budgets
 
 select core.track('procurement.budgets');
 select core.enforce_transitions('procurement.budgets');
+select core.let_list('procurement.budgets');

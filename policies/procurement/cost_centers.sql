@@ -30,3 +30,4 @@ create policy label on procurement.cost_centers
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('procurement.cost_centers');
+select core.let_list('procurement.cost_centers');

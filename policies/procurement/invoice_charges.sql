@@ -24,3 +24,4 @@ create policy update on procurement.invoice_charges
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.invoice_charges');
+select core.let_list('procurement.invoice_charges');

@@ -28,3 +28,5 @@ select core.track('procurement.invoice_lines');
 create or replace trigger keep_exception
   before insert or update of exceptions on procurement.invoice_lines
   for each row execute function procurement.keep_exception();
+
+select core.let_list('procurement.invoice_lines');

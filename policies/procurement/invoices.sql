@@ -31,3 +31,4 @@ create policy label on procurement.invoices
 
 select core.track('procurement.invoices');
 select core.enforce_transitions('procurement.invoices');
+select core.let_list('procurement.invoices');

@@ -24,3 +24,4 @@ create policy update on procurement.order_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.order_lines');
+select core.let_list('procurement.order_lines', 'purchase_order_id', 'procurement.own_purchase_order_ids');

@@ -25,3 +25,4 @@ create policy update on procurement.order_revisions
 
 select core.track('procurement.order_revisions');
 select core.enforce_transitions('procurement.order_revisions');
+select core.let_list('procurement.order_revisions');

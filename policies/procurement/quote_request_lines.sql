@@ -19,3 +19,4 @@ create policy insert on procurement.quote_request_lines
   with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.quote_request_lines');
+select core.let_list('procurement.quote_request_lines');

@@ -24,3 +24,4 @@ create policy update on procurement.quote_request_vendors
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.quote_request_vendors');
+select core.let_list('procurement.quote_request_vendors');

@@ -31,3 +31,4 @@ create policy label on procurement.quote_requests
 
 select core.track('procurement.quote_requests');
 select core.enforce_transitions('procurement.quote_requests');
+select core.let_list('procurement.quote_requests');

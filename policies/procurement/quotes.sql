@@ -25,3 +25,4 @@ create policy update on procurement.quotes
 
 select core.track('procurement.quotes');
 select core.enforce_transitions('procurement.quotes');
+select core.let_list('procurement.quotes');

@@ -24,3 +24,4 @@ create policy update on procurement.receipt_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.receipt_lines');
+select core.let_list('procurement.receipt_lines');

@@ -30,3 +30,4 @@ create policy label on procurement.receipts
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('procurement.receipts');
+select core.let_list('procurement.receipts', 'purchase_order_id', 'procurement.own_purchase_order_ids');

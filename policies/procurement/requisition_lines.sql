@@ -30,3 +30,4 @@ create policy label on procurement.requisition_lines
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('procurement.requisition_lines');
+select core.let_list('procurement.requisition_lines', 'requisition_id', 'procurement.own_requisition_ids');

@@ -31,3 +31,4 @@ create policy label on procurement.requisitions
 
 select core.track('procurement.requisitions');
 select core.enforce_transitions('procurement.requisitions');
+select core.let_list('procurement.requisitions', 'id', 'procurement.own_requisition_ids');

@@ -19,3 +19,4 @@ create policy insert on procurement.return_lines
   with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.return_lines');
+select core.let_list('procurement.return_lines');

@@ -31,3 +31,4 @@ create policy label on procurement.vendor_returns
 
 select core.track('procurement.vendor_returns');
 select core.enforce_transitions('procurement.vendor_returns');
+select core.let_list('procurement.vendor_returns');

@@ -19,3 +19,4 @@ create policy insert on request.messages
   with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('request.messages');
+select core.let_list('request.messages', 'request_id', 'request.own_request_ids');

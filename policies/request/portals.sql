@@ -31,3 +31,4 @@ create policy label on request.portals
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('request.portals');
+select core.let_list('request.portals');

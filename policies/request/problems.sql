@@ -30,3 +30,4 @@ create policy label on request.problems
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('request.problems');
+select core.let_list('request.problems', p_domain => 'core');

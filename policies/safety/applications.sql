@@ -31,3 +31,4 @@ create policy label on safety.applications
 
 select core.track('safety.applications');
 select core.enforce_transitions('safety.applications');
+select core.let_list('safety.applications');

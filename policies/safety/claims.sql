@@ -24,3 +24,4 @@ create policy delete on safety.claims
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('safety.claims');
+select core.let_list('safety.claims');

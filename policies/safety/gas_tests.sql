@@ -19,3 +19,4 @@ create policy insert on safety.gas_tests
   with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('safety.gas_tests');
+select core.let_list('safety.gas_tests');

@@ -29,3 +29,4 @@ create policy delete on safety.permit_kind_limits
   using ((select core.reaches_all_sites()));
 
 select core.track('safety.permit_kind_limits');
+select core.let_list('safety.permit_kind_limits');

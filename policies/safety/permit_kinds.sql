@@ -31,3 +31,4 @@ create policy label on safety.permit_kinds
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('safety.permit_kinds');
+select core.let_list('safety.permit_kinds', p_domain => 'core');

@@ -24,3 +24,4 @@ create policy update on safety.permit_questions
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('safety.permit_questions');
+select core.let_list('safety.permit_questions');

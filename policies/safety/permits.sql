@@ -31,3 +31,4 @@ create policy label on safety.permits
 
 select core.track('safety.permits');
 select core.enforce_transitions('safety.permits');
+select core.let_list('safety.permits');

@@ -26,3 +26,4 @@ create policy label on safety.points
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('safety.points');
+select core.let_list('safety.points');

@@ -31,3 +31,4 @@ create policy label on safety.procedures
 
 select core.track('safety.procedures');
 select core.enforce_transitions('safety.procedures');
+select core.let_list('safety.procedures');

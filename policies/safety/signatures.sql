@@ -24,3 +24,4 @@ create policy update on safety.signatures
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('safety.signatures');
+select core.let_list('safety.signatures');

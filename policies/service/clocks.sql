@@ -30,3 +30,4 @@ create policy label on service.clocks
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('service.clocks');
+select core.let_list('service.clocks');

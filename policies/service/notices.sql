@@ -19,3 +19,4 @@ create policy update on service.notices
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('service.notices');
+select core.let_list('service.notices');

@@ -32,3 +32,4 @@ create policy label on service.policies
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('service.policies');
+select core.let_list('service.policies');

@@ -30,3 +30,4 @@ create policy label on work.assignments
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('work.assignments');
+select core.let_list('work.assignments', 'work_order_id', 'work.own_order_ids');

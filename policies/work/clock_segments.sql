@@ -24,3 +24,4 @@ create policy update on work.clock_segments
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.clock_segments');
+select core.let_list('work.clock_segments', 'work_order_id', 'work.own_order_ids');

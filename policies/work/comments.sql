@@ -24,3 +24,4 @@ create policy update on work.comments
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.comments');
+select core.let_list('work.comments', 'work_order_id', 'work.own_order_ids');

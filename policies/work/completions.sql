@@ -24,3 +24,4 @@ create policy update on work.completions
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.completions');
+select core.let_list('work.completions', 'work_order_id', 'work.own_order_ids');

@@ -25,3 +25,4 @@ create policy update on work.cost_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.cost_lines');
+select core.let_list('work.cost_lines', 'work_order_id', 'work.own_order_ids');

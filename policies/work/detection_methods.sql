@@ -7,3 +7,5 @@ create policy read on work.detection_methods
   for select
   to assetry_api
   using (true);
+
+select core.let_list('work.detection_methods', p_domain => 'core');

@@ -30,3 +30,4 @@ create policy label on work.failure_classes
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('work.failure_classes');
+select core.let_list('work.failure_classes', p_domain => 'core');

@@ -30,3 +30,4 @@ create policy label on work.failure_codes
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('work.failure_codes');
+select core.let_list('work.failure_codes', p_domain => 'core');

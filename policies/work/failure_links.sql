@@ -24,3 +24,4 @@ create policy update on work.failure_links
   using (true);
 
 select core.track('work.failure_links');
+select core.let_list('work.failure_links', p_domain => 'core');

@@ -7,3 +7,5 @@ create policy read on work.failure_mechanisms
   for select
   to assetry_api
   using (true);
+
+select core.let_list('work.failure_mechanisms', p_domain => 'core');

@@ -24,3 +24,4 @@ create policy update on work.failure_reports
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.failure_reports');
+select core.let_list('work.failure_reports', 'work_order_id', 'work.own_order_ids');

@@ -7,3 +7,5 @@ create policy read on work.hold_reasons
   for select
   to assetry_api
   using (true);
+
+select core.let_list('work.hold_reasons', p_domain => 'core');

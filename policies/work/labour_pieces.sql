@@ -25,3 +25,4 @@ create policy update on work.labour_pieces
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.labour_pieces');
+select core.let_list('work.labour_pieces');

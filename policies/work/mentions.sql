@@ -24,3 +24,4 @@ create policy update on work.mentions
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.mentions');
+select core.let_list('work.mentions');

@@ -30,3 +30,4 @@ create policy delete on work.order_assets
 
 select core.track('work.order_assets');
 select core.enforce_transitions('work.order_assets');
+select core.let_list('work.order_assets', 'work_order_id', 'work.own_order_ids');

@@ -25,3 +25,4 @@ create policy update on work.own_hold_reasons
   using (true);
 
 select core.track('work.own_hold_reasons');
+select core.let_list('work.own_hold_reasons', p_domain => 'core');

@@ -29,3 +29,4 @@ create policy delete on work.plan_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.plan_lines');
+select core.let_list('work.plan_lines', 'work_order_id', 'work.own_order_ids');

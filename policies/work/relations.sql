@@ -29,3 +29,5 @@ create policy delete on work.relations
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.relations');
+-- A relation names another work order, which need not be the reader's own.
+select core.let_list('work.relations');

@@ -24,3 +24,4 @@ create policy update on work.slots
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.slots');
+select core.let_list('work.slots', 'work_order_id', 'work.own_order_ids');

@@ -29,3 +29,4 @@ create policy delete on work.tasks
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.tasks');
+select core.let_list('work.tasks', 'work_order_id', 'work.own_order_ids');

@@ -31,3 +31,4 @@ create policy label on work.types
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('work.types');
+select core.let_list('work.types', p_domain => 'core');

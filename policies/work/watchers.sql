@@ -24,3 +24,4 @@ create policy update on work.watchers
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.watchers');
+select core.let_list('work.watchers', 'work_order_id', 'work.own_order_ids');

@@ -24,3 +24,4 @@ create policy delete on workforce.calendar_exceptions
   using (true);
 
 select core.track('workforce.calendar_exceptions');
+select core.let_list('workforce.calendar_exceptions', p_domain => 'core');

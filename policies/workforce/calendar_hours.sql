@@ -24,3 +24,4 @@ create policy delete on workforce.calendar_hours
   using (true);
 
 select core.track('workforce.calendar_hours');
+select core.let_list('workforce.calendar_hours', p_domain => 'core');

@@ -30,3 +30,4 @@ create policy label on workforce.calendars
   using (organization_id = (select core.current_organization_id()));
 
 select core.track('workforce.calendars');
+select core.let_list('workforce.calendars', p_domain => 'core');

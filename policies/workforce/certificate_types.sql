@@ -24,3 +24,4 @@ create policy update on workforce.certificate_types
   using (true);
 
 select core.track('workforce.certificate_types');
+select core.let_list('workforce.certificate_types', p_domain => 'core');

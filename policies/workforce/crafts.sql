@@ -24,3 +24,4 @@ create policy update on workforce.crafts
   using (true);
 
 select core.track('workforce.crafts');
+select core.let_list('workforce.crafts', p_domain => 'core');

@@ -24,3 +24,4 @@ create policy update on workforce.labour_rates
   using (true);
 
 select core.track('workforce.labour_rates');
+select core.let_list('workforce.labour_rates');

@@ -12,3 +12,5 @@ create policy read on workforce.opening_hours
   for select
   to assetry_api
   using (true);
+
+select core.let_list('workforce.opening_hours', p_domain => 'core');

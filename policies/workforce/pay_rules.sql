@@ -29,3 +29,4 @@ create policy delete on workforce.pay_rules
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('workforce.pay_rules');
+select core.let_list('workforce.pay_rules');

@@ -26,3 +26,4 @@ create policy update on workforce.requirements
   using (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 select core.track('workforce.requirements');
+select core.let_list('workforce.requirements');

@@ -24,3 +24,4 @@ create policy update on workforce.skills
   using (true);
 
 select core.track('workforce.skills');
+select core.let_list('workforce.skills', p_domain => 'core');

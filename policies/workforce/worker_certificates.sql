@@ -24,3 +24,4 @@ create policy update on workforce.worker_certificates
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('workforce.worker_certificates');
+select core.let_list('workforce.worker_certificates', 'worker_id', 'workforce.own_worker_ids');

@@ -29,3 +29,4 @@ create policy delete on workforce.worker_skills
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('workforce.worker_skills');
+select core.let_list('workforce.worker_skills', 'worker_id', 'workforce.own_worker_ids');

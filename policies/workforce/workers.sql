@@ -31,3 +31,4 @@ create policy label on workforce.workers
 
 select core.track('workforce.workers');
 select core.enforce_transitions('workforce.workers');
+select core.let_list('workforce.workers', 'id', 'workforce.own_worker_ids');

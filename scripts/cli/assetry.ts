@@ -7,9 +7,9 @@ import { withClient, withDatabase } from '../database/connection.ts'
 import { describeFindings, examine } from '../doctor/examine.ts'
 import { describeForecast, foresee } from '../migrations/foresee.ts'
 import { migrate, pendingMigrations } from '../migrations/migrate.ts'
+import { readSettings, settingOf } from '../project/settings.ts'
 import { progressOn } from '../project/progress.ts'
 import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.ts'
-import { readSecret } from '../project/settings.ts'
 import { runningStack } from '../stack/running.ts'
 import { addJobCommands } from './jobs.ts'
 import { addKeyCommands } from './keys.ts'
@@ -45,6 +45,8 @@ trusted.`
 
 program.name('assetry').description('Assetry for database administrators').addHelpText('after', environment)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })
+  // Before anything is done: what is wrong with several settings is said at once.
+  .hook('preAction', () => void readSettings('npx assetry'))
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
 command('init-roles', 'create the roles and the empty database')
@@ -129,8 +131,8 @@ function command(name: string, description: string): Command {
 }
 
 function readPasswords(): { owner?: string, authenticator?: string, worker?: string } {
-  const owner = readSecret('ASSETRY_OWNER_PASSWORD')
-  const authenticator = readSecret('ASSETRY_AUTHENTICATOR_PASSWORD')
-  const worker = readSecret('ASSETRY_WORKER_PASSWORD')
+  const owner = settingOf('ASSETRY_OWNER_PASSWORD')
+  const authenticator = settingOf('ASSETRY_AUTHENTICATOR_PASSWORD')
+  const worker = settingOf('ASSETRY_WORKER_PASSWORD')
   return { ...(owner && { owner }), ...(authenticator && { authenticator }), ...(worker && { worker }) }
 }

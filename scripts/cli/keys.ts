@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { developmentOwnerUrl } from '../database/addresses.ts'
 import { jwksText, readSigningKeys } from '../database/jwks.ts'
 import { activateKey, addKey, listKeys, retireKey, rotateKey, tokenLife } from '../database/keys.ts'
+import { settingOf } from '../project/settings.ts'
 import { serverPlace } from '../stack/place.ts'
 import { runningStack } from '../stack/running.ts'
 import { print } from './output.ts'
@@ -61,8 +62,8 @@ export function addKeyCommands(program: Command): void {
 }
 
 async function jwksFile(given: string | undefined): Promise<string | undefined> {
-  const chosen = given ?? process.env.ASSETRY_JWKS_FILE
+  const chosen = given ?? settingOf('ASSETRY_JWKS_FILE')
   if (chosen !== undefined && chosen !== '') return chosen
-  const isOwnStack = process.env.DATABASE_URL === undefined && (await runningStack()) !== undefined
+  const isOwnStack = settingOf('DATABASE_URL') === undefined && (await runningStack()) !== undefined
   return isOwnStack ? join(await serverPlace(), 'postgrest', 'jwks.json') : undefined
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
+import type { Client } from 'pg'
 import { developmentOwnerUrl } from '../database/addresses.ts'
-import { withClient } from '../database/connection.ts'
+import { inTransaction, withClient } from '../database/connection.ts'
+import { settingOf } from '../project/settings.ts'
 import { ask } from './ask.ts'
 import { print } from './output.ts'
 
@@ -12,12 +14,25 @@ interface Options {
   person?: string
   hostname?: string
   passwordStdin?: true
+  starter?: true
   json?: true
+}
+
+interface Created {
+  organization_id: string
+  account_id: string
 }
 
 const help = `
 The administrator's password is ASSETRY_ADMINISTRATOR_PASSWORD, or the standard input with --password-stdin; without
 either, a random password is generated and shown once.`
+
+const starterHelp = `
+The starter are units, types of work, classes of failures with their problems, reasons of downtime, kinds of permits, types of
+certificates, and a calendar. All of it can be changed. With --starter the command can be repeated: an organization of this
+name with an administrator of this email is kept, with its password and host name, and only what the starter lacks is added. One of
+this name without such an administrator, or on another host than --hostname, is refused. Where the calendar is added, the sites
+without a calendar of their own follow its hours, Monday to Friday, 8 to 17, and what is promised there moves.`
 
 /** Adds `assetry organization …`. */
 export function addOrganizationCommands(program: Command): void {
@@ -25,22 +40,34 @@ export function addOrganizationCommands(program: Command): void {
   addRepairs(organization)
 
   organization.command('create').description('create an organization and its first administrator')
-    .addHelpText('after', help)
+    .addHelpText('after', help + '\n' + starterHelp)
     .requiredOption('--name <name>', "the organization's name")
     .requiredOption('--email <email>', "the administrator's email")
     .option('--person <name>', "the administrator's name; default the email")
     .option('--hostname <name>', 'the host name under which the organization is served')
+    .option('--starter', 'add the vocabularies of the starter')
     .option('--password-stdin', 'read the password from the standard input')
     .option('--json', 'print JSON')
     .action(async (options: Options) => {
       const given = await givenPassword(options.passwordStdin)
       const password = given ?? randomBytes(18).toString('base64url')
-      const ids = await createOrganization(options, password)
-      print(options.json, { ...ids, ...(given === undefined && { password }) }, [
-        `organization  ${ids.organization_id}`,
+      const { isNew, added, ...ids } = await createOrganization(options, password)
+      const isShown = given === undefined && isNew
+      print(options.json, { ...ids, ...(isShown && { password }), ...(added && { created: isNew, added }) }, [
+        `organization  ${ids.organization_id}${isNew ? '' : '  existed'}`,
         `account       ${ids.account_id}  ${options.email}`,
-        ...(given === undefined ? [`password      ${password}`] : []),
+        ...(isShown ? [`password      ${password}`] : []),
+        ...describeAdded(added),
       ])
+    })
+
+  organization.command('starter').description('add what an organization lacks of the starter')
+    .addHelpText('after', starterHelp)
+    .argument('<organization>', 'its id')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: { json?: true }) => {
+      const [row] = await ask<{ added: Record<string, number> }>('select core.add_starter($1) as added', [id])
+      print(json, { added: row?.added }, describeAdded(row?.added))
     })
 }
 
@@ -89,7 +116,7 @@ function addRepairs(organization: Command): void {
 }
 
 async function givenPassword(fromStdin: true | undefined): Promise<string | undefined> {
-  if (!fromStdin) return process.env.ASSETRY_ADMINISTRATOR_PASSWORD || undefined
+  if (!fromStdin) return settingOf('ASSETRY_ADMINISTRATOR_PASSWORD')
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password === '') {
     throw new Error('The standard input has no password: write it there, or omit --password-stdin.')
@@ -97,18 +124,60 @@ async function givenPassword(fromStdin: true | undefined): Promise<string | unde
   return password
 }
 
+function describeAdded(added: Record<string, number> | undefined): string[] {
+  return added === undefined ? [] : [`added         ${Object.entries(added).map(([name, count]) => `${count} ${name}`).join(', ')}`]
+}
+
+/** With the starter an organization of the same name and administrator is kept, so that the command can be repeated. */
 async function createOrganization(
-  { name, email, person, hostname }: Options,
+  { name, email, person, hostname, starter }: Options,
   password: string,
-): Promise<{ organization_id: string, account_id: string }> {
-  return await withClient(await developmentOwnerUrl(), async (client) => {
-    const { rows: [row] } = await client.query<{ organization_id: string, account_id: string }>(
+): Promise<Created & { isNew: boolean, added?: Record<string, number> }> {
+  return await withClient(await developmentOwnerUrl(), async (client) => await inTransaction(client, async () => {
+    const known = starter && await knownOrganization(client, name, email, hostname)
+    const { rows: [row] } = known ? { rows: [known] } : await client.query<Created>(
       `select organization_id, account_id
          from core.create_organization(
            p_name => $1, p_administrator_email => $2, p_administrator_name => $3,
            p_administrator_password => $4, p_hostname => $5)`,
       [name, email, person ?? email, password, hostname ?? null])
     if (row === undefined) throw new Error('core.create_organization returned nothing: run npx assetry migrate.')
-    return row
-  })
+    if (!starter) return { ...row, isNew: true }
+    const { rows: [more] } = await client.query<{ added: Record<string, number> }>(
+      'select core.add_starter($1) as added', [row.organization_id])
+    return { ...row, isNew: !known, ...more }
+  }))
+}
+
+/**
+ * One request at a time looks for it, so that two at once do not create two. Of an organization that is in use nothing moves: neither
+ * a second one is created beside it because its administrator changed, nor does it get another host.
+ */
+async function knownOrganization(
+  client: Client, name: string, email: string, hostname: string | undefined,
+): Promise<Created | undefined> {
+  await client.query("select pg_advisory_xact_lock(hashtext('assetry organization create'))")
+  const { rows: [row] } = await client.query<{ organization_id: string, account_id: string | null, hostname: string | null }>(
+    `select o.id as organization_id, a.id as account_id, o.hostname
+       from core.organizations as o
+       left join identity.accounts as a
+         on a.organization_id = o.id
+        and a.email_normalized = lower(normalize($2, nfkc))
+        and identity.is_administrator(a.id)
+      where o.name = $1
+      order by a.id is null, o.id
+      limit 1`,
+    [name, email])
+  if (row === undefined) return undefined
+  const { organization_id, account_id } = row
+  if (account_id === null) {
+    throw new Error(`Organization ${organization_id} of the name ${name} exists, but ${email} is no active administrator of it. Restore ` +
+      `one with npx assetry organization administrator ${organization_id} --email ${email}, or add the starter with npx assetry ` +
+      `organization starter ${organization_id}.`)
+  }
+  if (hostname !== undefined && hostname.toLowerCase() !== row.hostname) {
+    throw new Error(`Organization ${organization_id} of the name ${name} exists and is served on ${row.hostname ?? 'the default host'}. ` +
+      `Repeat the command without --hostname; npx assetry organization host ${organization_id} ${hostname.toLowerCase()} moves it.`)
+  }
+  return { organization_id, account_id }
 }

@@ -1,4 +1,4 @@
-import { readAddressWithSecret } from '../project/settings.ts'
+import { settingOf } from '../project/settings.ts'
 import { runningStack } from '../stack/running.ts'
 import { actingAs, withDatabase } from './connection.ts'
 
@@ -27,19 +27,12 @@ export function shadowServerUrl(): string | undefined {
 
 /** SHADOW_DATABASE_URL; undefined when it is not set. Throws when it is not an address. */
 export function givenShadowUrl(): string | undefined {
-  return readAddress('SHADOW_DATABASE_URL', 'postgres:password@db.example.com/postgres')
+  return settingOf('SHADOW_DATABASE_URL')
 }
 
 /** DATABASE_URL; undefined when it is not set. Throws when it is not an address. */
 export function givenUrl(): string | undefined {
-  return readAddress('DATABASE_URL', 'assetry_owner:password@db.example.com/assetry')
-}
-
-function readAddress(variable: string, example: string): string | undefined {
-  const given = readAddressWithSecret(variable)
-  if (given === undefined) return undefined
-  if (URL.canParse(given) && given.startsWith('postgres')) return given
-  throw new Error(`${variable} is not an address: write it like postgresql://${example}.`)
+  return settingOf('DATABASE_URL')
 }
 
 /** The same server and login in Assetry's database, acting as assetry_owner if the address names another account. */

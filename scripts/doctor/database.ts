@@ -16,12 +16,12 @@ export const databaseChecks: Check[] = [
            where ${ours} and c.relkind in ('r', 'p', 'S', 'c') and c.relowner <> to_regrole('assetry_owner')`,
   },
   {
-    what: 'assetry_api or assetry_auth owns the API', level: 'fail', todo: drift,
+    what: 'assetry_api, assetry_auth or assetry_list owns the API', level: 'fail', todo: drift,
     sql: `select p.oid::regprocedure::text as name from ${functions}
-           where n.nspname = 'api' and p.proowner not in (to_regrole('assetry_api'), to_regrole('assetry_auth'))
+           where n.nspname = 'api' and p.proowner not in (to_regrole('assetry_api'), to_regrole('assetry_auth'), to_regrole('assetry_list'))
           union all
           select c.oid::regclass::text from ${relations}
-           where n.nspname = 'api' and c.relkind = 'v' and c.relowner <> to_regrole('assetry_api')`,
+           where n.nspname = 'api' and c.relkind = 'v' and c.relowner not in (to_regrole('assetry_api'), to_regrole('assetry_list'))`,
   },
   {
     what: 'no function bypasses row security', level: 'fail', todo: drift,

@@ -22,7 +22,10 @@ export interface Bounds {
 }
 
 /** Lists that show the rows of one status, in the order of an index that has these alone. */
-const ownOrders: Record<string, string[]> = { open_work_orders: ['due_at'] }
+const ownOrders: Record<string, string[]> = { open_work_orders: ['due_at'], unscheduled_work: ['due_at'] }
+
+/** Columns of a table that is joined first, by an index of their own. */
+const ownFilters: Record<string, string[]> = { open_work_orders: ['are_parts_ready'] }
 
 /** The lists that grow without end: those that come in an order of their own when none is asked for, and the logs. */
 export function longLists(directory: string): string[] {
@@ -66,7 +69,7 @@ export async function readBounds(client: Client, directory: string): Promise<Bou
         ...of((index, column, _, name) => isOrder(index, column, name) && !isClass(column))
           .filter((column) => !orders.includes(column)).map((column) => `${column}?`),
       ],
-      filters: of((index, column) => isFilter(index, column)),
+      filters: [...of((index, column) => isFilter(index, column)), ...ownFilters[name] ?? []],
       nulls: of((index, column, isNotNull) => isNotNull || (isFilter(index, column) && !index.is_partial)),
       patterns: of((index, column) => index.is_words && index.keys.includes(column)),
       partial: own.flatMap(({ name, column }) => predicates

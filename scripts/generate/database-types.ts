@@ -1,5 +1,6 @@
 import type { Action, Argument, Column, Field, List, Model, Result, Value } from './model/model.ts'
 import { shapeTypeScript } from './json-shapes.ts'
+import { codeMeaning } from './model/entities.ts'
 import { shapeOf, typeScript, valueTypeScript } from './types.ts'
 
 const head = `// Written by \`npm run generate\` from the catalog. Do not edit.
@@ -118,17 +119,19 @@ function argumentKey(argument: Argument, action: string): string {
 }
 
 function argumentType(argument: Argument, action: string): string {
-  if (argument.fields) return object(argument.fields.map(fieldKey), 0)
-  if (argument.rows) return `${object(argument.rows.map(fieldKey), 0)}[]`
+  if (argument.fields) return object(argument.fields.flatMap(fieldKeys), 0)
+  if (argument.rows) return `${object(argument.rows.flatMap(fieldKeys), 0)}[]`
   const shape = shapeOf(argument, action)
   if (shape) return shapeTypeScript(shape)
   return argument.name === 'p_values' ? '{ [key: string]: Json }' : typeScript(argument.type)
 }
 
-function fieldKey(field: Field): string {
+/** A field, and the key of the code that is taken in its place. */
+function fieldKeys(field: Field): string[] {
   const isObject = field.type === 'jsonb' && !shapeOf(field)
   const type = isObject ? `{ [key: string]: Json }${field.isNullable ? ' | null' : ''}` : valueTypeScript(field)
-  return key(`${field.name}${field.isRequired ? '' : '?'}`, type, field.description)
+  const own = key(`${field.name}${field.isRequired && !field.code ? '' : '?'}`, type, field.description)
+  return field.code ? [own, key(`${field.code}?`, 'string | null', codeMeaning(field.name, field.code))] : [own]
 }
 
 /** A line of an object type, with its documentation on the line above. */

@@ -104,7 +104,7 @@ function stateFigure(entity: string, steps: Transition[], beginning: string | un
     ...ends.map((status) => edge(`=${status}`, 'end')),
   ]
   const description = `${statuses.length} statuses. ${
-    starts.length > 0 ? `It begins as ${starts.join(' or ')}, unless told otherwise. ` : ''}${
+    starts.length > 0 ? `It begins as ${starts.join(' or ')} unless the call sets another status. ` : ''}${
     ends.length > 0 ? `It ends as ${ends.join(' or ')}. ` : ''}The table below names every step.`
   const title = `Statuses of ${entity}`
   return figure(id, title, draw({ id, title, description, boxes, edges }),

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { wholeTemplate } from '../project/gateway-template.ts'
 import type { Model, Refusal } from './model/model.ts'
 import { explanationOf } from './remedies.ts'
 
@@ -40,13 +40,12 @@ interface Table {
 
 /** The refusals of the gateway's template and of its scripts' table. */
 export async function readGatewayRefusals(directory: string): Promise<GatewayRefusals> {
-  const template = await readFile(join(directory, 'gateway/nginx.conf.template'), 'utf8')
   const module = await import(pathToFileURL(join(directory, 'gateway/refusals.js')).href) as { default: Table }
   const { refusals, repetition } = module.default
   const entries = Object.entries(refusals)
   return {
     refusals: [
-      ...gatewayRefusals(template), ...entries.map(([code, { status, message }]) => ({ code, status, message })),
+      ...gatewayRefusals(wholeTemplate(directory)), ...entries.map(([code, { status, message }]) => ({ code, status, message })),
     ],
     repeats: new Map(entries.flatMap(([code, { repeat }]) => repeat ? [[code, repetition[repeat] ?? '']] : [])),
     renewed: repetition.renewed ?? '',
@@ -85,6 +84,9 @@ Written by \`npm run generate\` from the sources. Do not edit.
 A refusal has a status and \`{"code", "message", "details", "hint"}\`. The code identifies the situation, always with the
 same status; the message names the values and may change; details names every fault, hint the next step. Status 200 is
 that of the sign-in actions, which return \`error_code\` and \`message\` in their row.
+
+Positions in details count from 1: \`p_lines[2].quantity\` is the quantity of the second line. A fault has the key that was
+sent, \`site_code\` where the code stands for \`site_id\`. Faults of \`p_values\` and of all rows come in one refusal.
 
 The gateway translates errors of the database and of PostgREST. Requests to PostgREST without the gateway get codes of five
 characters (\`55P03\`) and codes that begin with \`PGRST\`.

@@ -19,7 +19,7 @@ function argumentExample(argument: Argument): unknown {
 export function exampleValue(value: Value): unknown {
   if (value.values) return value.type.endsWith('[]') ? [value.values[0]] : value.values[0]
   if (value.type.endsWith('[]')) return value.type === 'jsonb[]' ? [] : [exampleValue({ ...value, type: value.type.slice(0, -2) })]
-  if (['integer', 'bigint', 'smallint', 'numeric'].includes(value.type)) return value.minimum ?? 1
+  if (['integer', 'bigint', 'smallint', 'numeric'].includes(value.type)) return usualNumber(value)
   if (value.name.endsWith('currency')) return 'EUR'
   const examples: Record<string, unknown> = {
     boolean: true, jsonb: {}, date: value.name === 'p_from' ? '2026-01-01' : '2026-01-31', 'timestamp with time zone': value.name === 'p_before' ? '2026-02-28T08:00:00Z' : '2026-01-31T08:00:00Z',
@@ -27,4 +27,9 @@ export function exampleValue(value: Value): unknown {
   }
   const text = `<${value.name.replace(/^p_/, '')}>`
   return examples[value.type] ?? (value.maxLength !== undefined && text.length > value.maxLength ? 'text' : text)
+}
+
+/** One, where a number can be one: the least that is accepted is rarely what anybody sends. */
+function usualNumber({ minimum = 1, maximum = 1 }: Value): number {
+  return Math.min(Math.max(minimum, 1), Math.max(maximum, minimum))
 }

@@ -7,17 +7,18 @@ const head = `# Assetry
 > Asset management over HTTP: sites, assets, work orders, meters, inspections, contracts, devices. Lists are read with GET,
 > everything is done by calling actions with POST. This is the whole API, each list and action on a line.
 
-- Token: \`POST /rpc/exchange_api_key {"p_key": …}\` answers \`[{token, expires_at, error_code}]\`; send it as
-  \`Authorization: Bearer …\`. It is good for 15 minutes; exchange again.
+- Token: \`POST /rpc/exchange_api_key {"p_key": …}\` returns \`[{token, expires_at, error_code}]\`; send it as
+  \`Authorization: Bearer …\`. It is valid for 15 minutes; then exchange the key again.
 - List: \`GET /assets?select=id,name&status=eq.IN_SERVICE&name=ilike.*pump*&order=name&limit=20\`. Operators: eq, neq, gt,
   gte, lt, lte, like, ilike, in.(A,B), is.null, not.…; \`or=(a.eq.1,b.eq.2)\`. At most 1000 rows; \`offset\` for more;
-  \`Prefer: count=exact\` tells the total in Content-Range. No joins and no group by: lists carry the names that they refer to.
+  \`Prefer: count=exact\` returns the total in Content-Range. No joins and no group by: lists contain the names of the records that they refer to.
 - Action: \`POST /rpc/<action>\` with a JSON object of its arguments. \`Prefer: tx=rollback\` is a dry run: the real answer, and
-  nothing is kept. Send an Idempotency-Key, so that a repetition has one effect. Lists with \`allowed_actions\` tell what can
-  be done with a record as it is; \`list_options\` finds what a field may refer to.
-- Refusal: \`{code, message, details, hint}\`; \`details\` may be a JSON text \`[{field, code, message}]\` with all faults.
+  no change. With an Idempotency-Key a repeated call has one effect. \`allowed_actions\` of a list names the actions that the
+  status of a record allows; \`list_options\` returns the records that a field can refer to.
+- Refusal: \`{code, message, details, hint}\`; \`details\` can be a JSON text \`[{field, code, message}]\` with all faults.
 
-\`?\` may be left out, \`|null\` may be null, types are uuid unless told otherwise where a name ends in _id.
+\`?\` is optional, \`|null\` can be null; names that end in _id are uuid, in _at timestamps with a time zone, in _on dates
+(YYYY-MM-DD), and other names without a type are text.
 `
 
 /** db/generated/llms.txt: all that a model needs to know to use the API, in a fraction of the description's size. */

@@ -1,3 +1,4 @@
+import { codeMeaning } from './model/entities.ts'
 import type { Action, Argument, Field, Result, Value } from './model/model.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'
@@ -87,20 +88,28 @@ function argumentsSchema({ name, arguments: list }: Action): Schema {
 function argumentSchema(argument: Argument, action: string): Schema {
   const { description } = argument
   const told = description ? { description } : {}
-  if (argument.fields) return { ...fieldsSchema(argument.fields), ...told }
-  if (argument.name === 'p_values') return { type: 'object', additionalProperties: true, ...told }
-  const own = argument.rows ? { type: 'array', items: fieldsSchema(argument.rows) } : shapeOf(argument, action)
+  if (argument.name === 'p_values' && !argument.fields) return { type: 'object', additionalProperties: true, ...told }
+  // Of an import, other columns of the list are passed over, so that what was exported can be imported.
+  const open = action.startsWith('import_') ? { additionalProperties: true } : {}
+  const rows = argument.rows && { type: 'array', items: { ...fieldsSchema(argument.rows), ...open } }
+  const own = argument.fields ? fieldsSchema(argument.fields) : rows ?? shapeOf(argument, action)
   const schema: Schema = { ...(own ?? typeSchema(argument.type)), ...told }
   const isNullable = argument.isNullable && typeof schema.type === 'string'
   return isNullable ? { ...schema, type: [schema.type, 'null'] } : schema
 }
 
+/** What a code can stand for is required as the id or as the code. */
 function fieldsSchema(fields: Field[]): Schema {
-  const required = fields.filter((field) => field.isRequired).map((field) => field.name)
+  const required = fields.filter((field) => field.isRequired && !field.code).map((field) => field.name)
+  const choices = fields.filter((field) => field.isRequired && field.code)
+    .map(({ name, code }) => ({ anyOf: [{ required: [name] }, { required: [code] }] }))
   return {
     type: 'object',
     ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
+    properties: Object.fromEntries(fields.flatMap((field) => [
+      [field.name, fieldSchema(field)], ...(field.code ? [[field.code, { type: ['string', 'null'], description: codeMeaning(field.name, field.code) }]] : []),
+    ])),
+    ...(choices.length > 0 ? { allOf: choices } : {}),
     additionalProperties: false,
   }
 }

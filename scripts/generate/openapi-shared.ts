@@ -18,24 +18,24 @@ const query = (name: string, description: string, schema: Schema = { type: 'stri
 export const sharedParameters: Schema = {
   select: query('select', 'Comma-separated columns; every column without it'),
   order: query('order', 'Sort, written <column>.asc or <column>.desc; several separated by commas'),
-  limit: query('limit', 'Most rows to answer; 1000 is the most there can be', { type: 'integer', minimum: 0 }),
+  limit: query('limit', 'Most rows to return; default and at most 1000', { type: 'integer', minimum: 0 }),
   offset: query('offset', 'Rows to skip', { type: 'integer', minimum: 0 }),
   or: query('or', 'Filters of which one must match: (<column>.<operator>.<value>,…)'),
   and: query('and', 'Filters that must all match: (<column>.<operator>.<value>,…)'),
   columns: query('columns', 'The columns to write; other keys of the body are ignored'),
-  Range: header('Range', 'Rows to answer, from 0: <first>-<last>'),
+  Range: header('Range', 'Rows to return, from 0: <first>-<last>'),
   'Range-Unit': header('Range-Unit', 'Unit of Range', { type: 'string', default: 'items' }),
   'Prefer-count': header('Prefer', 'count=exact adds the total to Content-Range', {
     type: 'string',
     enum: ['count=none', 'count=exact'],
   }),
-  'Prefer-insert': prefer('What to answer, and what to do with a row that is there already', [
+  'Prefer-insert': prefer('Rows to return, and handling of rows that exist already', [
     'return=representation', 'return=minimal', 'return=none', 'resolution=ignore-duplicates',
     'resolution=merge-duplicates',
   ]),
-  'Prefer-action': prefer('tx=rollback answers as usual and changes nothing', ['tx=rollback']),
+  'Prefer-action': prefer('tx=rollback returns the usual answer and changes nothing', ['tx=rollback']),
   'Prefer-single-object': prefer(
-    'params=single-object passes the body as a whole; tx=rollback answers as usual and changes nothing',
+    'params=single-object passes the body as a whole; tx=rollback returns the usual answer and changes nothing',
     ['params=single-object', 'tx=rollback']),
   'Idempotency-Key': header(
     'Idempotency-Key', 'Chosen by the caller; the same key with the same arguments has one effect within a day',
@@ -48,17 +48,18 @@ const meanings: Record<number, string> = {
   401: 'The token is missing, malformed or expired, or its session has ended',
   403: 'The account lacks the permission',
   404: 'No such record, or not within reach',
-  406: 'The answer cannot be given in that media type, or a single object was asked for and there is not exactly one',
+  406: 'The answer is not available in the media type of Accept, or a single object was requested and there is not exactly one',
   409: 'The record is in another state, was changed meanwhile, or exists already',
-  416: 'There are no such rows',
-  415: 'The body is of a media type that is not read here',
+  416: 'The first requested row is after the last row',
+  415: 'The media type of the body is not accepted',
   422: 'Understood, but a rule refuses it',
 }
 
 /** Statuses that any request can meet on its way, whatever it asks for: one answer stands for all. */
 const onTheWay = [405, 413, 414, 429, 431, 500, 503]
-const onTheWayText = 'Refused on the way: another method (405), too large (413, 414, 431), too often (429), not served (500), or not just '
-  + 'now (503: the code says whether the request may have had an effect, Retry-After when to repeat it)'
+const onTheWayText = 'Refused before the action: method not allowed (405), too large (413, 414, 431), too many requests (429), failure of the '
+  + 'service (500), or temporarily unavailable (503: the code shows whether the request may have had an effect, Retry-After '
+  + 'when to repeat it)'
 
 /** The answers that refuse, by status. The codes that any request can meet stand with them. */
 export function sharedResponses(anyRequest: Refusal[], actions: Refusal[]): Schema {
@@ -99,7 +100,7 @@ export function refusalResponses(statuses: number[], own: Refusal[] = []): Schem
     const here = own.filter((refusal) => refusal.status === status)
     const codes = here.map((refusal) => `\`${refusal.code}\``)
     if (here.every((refusal) => ofEveryAction.has(refusal.code))) return [status, { $ref: `#/components/responses/${status}` }]
-    const meaning = meanings[status] ?? 'Not just now'
+    const meaning = meanings[status] ?? 'Temporarily unavailable'
     return [status, {
       description: `${meaning}: ${codes.join(', ')}`,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

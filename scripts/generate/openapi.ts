@@ -21,13 +21,13 @@ Lists hold the rows at the sites that the account can reach; actions need the pe
 \`ilike.*<text>*\` text containing, case-insensitive · \`is.null\` \`not.is.null\` empty, not empty ·
 \`not.<operator>.<value>\` the opposite · \`or=(<column>.<operator>.<value>,…)\` any of several.
 
-**Pages.** At most 1000 rows are answered at once. \`limit\` and \`offset\`, or the header Range, choose a page;
-\`Prefer: count=exact\` adds the total to Content-Range and answers 206 when there are more rows. A page of 1000
-rows that nobody asked to end there has the header \`Link: <…>; rel="next"\`. Every order ends in the record's id, so that pages
+**Pages.** A page has at most 1000 rows. \`limit\` and \`offset\`, or the header Range, choose a page;
+\`Prefer: count=exact\` adds the total to Content-Range, with status 206 when there are more rows. A page of 1000
+rows, unless a smaller limit ended it, has the header \`Link: <…>; rel="next"\`. Every order ends in the record's id, so that pages
 neither lose nor repeat rows.
 
-**Writing.** \`Idempotency-Key\` makes a repeated request answer what the first one answered. \`Prefer: tx=rollback\`
-answers as usual and changes nothing. \`p_row_version\`, or If-Match, refuses a change to a row that was changed
+**Writing.** A request repeated with its \`Idempotency-Key\` has one effect and returns the first answer. \`Prefer: tx=rollback\`
+returns the usual answer and changes nothing. \`p_row_version\`, or If-Match, refuses a change to a row that was changed
 meanwhile.
 
 **Errors** have a code, one for each situation, and each code one status: \`x-refusals\` names those of an operation.`

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { descriptionFile, diagramsFile, llmsFile, surfaceFile, typesFile } from '../project/built.ts'
+import { settingsPage, withSettingsTable } from '../project/settings-table.ts'
 import { domainOf, readSources } from '../project/sources.ts'
 import { boundsModule, readBounds } from './bounds.ts'
 import { databaseTypes } from './database-types.ts'
@@ -14,6 +17,7 @@ import { readModel } from './model/read-model.ts'
 import { referencePages } from './reference.ts'
 import { schemaDump } from './schema-dump.ts'
 import { gatewaySurface } from './surface.ts'
+import { wordsModule } from './words.ts'
 
 /** Everything that is generated and committed, path → text, from a database that has all migrations and sources. */
 export async function generatedFiles(client: Client, directory: string): Promise<Map<string, string>> {
@@ -21,6 +25,7 @@ export async function generatedFiles(client: Client, directory: string): Promise
   const gateway = await readGatewayRefusals(directory)
   return new Map([
     ...referencePages(model),
+    [settingsPage, withSettingsTable(readFileSync(join(directory, settingsPage), 'utf8'))],
     [surfaceFile, modelText(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
     ['db/generated/indexes.md', indexesPage(await readIndexNeeds(client, directory))],
@@ -28,6 +33,7 @@ export async function generatedFiles(client: Client, directory: string): Promise
     ['client/errors.ts', errorTypes(model, gateway.refusals)],
     ['gateway/bounds.js', boundsModule(await readBounds(client, directory))],
     ['gateway/surface.js', gatewaySurface(model)],
+    ['gateway/words.js', wordsModule(model)],
   ])
 }
 

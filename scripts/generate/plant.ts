@@ -5,7 +5,7 @@ const texts: Record<string, string> = {
   accept: 'accepted', address: 'Industriestrasse 12, 04229 Leipzig', asset_number: 'PMP-0042', barcode: '4006381333931',
   body: 'Bearing noise again, please check on the next round', code: 'MECH', contract_number: 'C-2026-014',
   description: 'Centrifugal pump of the boiler feed line', device: 'Valve V-12', display_name: 'Ann Weber',
-  email: 'ann.weber@example.org', energy: 'ELECTRICAL', external_code: 'CH-1', external_party: 'Meyer Roofing GmbH',
+  email: 'ann.weber@example.org', energy: 'ELECTRICAL', external_code: 'CH-1', external_party: 'Meyer Roofing GmbH', from_address: 'maintenance@example.org',
   instructions: 'Isolate, open the cover, check the coupling', item_number: 'BRG-6205', lock_number: 'L-17',
   lot_number: 'LOT-2026-118', manufacturer: 'KSB', manufacturer_part_number: '6205-2RS', model: 'Etanorm 50-160',
   narrative: 'Outer ring of the drive-end bearing worn', note: 'Grease the drive end', owner_name: 'Nordleasing AG',

@@ -1,9 +1,9 @@
 import { domainMeanings } from './domains.ts'
-import { domainOf } from './machine.ts'
-import { entityDiagram, stateDiagram } from './mermaid.ts'
+import { domainOf, machineOf, meaningColumns, nameOf, referencesOf } from './machine.ts'
 import { groupBy } from '../project/group.ts'
 import { exampleOf } from './openapi-examples.ts'
 import type { Action, Column, Field, List, Model, Result, Value } from './model/model.ts'
+import type { Transition } from './model/pictures.ts'
 
 /** The folder of the reference: an index, and one page for each domain. */
 const folder = 'docs/reference'
@@ -47,14 +47,26 @@ Filters, paging and preferences are the same for every list: see the description
 `
 }
 
-/** How the records of a domain refer to one another, and how their statuses move. */
+/** How the records of a domain refer to one another, and how their statuses move; the page /docs/diagrams draws both. */
 function pictures(domain: string, { pictures: { machines, beginnings, references } }: Model): string[] {
-  const entities = entityDiagram(domain, references)
   const own = [...machines].filter(([entity]) => domainOf(entity) === domain)
+  const rows = referencesOf(domain, references).map((reference) => [
+    reference.from, meaningColumns(reference).join(', '), reference.to, reference.isOptional ? 'no' : 'yes',
+  ])
+  const distinct = [...new Map(rows.map((row) => [row.join('|'), row])).values()]
   return [
-    ...(entities ? ['### How records refer to one another', entities] : []),
-    ...own.flatMap(([entity, steps]) => [`### Statuses of ${entity}`, stateDiagram(steps, beginnings.get(entity))]),
+    ...(rows.length > 0 ? ['### References between records', table(['Each row of', 'by', 'refers to', 'Always'], distinct)] : []),
+    ...own.flatMap(([entity, steps]) => [`### Statuses of ${entity}`, statusTable(steps, beginnings.get(entity))]),
   ]
+}
+
+/** What leads from one status to another is one row, however many actions do. */
+function statusTable(steps: Transition[], beginning: string | undefined): string {
+  const { arrows, starts, ends } = machineOf(steps, beginning)
+  return [
+    `Begins as ${starts.join(' or ') || 'none of them'}. Ends as ${ends.join(' or ') || 'none of them'}.`, '',
+    table(['From', 'To', 'By'], arrows.map(({ from, to, steps: same }) => [from, to, same.map(nameOf).join(', ')])),
+  ].join('\n')
 }
 
 function listSection(list: List): string {

@@ -5,11 +5,14 @@ export interface Explanation {
 }
 
 const table = `
+ABSENCE_OVERLAPS | The worker has another approved absence in the period; details names it. | Cancel that absence with cancel_absence.
+ABSENT | A worker is absent at that time; details names the worker and the period. | Choose another time or worker, or give override_reason.
 ACCOUNT_OF_DEVICE | The account belongs to a meter device and cannot get roles, sites or API keys. | Change the device with update_meter_device; issue its keys with issue_meter_device_key.
 ALREADY_ACKNOWLEDGED | The work order is already acknowledged. | Nothing to do.
 ALREADY_ARRIVED | An arrival at the work order is already recorded. | Nothing to do.
 ALREADY_EXISTS | Another record has the same unique value, such as a code or number; details names the field. | Use another value, or change the existing record.
 ALREADY_LOCKED | You already have a lock at this point or box. | Nothing to do, or apply a lock at another point.
+ALREADY_RENEWED | Another contract continues this one; details names it. | Change that contract, or terminate it and renew again.
 ALREADY_SIGNED | The role has already signed this issue of the permit. | Nothing to do; explain_permit_signatures shows who signed.
 ANSWER_TOO_LARGE | The answer would exceed 16 MiB. | Request fewer rows with limit, fewer columns with select, or a shorter period.
 APPROVAL_NEEDED | The change needs the approval of another account. | Have the count or booking approved, or ask an account with the permission to approve.
@@ -33,6 +36,9 @@ ASSET_NOT_INSTALLABLE | The asset cannot be installed in the position; details n
 ASSET_NOT_INSTALLED | There is no installed asset to remove. | Use install_asset.
 ASSET_NOT_IN_USE | The asset of the schedule is not in use. | Put the asset into service, or retire the schedule.
 ASSET_RETIRED | The asset is retired. | Use another asset, or recommission_asset.
+AUTHORIZED_VENDOR_ARCHIVED | The authorization of the vendor is archived. | Create a new one with create_authorized_vendor.
+AUTHORIZED_VENDOR_NOT_FOUND | The authorized vendor does not exist or is out of reach. | Read /authorized_vendors.
+AUTHORIZED_VENDOR_REQUIRED | A contract of the work requires an authorized vendor; details names the contract and its vendors to accounts that read contracts. | Use an authorized vendor, authorize this one with create_authorized_vendor, or override with a reason and entitlement.override.
 BAD_REQUEST | The request is not valid HTTP. | Correct the client.
 BEFORE_INSTALL | The reading is earlier than the installation of the meter. | Correct read_at, or installed_at of the meter.
 BEING_COUNTED | Another open stock count includes the same items. | Post or cancel that count first.
@@ -52,6 +58,7 @@ COMMISSIONING_NOT_PASSED | The commissioning inspection of the asset has not pas
 CONSIGNMENT_PRICE_MISSING | The consigned item has no price at the storeroom. | Set consignment_price of the stocked item.
 CONTRACT_ENDED | The contract is terminated or closed. | Create a new contract.
 CONTRACT_NOT_IN_FORCE | The contract is not active at the site, or has ended. | Use another contract, or renew it.
+CONTRACT_OPEN_ENDED | The contract has no last day, so there is no next term. | Set ends_on with update_contract.
 COST_HAS_SOURCE | The cost comes from another record. | Correct the record named by source_entity and source_id.
 COST_IS_REVERSAL | The line is itself a reversal. | Record the cost again.
 COST_REVERSED | The cost is already reversed. | Nothing to do.
@@ -61,6 +68,7 @@ CREDIT_DIFFERS | The credit note credits less than was invoiced. | Approve it wi
 CREDIT_NOT_BILLED | No approved invoice covers the credit note. | Approve the invoice first.
 CREDIT_NOT_DIFFERENT | The credit note has no difference to accept. | Approve it with approve_invoice.
 CURRENCY_IN_USE | The site has amounts in its currency; details names them. | Create another site for the other currency.
+CURSOR_EXPIRED | The cursor is older than 60 days, or the database was restored since. | Call list_changes without p_cursor, and read the lists that resets names in full.
 DEVICES_OF_TWO_ASSETS | The two devices are matched with different assets. | Unmatch the wrong one first.
 DEVICE_ALREADY_MERGED | The device is already merged. | Merge with the remaining device.
 DOUBLE_BOOKED | A worker is scheduled elsewhere at the same time; details names each work order. | Choose another time or worker.
@@ -91,6 +99,7 @@ INVALID_CREDENTIALS | Email or password is not valid. | Check both; reset_passwo
 INVALID_ENCODING | The request contains bytes that are not UTF-8. | Encode it in UTF-8.
 INVALID_IDEMPOTENCY_KEY | The Idempotency-Key is too short or too long. | Send 1 to 255 characters, without an account at least 16.
 INVALID_KEY | The API key is unknown, expired, revoked or its account is suspended. | Use a valid key.
+INVALID_LINK | The link to set a password does not exist, has expired or was used. | Request another with request_password_reset.
 INVALID_PARAMETER | A query parameter has a value that is not supported. | Correct the parameter.
 INVALID_PREFERENCE | A preference of the header Prefer is not known. | Remove it.
 INVALID_QUERY | The query cannot be parsed. | Correct filter, select or order.
@@ -155,6 +164,9 @@ NOT_ONE_ROW | A single object was requested, and there is not exactly one row. |
 NOT_OWN_COMMENT | The comment belongs to another account. | Add a comment of your own.
 NOT_PERFORMED | You did not work on the work order. | Let a worker who did sign PERFORMED.
 NOT_THE_REQUESTER | The request belongs to another requester. | Ask the requester, or an account that triages requests.
+REVISION_EMPTY | The contract revision has no coverages. | Give its coverages with update_contract_revision.
+REVISION_NOT_FOUND | The contract revision does not exist or is out of reach. | Read /contract_revisions.
+REVISION_OPEN | Another revision of the contract is a draft or awaits approval; details names it. | Change, approve or withdraw that revision.
 NO_DRAFT_REVISION | There is no draft revision to publish. | Change the record first.
 NO_LOCK_ON | You have no lock applied. | Nothing to hand over.
 NO_SITE_REACHED | Your account reaches no site. | Have a site granted with grant_site.
@@ -164,6 +176,7 @@ OCCURRENCE_MERGED | Other occurrences were merged into the work. | Unmatch or sk
 OCCURRENCE_NOT_MATCHED | The occurrence has no work that was matched manually. | Cancel the work order instead.
 OCCURRENCE_OPEN | Work of the schedule is open. | Complete or cancel it first.
 ORGANIZATION_NEEDED | Several organizations accept this email and password. | Send p_organization.
+OUTSIDE_SHIFT | A worker has no shift at that time; details names the worker. | Choose a time of /worker_shifts, or give override_reason.
 OUTSIDE_WINDOW | The work is too early to count for the schedule. | Move the due days with rebase_maintenance_schedule.
 OUT_OF_RESOURCES | The server is out of resources; nothing was changed. | Repeat the request as it is after Retry-After.
 OVERLAPS | Another record covers the same period. | Change the period or the other record.
@@ -248,6 +261,7 @@ SERIAL_IN_STOCK | The serial number is in stock or in transit. | Receive or writ
 SERVICE_ACCOUNT_HAS_NO_ROLES | The service account has no role. | Grant one with grant_role.
 SERVICE_UNAVAILABLE | The service cannot be reached; the outcome of the request is unknown. | Repeat it with the same Idempotency-Key.
 SESSION_ENDED | The session has ended. | Sign in again.
+SHIFTS_OVERLAP | The worker or crew has another shift pattern on some of the days. | End that assignment with update_shift_assignment.
 SIGNATURE_MISSING | The work order has no signature of its current content. | Sign it with sign_work_order.
 SIGNER_NOT_ALLOWED | You are not a permitted signer of the permit in this role. | Read the permitted signers with explain_permit_signatures.
 SITE_NOT_KNOWN | The site of the device cannot be determined. | Send p_site_id, or set the tag of the agent.
@@ -300,6 +314,7 @@ WORK_ORDER_NOT_IN_PROGRESS | The work order is not in progress. | Start or resum
 WORK_ORDER_NOT_OPEN | The work order is completed, closed or cancelled. | Reopen it, or create a follow-up work order.
 WORK_ORDER_RESTS | The work order is on hold or completed. | Resume it with resume_work_order.
 WORK_ORDER_WATCHER_NOT_FOUND | You do not watch the work order. | Nothing to do.
+WORK_PLANNED | The worker is scheduled in the period; details names each work order. | Schedule it otherwise, or send p_release.
 `
 
 /** Codes that the table explains. */

@@ -18,7 +18,10 @@ const reasons: Record<string, string[]> = {
     'procurement.end_work', 'safety.end_work', 'safety.rest_reopened', 'safety.rest_unsafe_work',
   ],
   'it makes a record of the other domain, and names it': ['work.post_cost'],
-  'a list shows what a domain above knows of its rows': ['procurement.parts_are_ready'],
+  'a list shows what a domain above knows of its rows': [
+    'procurement.awaited_document_ids', 'procurement.missing_parts', 'workforce.caller_worker_ids',
+  ],
+  'who reads their own work reads its assets': ['work.own_asset_ids'],
 }
 
 /** The same, the reason by function. */

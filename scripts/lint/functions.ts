@@ -138,9 +138,9 @@ function whole({ path, text }: LintFile): string {
 /** What stands in each action in the same words takes one line, or none. */
 function checkCeremony({ path, text }: LintFile): Breach[] {
   const { name } = objectOf(path)
-  const owned = `alter function ${name} owner to assetry_api;\ngrant execute on function ${name} to authenticated;\n`
+  const owned = new RegExp(`alter function ${name} owner to assetry_(api|list);\\ngrant execute on function ${name} to authenticated;\\n`)
   return [
-    ...when(text.includes(owned), text.indexOf(owned), 'leave owner and grant out: the path says them'),
+    ...when(owned.test(text), text.search(owned), 'leave owner and grant out: the path says them'),
     ...breaches(text, /^language \w+\n/gm, () => `write the header in one line: language …, volatility, security definer set search_path = '' as $$`),
     ...breaches(text, /^comment on function [\w.]+(\([^)]*\))? is\n/gm, () => 'begin the comment on the line that names the function'),
   ]
@@ -152,7 +152,7 @@ function checkAction({ path, text: file }: LintFile): Breach[] {
   const types = '(\\([\\w, \\[\\]]*\\))?'
   const wanted: [RegExp, string][] = [
     [/^security definer$/m, 'security definer'],
-    [new RegExp(`^alter function ${name}${types} owner to assetry_(api|auth);`, 'm'),
+    [new RegExp(`^alter function ${name}${types} owner to assetry_(api|auth|list);`, 'm'),
       `alter function ${name} owner …;`],
     [new RegExp(`^grant execute on function ${name}\\b`, 'm'), `grant execute on function ${name} to …;`],
     [new RegExp(`^comment on function ${name}${types} is`, 'm'), `comment on function ${name} is …;`],

@@ -9,6 +9,7 @@ import { functionRules } from './functions.ts'
 import { meetsRows, migrationRules } from './migrations.ts'
 import { otherRules, untestedRefusals } from './others.ts'
 import { roomFindings } from './rooms.ts'
+import { settingFindings } from './settings.ts'
 import { type Finding, lint, parse, type Rule } from './text.ts'
 import { wordRules } from './words.ts'
 
@@ -29,6 +30,7 @@ export function lintProject(directory = projectDirectory): Finding[] {
     ...files.flatMap((file) => lint(file, rules)),
     ...[...open, ...onRows].flatMap((file) => lint(file, migrationRules)),
     ...untested.flatMap(({ file, breach }) => lint(file, [only('untested', [breach])])),
+    ...directory === projectDirectory ? settingFindings(directory) : [],
     ...roomFindings([...readSources(directory).values()], directory === projectDirectory ? guards : {}),
   ].sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line)
 }

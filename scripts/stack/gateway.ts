@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
+import { fileOfTemplate, gatewayTemplates } from '../project/gateway-template.ts'
+import { readers, readSettings, type Settings } from '../project/settings.ts'
 import { nginxBinary } from './binaries.ts'
 import { giveToServers, makeServerDirectory } from './place.ts'
 import { writePage } from './page.ts'
@@ -51,38 +52,27 @@ export interface Gateway {
 }
 
 /** The environment of the template, as in docker-compose.yml. */
-export type GatewayEnvironment = Record<
-  | 'ASSETRY_MODULES' // directives that load nginx's modules, where they are not in the program
-  | 'ASSETRY_LISTEN' // address:port
-  | 'ASSETRY_METRICS_LISTEN' // address:port, or unix:file, where Prometheus asks
-  | 'ASSETRY_UPSTREAM' // PostgREST's address:port, or unix:file
-  | 'ASSETRY_ACCESS_LOG' // a file, relative to nginx's own directory
-  | 'ASSETRY_CORS_ORIGINS' // origins, separated by spaces
-  | 'ASSETRY_DOCS' // on or off: whether the description and its page are public
-  | 'ASSETRY_TRUSTED_PROXY' // whose X-Forwarded-For is believed: an address range; `unix:` is nobody
-  | 'ASSETRY_REQUESTS_PER_SECOND'
-  | 'ASSETRY_REQUEST_BURST'
-  | 'ASSETRY_LOGINS_PER_SECOND'
-  | 'ASSETRY_LOGIN_BURST'
-  | 'ASSETRY_CONNECTIONS_PER_CLIENT'
-  | 'ASSETRY_CALLS_ALONE' | 'ASSETRY_CALLS_PER_ORGANIZATION'
-  | 'ASSETRY_CALLS_WAITING' // of one organization
-  | 'ASSETRY_SECONDS_WAITING', // after which a call that waits is refused
-  string
->
+export type GatewayEnvironment = Record<(typeof readers.gateway.takes)[number], string>
 
-const defaultLimits: GatewayLimits = {
-  requestsPerSecond: 100,
-  requestBurst: 400,
-  loginsPerSecond: 5,
-  loginBurst: 50,
-  connections: 64,
-  // More would only stand in each other's way, and in their neighbours'.
-  callsAtOnce: Math.max(1, availableParallelism() - 1),
-  callsAlone: 6,
-  callsWaiting: 64,
-  secondsWaiting: 10,
+/** The setting of each limit. */
+const limitNames = {
+  requestsPerSecond: 'ASSETRY_REQUESTS_PER_SECOND',
+  requestBurst: 'ASSETRY_REQUEST_BURST',
+  loginsPerSecond: 'ASSETRY_LOGINS_PER_SECOND',
+  loginBurst: 'ASSETRY_LOGIN_BURST',
+  connections: 'ASSETRY_CONNECTIONS_PER_CLIENT',
+  callsAtOnce: 'ASSETRY_CALLS_PER_ORGANIZATION',
+  callsAlone: 'ASSETRY_CALLS_ALONE',
+  callsWaiting: 'ASSETRY_CALLS_WAITING',
+  secondsWaiting: 'ASSETRY_SECONDS_WAITING',
+} as const satisfies Record<keyof GatewayLimits, keyof Settings>
+
+/** The limits that the settings name. */
+export function limitsOf(settings: Pick<Settings, (typeof limitNames)[keyof GatewayLimits]>): GatewayLimits {
+  return Object.fromEntries(Object.entries(limitNames).map(([limit, name]) => [limit, settings[name]])) as never
 }
+
+const defaultLimits = limitsOf(readSettings('npm start', {}))
 
 /** nginx's module that can remove the header is in the embedded program, not in the image. */
 const embeddedOnly = 'more_clear_headers Server;\n'
@@ -90,11 +80,11 @@ const embeddedOnly = 'more_clear_headers Server;\n'
 /** Starts the gateway on 127.0.0.1. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const command = await nginxBinary()
-  const template = await readFile(join(projectDirectory, 'gateway/nginx.conf.template'), 'utf8')
   const { directory } = options
   await rm(directory, { recursive: true, force: true })
   await makeServerDirectory(directory)
   await makeServerDirectory(join(directory, 'gateway.d'))
+  await makeServerDirectory(join(directory, 'nginx'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
   await copyScripts(directory)
   await makeServerDirectory(join(directory, 'page'))
@@ -103,7 +93,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     name: 'nginx',
     port: options.port,
     start: async (port) => {
-      await writeServerFile(join(directory, 'nginx.conf'), fillTemplate(template, environment(options, port)))
+      for (const path of gatewayTemplates()) {
+        const template = await readFile(join(projectDirectory, path), 'utf8')
+        await writeServerFile(join(directory, fileOfTemplate(path)), fillTemplate(template, environment(options, port)))
+      }
       return await startServer({
         name: 'nginx',
         command,
@@ -141,24 +134,12 @@ function environment(options: GatewayOptions, port: number): GatewayEnvironment 
     ASSETRY_METRICS_LISTEN: metricsPort === undefined ? 'unix:metrics.sock' : `127.0.0.1:${metricsPort}`,
     ASSETRY_UPSTREAM: typeof upstream === 'number' ? `127.0.0.1:${upstream}` : `unix:${upstream}`,
     ASSETRY_ACCESS_LOG: 'access.log',
-    ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).map(checkOrigin).join(' '),
+    ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).join(' '),
     ASSETRY_DOCS: options.showDocs === false ? 'off' : 'on',
     ASSETRY_TRUSTED_PROXY: options.trustedProxy ?? 'unix:',
-    ASSETRY_REQUESTS_PER_SECOND: String(limits.requestsPerSecond),
-    ASSETRY_REQUEST_BURST: String(limits.requestBurst),
-    ASSETRY_LOGINS_PER_SECOND: String(limits.loginsPerSecond),
-    ASSETRY_LOGIN_BURST: String(limits.loginBurst),
-    ASSETRY_CONNECTIONS_PER_CLIENT: String(limits.connections),
-    ASSETRY_CALLS_ALONE: String(limits.callsAlone),
-    ASSETRY_CALLS_PER_ORGANIZATION: String(limits.callsAtOnce),
-    ASSETRY_CALLS_WAITING: String(limits.callsWaiting),
-    ASSETRY_SECONDS_WAITING: String(limits.secondsWaiting),
+    ...Object.fromEntries(Object.entries(limitNames).map(([limit, name]) =>
+      [name, String(limits[limit as keyof GatewayLimits])])) as Record<(typeof limitNames)[keyof GatewayLimits], string>,
   }
-}
-
-function checkOrigin(origin: string): string {
-  if (/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin)) return origin
-  throw new Error(`ASSETRY_CORS_ORIGINS has ${origin}, which is not an origin: write it like https://app.example.com.`)
 }
 
 async function copyScripts(directory: string): Promise<void> {

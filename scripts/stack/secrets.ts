@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { settingOf } from '../project/settings.ts'
 import { prepareStateDirectory, stateDirectory } from './place.ts'
 
 /** The passwords of the development servers' database roles. */
@@ -20,12 +21,11 @@ const file = join(stateDirectory, 'secrets.json')
  */
 export async function readSecrets(): Promise<Secrets> {
   const kept = await keptSecrets()
-  const environment = process.env
   return {
     superuser: kept.superuser,
-    owner: environment.ASSETRY_OWNER_PASSWORD || kept.owner,
-    authenticator: environment.ASSETRY_AUTHENTICATOR_PASSWORD || kept.authenticator,
-    worker: environment.ASSETRY_WORKER_PASSWORD || kept.worker,
+    owner: settingOf('ASSETRY_OWNER_PASSWORD') ?? kept.owner,
+    authenticator: settingOf('ASSETRY_AUTHENTICATOR_PASSWORD') ?? kept.authenticator,
+    worker: settingOf('ASSETRY_WORKER_PASSWORD') ?? kept.worker,
   }
 }
 

@@ -157,7 +157,9 @@ async function enterSession(client: Client, accountId: string): Promise<void> {
   const isOpen = await enter(
     `select ${columns}
        from identity.sessions as s
+       join identity.accounts as a on a.id = s.account_id
       where s.account_id = $1 and s.actor_id = $1 and s.revoked_at is null and s.idle_at > now() + interval '5 minutes'
+        and s.ceiling_at > now() + interval '5 minutes' and s.created_at >= a.sessions_valid_after
       limit 1`)
   if (!isOpen) await enter(`select ${columns} from identity.open_session($1, $1) as s`)
   await client.query('select hook.pre_request()')

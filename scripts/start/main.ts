@@ -35,7 +35,7 @@ process.on('uncaughtException', (error) => void fail(error.message))
 process.on('unhandledRejection', (reason) => console.error(reason instanceof Error ? reason.message : String(reason)))
 
 try {
-  await start(readStartOptions(process.argv.slice(2), process.env))
+  await start(readStartOptions(process.argv.slice(2)))
 } catch (error) {
   await fail(explain(error))
 }

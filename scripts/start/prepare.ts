@@ -2,8 +2,8 @@ import { install } from '../database/cluster.ts'
 import { relationExists, withClient, withDatabase } from '../database/connection.ts'
 import { readSigningKeys, writeJwks, writePrivateFile } from '../database/jwks.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { readSettings } from '../project/settings.ts'
 import { runScript } from '../project/run-script.ts'
-import { readAddressWithSecret, readSecret } from '../project/settings.ts'
 
 /** Passwords of the roles that log in to the database. */
 export interface RoleLogins {
@@ -48,18 +48,13 @@ function roleUrl(superuserUrl: string, role: string, password: string): string {
 
 /** The one-shot service of docker-compose.yml: everything that PostgREST and the worker need before they start. */
 runScript(import.meta.filename, async () => {
-  const { ownerUrl, authenticatorUrl } = await prepareDatabase(required('DATABASE_URL', readAddressWithSecret), {
-    owner: required('ASSETRY_OWNER_PASSWORD'),
-    authenticator: required('ASSETRY_AUTHENTICATOR_PASSWORD'),
-    worker: required('ASSETRY_WORKER_PASSWORD'),
+  const given = readSettings('prepare')
+  const { ownerUrl, authenticatorUrl } = await prepareDatabase(given.DATABASE_URL, {
+    owner: given.ASSETRY_OWNER_PASSWORD,
+    authenticator: given.ASSETRY_AUTHENTICATOR_PASSWORD,
+    worker: given.ASSETRY_WORKER_PASSWORD,
   })
-  await writeJwks(required('ASSETRY_JWKS_FILE'), await readSigningKeys(ownerUrl))
-  await writePrivateFile(required('ASSETRY_ADDRESS_FILE'), authenticatorUrl)
+  await writeJwks(given.ASSETRY_JWKS_FILE, await readSigningKeys(ownerUrl))
+  await writePrivateFile(given.ASSETRY_ADDRESS_FILE, authenticatorUrl)
   console.log('Roles, database and keys are ready.')
 })
-
-function required(name: string, read: (name: string) => string | undefined = readSecret): string {
-  const value = read(name)
-  if (!value) throw new Error(`${name} is not set: set it as in docker-compose.yml.`)
-  return value
-}

@@ -9,6 +9,7 @@ import { loadDemo } from '../../scripts/start/load-demo.ts'
 import { projectDirectory } from '../../scripts/project/directory.ts'
 import { gatewayUrl } from './support/caller.ts'
 import { cloneUrl } from './support/database.ts'
+import { send } from './support/http.ts'
 
 test('the tour of README works as it stands, with the demonstration data', async () => {
   const readme = await readFile(join(projectDirectory, 'README.md'), 'utf8')
@@ -37,4 +38,13 @@ test('the tour of README works as it stands, with the demonstration data', async
   expect(answers[10]).toContain('"entity":"asset.assets"')
   const refused = answers.filter((answer) => answer.includes('"details"'))
   expect(refused).toEqual([answers[9]])
+})
+
+test('a demonstration that exists is entered anew, with another key and another password', async () => {
+  const [first, second] = [await loadDemo(actingAs(cloneUrl(), 'assetry_owner')), await loadDemo(actingAs(cloneUrl(), 'assetry_owner'))]
+  expect([second.api_key, second.password]).not.toEqual([first.api_key, first.password])
+  for (const { api_key } of [first, second]) {
+    const { status } = await send(gatewayUrl(), { method: 'POST', path: '/rpc/exchange_api_key', body: { p_key: api_key } })
+    expect(status).toBe(200)
+  }
 })

@@ -18,6 +18,7 @@ import { measureLists } from './scenarios/lists.ts'
 import { measureLogIns } from './scenarios/log-ins.ts'
 import { measureNeighbours } from './scenarios/neighbours.ts'
 import { measurePlans } from './scenarios/plans.ts'
+import { measureReading } from './scenarios/reading.ts'
 import { measureReload } from './scenarios/reload.ts'
 import { measureUpdates } from './scenarios/updates.ts'
 import { type Account, signIn } from './stack/accounts.ts'
@@ -82,7 +83,7 @@ export async function measureScale(
   try {
     // Rows by id come first, while no server has more behind it than another: one that has read every list is slower.
     const parts = [
-      measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureUsedActions, measureActions,
+      measurePlans, measureGets, measureLists, measureReading, measureLogIns, measureCosts, measureUsedActions, measureActions,
       measureBulk, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureBounds, measureNeighbours,
       measureJobs,
     ]

@@ -1,87 +1,67 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { copyDatabase, initRoles } from '../../scripts/database/cluster.ts'
-import { readMarked } from '../../scripts/project/markers.ts'
-import { committedFolder, keyOf, readSources, sqlFilesBelow } from '../../scripts/project/sources.ts'
+import { initRoles } from '../../scripts/database/cluster.ts'
+import { readSources } from '../../scripts/project/sources.ts'
 import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
 import { startPostgres } from '../../scripts/stack/postgres.ts'
 import { readSecrets } from '../../scripts/stack/secrets.ts'
 import { takeSlot } from '../../scripts/stack/slot.ts'
-import { runTap } from '../db/support/tap.ts'
 import { root } from '../support/files.ts'
-import { databaseUrl, workerCount } from '../support/names.ts'
+import { workerCount } from '../support/names.ts'
 import { ensureTemplates } from '../support/template.ts'
-import { creation, drawn, type Mutant, mutantsOf } from './mutants.ts'
+import { Laboratory, type Outcome } from './laboratory.ts'
+import { Models } from './models.ts'
+import { drawn, type Mutant, mutantsOf } from './mutants.ts'
 import { reacher } from './reach.ts'
+import { Traces } from './traces.ts'
 
 const usage = `npm run mutate -- [options]
-  --count <n>      how many mutants, 300 unless said
-  --seed <n>       which; said at the end, chosen by lot unless said
-  --in <word>      only of functions whose path contains it
-  --changed        only of functions that the newest migration brings
-  --files <n>      how many of the files that can see a change are run, the nearest first; 60 unless said
-  --least <n>      fails when less than so many percent are killed`
+  --sample <n>             number of mutants, default 300
+  --seed <n>               the choice of mutants; default at random, printed at the end
+  --in <word>              functions and policies whose path contains the word
+  --at <path:line,...>     each mutant of these lines; a path may be shortened to its end, as in end_delay.sql:18
+  --changed-since <commit> functions and policies whose files differ from the commit
+  --files <n>              most pgTAP files for one mutant, the nearest first, default 60; all TypeScript tests of its domain follow
+  --minutes <n>            no new mutant after this time
+  --workers <n>            databases at the same time, default the number of processors, at most 4
+  --threshold <percent>    exit status 1 when less is killed of at least half of the sample, default 0`
 
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '300' }, seed: { type: 'string' }, in: { type: 'string', default: '' },
-    changed: { type: 'boolean', default: false }, files: { type: 'string', default: '60' },
-    least: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
+    sample: { type: 'string', default: '300' }, seed: { type: 'string' }, in: { type: 'string', default: '' },
+    at: { type: 'string' }, 'changed-since': { type: 'string' }, files: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: 'Infinity' }, workers: { type: 'string', default: String(workerCount) },
+    threshold: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
   },
 })
 
-/** What became of a mutant: a test failed, none did, or the database does not take it. */
-interface Outcome { mutant: Mutant, end: 'killed' | 'survived' | 'invalid', by: string }
-
-/** The functions that the newest committed migration or the open one brings, by key. */
-function changedFunctions(): Set<string> {
-  const newest = sqlFilesBelow(root, committedFolder).filter((path) => !path.includes('/000001-')).at(-1)
-  const text = newest === undefined ? '' : readFileSync(join(root, newest), 'utf8')
-  return new Set(readMarked(text).filter(({ text: body }) => body !== undefined).map(({ key }) => key))
+/** The paths that differ from a commit, with those that no commit has yet. */
+function changedSince(commit: string): Set<string> {
+  const git = (...words: string[]): string[] => {
+    const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr}`)
+    return stdout.split('\n')
+  }
+  return new Set([
+    ...git('diff', '--name-only', '--relative', commit, '--', 'functions', 'policies'),
+    ...git('ls-files', '--others', '--exclude-standard', '--', 'functions', 'policies'),
+  ])
 }
 
 function chosen(seed: number): Mutant[] {
-  const changed = values.changed ? changedFunctions() : undefined
-  const functions = [...readSources(root).values()].filter((source) =>
-    source.kind === 'function' && source.path.includes(values.in) && (changed?.has(keyOf(source)) ?? true))
-  return drawn(functions.flatMap(({ path, text }) => mutantsOf(path, text)), Number(values.count), seed)
+  const since = values['changed-since']
+  const changed = since === undefined ? undefined : changedSince(since)
+  const mutants = [...readSources(root).values()]
+    .filter(({ kind, path }) => (kind === 'function' || kind === 'policies') && path.includes(values.in) && (changed?.has(path) ?? true))
+    .flatMap(({ path }) => mutantsOf(path))
+  const places = values.at?.split(',')
+  if (places === undefined) return drawn(mutants, Number(values.sample), seed)
+  return mutants.filter(({ path, line }) => places.some((place) => `/${path}:${line}`.endsWith(`/${place}`)))
 }
 
-/** Runs the files that can see a mutant until one fails. */
-async function judge(url: string, mutant: Mutant, files: string[]): Promise<Outcome> {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  try {
-    try {
-      await owner.query(mutant.sql)
-    } catch (error) {
-      return { mutant, end: 'invalid', by: error instanceof Error ? error.message : String(error) }
-    }
-    for (const file of files) {
-      if (await fails(url, file)) return { mutant, end: 'killed', by: file }
-    }
-    return { mutant, end: 'survived', by: `${files.length} files` }
-  } finally {
-    await owner.query(creation(readFileSync(join(root, mutant.path), 'utf8')))
-    await owner.end()
-  }
-}
-
-async function fails(url: string, file: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    // A loop that does not end is seen, too.
-    options: '-c search_path=test,tap,pg_catalog -c client_min_messages=error -c statement_timeout=60s',
-  })
-  await client.connect()
-  try {
-    const { points, problems } = await runTap(client, readFileSync(join(root, file), 'utf8'))
-    return problems.length > 0 || points.some(({ outcome }) => outcome === 'failed')
-  } finally {
-    await client.end()
-  }
+function report({ mutant: { path, line, before, after }, end, by, seconds }: Outcome): void {
+  console.log(`${end.padEnd(8)} ${path}:${line}  ${before}  ->  ${after === '' ? '(left out)' : after}  (${by}, ${seconds.toFixed(1)} s)`)
 }
 
 if (values.help) {
@@ -89,7 +69,12 @@ if (values.help) {
   process.exit(0)
 }
 
+const began = performance.now()
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const waiting = chosen(seed).toReversed()
+const count = waiting.length
+// Histories are those of npm test, the same for each mutant.
+process.env['PROPERTY_SEED'] ??= '1'
 const slot = takeSlot(join(await serverPlace(), 'test'))
 await makeServerDirectory(slot.directory)
 const secrets = await readSecrets()
@@ -98,21 +83,22 @@ const outcomes: Outcome[] = []
 try {
   await initRoles(server.superuserUrl, secrets)
   const templates = await ensureTemplates(server.superuserUrl, secrets.owner)
-  const reach = reacher()
-  const waiting = chosen(seed)
-  await Promise.all(Array.from({ length: workerCount }, async (_, worker) => {
-    const name = `assetry_mutants_${worker}`
-    await copyDatabase(server.superuserUrl, templates.tests, name)
-    const url = databaseUrl(server.superuserUrl, name)
-    for (let mutant = waiting.pop(); mutant !== undefined; mutant = waiting.pop()) {
-      const outcome = await judge(url, mutant, reach(mutant.path).slice(0, Number(values.files)))
+  const traces = new Traces(slot.directory, templates.product)
+  const reach = reacher(traces)
+  const models = new Models(server.superuserUrl, templates.product)
+  await Promise.all(Array.from({ length: Number(values.workers) }, async (_, worker) => {
+    const laboratory = new Laboratory(server.superuserUrl, templates.tests, traces, models, worker + 1)
+    await laboratory.open()
+    while (performance.now() - began < Number(values.minutes) * 60_000) {
+      const mutant = waiting.pop()
+      if (mutant === undefined) break
+      const { sql, model } = reach(mutant.path)
+      const outcome = await laboratory.judge(mutant, [...sql.slice(0, Number(values.files)), ...model])
       outcomes.push(outcome)
-      const { path, line, before, after } = mutant
-      if (outcome.end === 'survived') {
-        console.log(`survived  ${path}:${line}  ${before}  ->  ${after === '' ? '(left out)' : after}  (${outcome.by})`)
-      }
+      report(outcome)
     }
   }))
+  await models.close()
 } finally {
   await server.stop()
   slot.release()
@@ -121,5 +107,9 @@ try {
 const judged = outcomes.filter(({ end }) => end !== 'invalid')
 const killed = judged.filter(({ end }) => end === 'killed').length
 const percent = judged.length === 0 ? 100 : 100 * killed / judged.length
-console.log(`${judged.length} mutants, ${killed} killed (${percent.toFixed(0)} %), ${outcomes.length - judged.length} that the database does not take; seed ${seed}`)
-process.exitCode = percent >= Number(values.least) ? 0 : 1
+const seconds = outcomes.map((outcome) => outcome.seconds).toSorted((one, other) => one - other)[Math.floor(outcomes.length / 2)] ?? 0
+if (outcomes.length < count) console.log(`${count - outcomes.length} of ${count} mutants not tried: ${values.minutes} minutes are over`)
+console.log(`${judged.length} mutants, ${killed} killed (${percent.toFixed(0)} %), ${judged.length - killed} survive; ` +
+  `${outcomes.length - judged.length} that the database refuses; ${seconds.toFixed(1)} s each (median); seed ${seed}`)
+// Of half of what was asked for, chance says too much.
+process.exitCode = percent >= Number(values.threshold) || judged.length < count / 2 ? 0 : 1

@@ -1,62 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
+import { root } from '../support/files.ts'
+import { isEquivalent } from './equivalent.ts'
 
-/** A function with one rule changed. */
+/** A function or a policy with one rule changed. */
 export interface Mutant {
-  /** The function's path. */
+  /** The path of the source. */
   path: string
   /** The line in the file, from 1. */
   line: number
-  /** What stands there, and what stands there now; empty where a line was taken out. */
+  /** What is there, and what replaces it; empty where a condition was taken out. */
   before: string
   after: string
-  /** The statement that creates the function so. */
+  /** The statement that creates the object so, and the one that creates it as it is. */
   sql: string
+  original: string
 }
 
 /** Each pattern finds one rule in a line of code; the replacement is another rule that is as easily written. */
 const changes: [RegExp, string][] = [
-  [/^\s*(and|or) .+$/, ''],
-  [/ >= /, ' > '], [/ <= /, ' < '], [/(?<![-=<]) > /, ' >= '], [/ < (?![@-])/, ' <= '],
-  [/ <> /, ' = '], [/(?<![:<>!]) = (?!any|all)/, ' <> '],
-  [/\bis not null\b/, 'is null'], [/\bis null\b/, 'is not null'],
-  [/\bis distinct from\b/, 'is not distinct from'], [/\bis not distinct from\b/, 'is distinct from'],
-  [/\bnot exists\b/, 'exists'], [/(?<!not )\bexists \(/, 'not exists ('], [/\bif not\b/, 'if'],
-  [/\bgreatest\(/, 'least('], [/\bleast\(/, 'greatest('], [/\bmin\(/, 'max('], [/\bmax\(/, 'min('],
-  [/\btrue\b/, 'false'], [/\bfalse\b/, 'true'], [/(?<![\w.'])1(?![\w.'])/, '2'], [/(?<![\w.'])0(?![\w.'])/, '1'],
-  [/\bcoalesce\((\w+(?:\.\w+)*), [^()]+\)/, '$1'], [/ - (?=\w)/, ' + '], [/(?<!\|) \+ (?=\w)/, ' - '],
+  [/ >= /g, ' > '], [/ <= /g, ' < '], [/(?<![-=<]) > /g, ' >= '], [/ < (?![@-])/g, ' <= '],
+  [/ <> /g, ' = '], [/(?<![:<>!]) = (?!any|all)/g, ' <> '],
+  [/\bis not null\b/g, 'is null'], [/\bis null\b/g, 'is not null'],
+  [/\bis distinct from\b/g, 'is not distinct from'], [/\bis not distinct from\b/g, 'is distinct from'],
+  [/\bnot exists\b/g, 'exists'], [/(?<!not )\bexists \(/g, 'not exists ('], [/\bif not\b/g, 'if'],
+  [/\bgreatest\(/g, 'least('], [/\bleast\(/g, 'greatest('], [/\bmin\(/g, 'max('], [/\bmax\(/g, 'min('],
+  [/\btrue\b/g, 'false'], [/\bfalse\b/g, 'true'], [/(?<![\w.'])1(?![\w.'])/g, '2'], [/(?<![\w.'])0(?![\w.'])/g, '1'],
+  [/\bcoalesce\((\w+(?:\.\w+)*), [^()]+\)/g, '$1'], [/ - (?=\w)/g, ' + '], [/(?<!\|) \+ (?=\w)/g, ' - '],
 ]
 
-/** The statement that creates the function of a file: what stands beside it belongs to the object as it is. */
-export function creation(text: string): string {
-  const from = text.indexOf('create or replace function')
-  const quote = /as (\$\w*\$)/.exec(text.slice(from))?.[1] ?? '$$'
-  const body = text.indexOf(quote, from) + quote.length
-  return text.slice(from, text.indexOf(quote, body) + quote.length)
+/** A condition on a line of its own. */
+const condition = /^[ ]*(and|or|where) /
+
+/** The statements of a source in which rules can be changed, each with the statement that makes room for it. */
+function statementsOf(path: string, text: string): { at: number, body: number, sql: string, drop: string }[] {
+  if (path.startsWith('policies/')) {
+    return [...text.matchAll(/^create policy (\w+) on ([\w.]+)\n[^;]*;/gm)].map((match) => {
+      const [sql, name, table] = match
+      return { at: match.index, body: sql.indexOf('\n'), sql, drop: `drop policy ${name} on ${table};\n` }
+    })
+  }
+  const at = text.indexOf('create or replace function')
+  const [header = '', quote = '$$'] = /[\s\S]*?\bas (\$\w*\$)/.exec(text.slice(at)) ?? []
+  const end = text.indexOf(quote, at + header.length) + quote.length
+  return [{ at, body: header.length, sql: text.slice(at, end), drop: '' }]
 }
 
-/** All that can be changed in a function, one change each. */
-export function mutantsOf(path: string, text: string): Mutant[] {
-  const sql = creation(text)
-  const lines = sql.split('\n')
-  const firstLine = text.slice(0, text.indexOf(sql)).split('\n').length
-  const body = lines.findIndex((line) => line.startsWith('as $')) + 1
-  return lines.flatMap((line, at): Mutant[] => {
-    const code = line.replace(/--.*$/, '')
-    if (at < body || code.trim() === '') return []
-    return changes.flatMap(([pattern, replacement]): Mutant[] => {
-      const quoted = maskStrings(code)
-      const match = pattern.exec(quoted)
-      if (match === null) return []
-      const changed = replacement === '' && match[0] === quoted
-        ? '' : code.slice(0, match.index) + match[0].replace(pattern, replacement) + code.slice(match.index + match[0].length)
-      if (changed === code) return []
-      const mutated = changed === '' ? lines.toSpliced(at, 1) : lines.with(at, changed)
-      return [{ path, line: firstLine + at, before: line.trim(), after: changed.trim(), sql: mutated.join('\n') }]
-    })
+/** All that can be changed in a source and could matter, one change each. */
+export function mutantsOf(path: string, text = readFileSync(join(root, path), 'utf8')): Mutant[] {
+  return statementsOf(path, text).flatMap(({ at, body, sql, drop }) => {
+    const masked = mask(sql)
+    return editsOf(masked, body).map(({ from, to, by }): Mutant => ({
+      path,
+      line: text.slice(0, at + from).split('\n').length,
+      before: lineAround(sql, from, to),
+      after: by.trim() === '' ? '' : lineAround(sql.slice(0, from) + by + sql.slice(to), from, from + by.length),
+      sql: drop + sql.slice(0, from) + by + sql.slice(to),
+      original: drop + sql,
+    }))
   })
 }
 
-/** So many of all mutants by lot, as many of each function as of any other while there are some. */
+interface Edit { from: number, to: number, by: string }
+
+function editsOf(code: string, body: number): Edit[] {
+  const edits: Edit[] = []
+  const add = (from: number, to: number, by: string): void => {
+    if (!isEquivalent({ before: code.slice(0, from), found: code.slice(from, to), after: code.slice(to) })) edits.push({ from, to, by })
+  }
+  let start = body
+  for (const line of code.slice(body).split('\n')) {
+    const [, word] = condition.exec(line) ?? []
+    if (word !== undefined) {
+      const indent = line.length - line.trimStart().length
+      const to = endOfCondition(code, start + indent + word.length)
+      add(start + indent, to, word === 'where' ? 'where true' : '')
+    }
+    for (const [pattern, replacement] of changes) {
+      for (const match of line.matchAll(pattern)) {
+        const from = start + match.index
+        add(from, from + match[0].length, match[0].replace(new RegExp(pattern.source), replacement))
+      }
+    }
+    start += line.length + 1
+  }
+  return edits
+}
+
+/** Where a condition ends: at the end of a line on which all that it opened is closed, before what others have opened. */
+function endOfCondition(code: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < code.length; at++) {
+    if (code[at] === '(') depth++
+    else if (code[at] === ')' && depth-- === 0) return at
+    else if (depth === 0 && (code[at] === ';' || code[at] === ',' || /^\s(then|loop)\b/.test(code.slice(at, at + 6)))) return at
+    else if (depth === 0 && code[at] === '\n') return at
+  }
+  return code.length
+}
+
+/** The lines that a change is in, in one. */
+function lineAround(text: string, from: number, to: number): string {
+  const end = text.indexOf('\n', to)
+  return text.slice(text.lastIndexOf('\n', from - 1) + 1, end === -1 ? text.length : end).replace(/\s+/g, ' ').trim()
+}
+
+/** So many of all mutants by lot, as many of each source as of any other while there are some. */
 export function drawn(mutants: Mutant[], count: number, seed: number): Mutant[] {
   const shuffled = fc.sample(fc.shuffledSubarray(mutants, { minLength: mutants.length }), { numRuns: 1, seed })[0] ?? []
   const turn = new Map<string, number>()
@@ -68,7 +118,8 @@ export function drawn(mutants: Mutant[], count: number, seed: number): Mutant[] 
   return ranked.toSorted((one, other) => one.place - other.place).slice(0, count).map(({ mutant }) => mutant)
 }
 
-/** As long as the line, with nothing to be changed inside of quotes. */
-function maskStrings(line: string): string {
-  return line.replace(/'(?:[^']|'')*'/g, (text) => `'${'·'.repeat(text.length - 2)}'`)
+/** As long as the code, with nothing to be changed in strings and comments. */
+function mask(code: string): string {
+  return code.replace(/'(?:[^']|'')*'|--.*/g, (text) => text.startsWith('--') ? ' '.repeat(text.length)
+    : `'${text.slice(1, -1).replace(/[^\n]/g, '·')}'`)
 }

@@ -1,36 +1,82 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { callGraph } from '../../scripts/project/call-graph.ts'
+import { withoutComments } from '../../scripts/project/call-graph.ts'
 import { domainOf, objectOf, readSources } from '../../scripts/project/sources.ts'
 import { filesBelow, root } from '../support/files.ts'
+import type { Traces } from './traces.ts'
 
-/** The pgTAP files that can see a change of a function, the nearest first. */
-export function reacher(): (path: string) => string[] {
-  const sources = [...readSources(root).values()]
-  const { callers } = callGraph(sources)
-  const names = new Map(sources.map(({ path, name }) => [path, name]))
-  const tests = filesBelow('test/db').filter((path) => path.endsWith('.test.sql'))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+/** Policies are also tried one by one, with rows of their own. */
+const trialOfPolicies = 'test/db/catalog/policy_mutation.test.ts'
+
+const qualifiedName = /\b[a-z_]+\.[a-z_0-9]+\b/g
+
+/** How many files must name something on the way to a function; where there are fewer, all of its domain may call it. */
+const few = 3
+/** How far files are that were seen to call a function, and those that may call it, where no name tells it. */
+const [seen, hidden] = [3, 50]
+
+interface TestFile { path: string, names: Set<string> }
+
+/**
+ * The tests that can see a change of a source, the nearest first: pgTAP files before those in TypeScript. By the names that sources and tests
+ * have in them, until a file has run once: then it is known which functions it calls.
+ */
+export function reacher(traces: Traces): (path: string) => { sql: string[], model: string[] } {
+  const namedBy = readers()
+  const tests = filesBelow('test/db').filter((path) => /\.test\.(sql|ts)$/.test(path) && !path.startsWith('test/db/performance/'))
+    .map((path): TestFile => ({ path, names: namesIn(readFileSync(join(root, path), 'utf8')) }))
   return (path) => {
-    const distance = distances(objectOf(path).name, callers, names)
-    const near = (test: { path: string, text: string }): number => {
-      const met = new Set(test.text.match(/\b[a-z_]+\.[a-z_0-9]+\b/g))
-      const far = Math.min(...[...distance].filter(([name]) => met.has(name)).map(([, steps]) => steps))
-      const isOwn = test.path.endsWith(`/${objectOf(path).name.split('.')[1]}.test.sql`)
-      return far + (isOwn ? -2 : 0) + (test.path.startsWith(`test/db/${domainOf(path)}/`) ? 0 : 1)
+    const { name, kind } = objectOf(path)
+    const distance = distances(name, namedBy)
+    const domain = `test/db/${domainOf(path)}/`
+    const stepsTo = (names: Set<string>): number =>
+      Math.min(...[...distance].filter(([met]) => names.has(met)).map(([, many]) => many))
+    const isHidden = tests.filter((test) => test.path.endsWith('.sql') && Number.isFinite(stepsTo(test.names))).length < few
+    const far = ({ path: file, names }: TestFile): number => {
+      const calls = kind === 'function' ? traces.calls(file, name) : undefined
+      if (calls === false) return Infinity
+      const isOwn = file.endsWith(`/${name.split('.')[1]}.test.sql`)
+      const isNear = file.startsWith(domain)
+      const guessed = isOwn ? 0 : calls === true ? seen : isHidden && isNear && file.endsWith('.sql') ? hidden : Infinity
+      return Math.min(stepsTo(names), guessed) + (isOwn ? -1 : 0) + (isNear ? 0 : 1)
     }
-    return tests.map((test) => ({ path: test.path, far: near(test) })).filter(({ far }) => Number.isFinite(far))
-      .toSorted((one, other) => one.far - other.far).map((test) => test.path)
+    const near = tests.map((test) => ({ file: test.path, far: far(test) })).filter((test) => Number.isFinite(test.far))
+      .toSorted((one, other) => one.far - other.far || traces.seconds(one.file) - traces.seconds(other.file)).map(({ file }) => file)
+    return {
+      sql: near.filter((file) => file.endsWith('.sql')),
+      model: [
+        ...near.filter((file) => file.endsWith('.ts') && file.startsWith(domain)).toSorted((one, other) => traces.seconds(one) - traces.seconds(other)),
+        ...kind === 'policies' ? [trialOfPolicies] : [],
+      ],
+    }
   }
 }
 
-/** How many calls lie between each function, list or table and the one that changed. */
-function distances(name: string, callers: Map<string, string[]>, names: Map<string, string>): Map<string, number> {
+/** Which objects have the name of another in their text: functions and lists by their names, policies by the name of the table. */
+function readers(): Map<string, Set<string>> {
+  const readers = new Map<string, Set<string>>()
+  const note = (name: string, reader: string): void => {
+    if (name !== reader) readers.set(name, (readers.get(name) ?? new Set()).add(reader))
+  }
+  for (const { kind, name, text } of readSources(root).values()) {
+    if (kind === 'meanings') continue
+    for (const met of namesIn(withoutComments(text))) note(met, name)
+    // What a table does by itself is done by whoever names the table.
+    for (const [, called] of text.matchAll(/\bexecute function ([\w.]+)/g)) note(called ?? '', name)
+  }
+  return readers
+}
+
+function namesIn(text: string): Set<string> {
+  return new Set(text.match(qualifiedName))
+}
+
+/** How many steps lie between each function, list or table and the one that changed. */
+function distances(name: string, namedBy: Map<string, Set<string>>): Map<string, number> {
   const found = new Map([[name, 0]])
   for (const [here, steps] of found) {
-    for (const path of callers.get(here) ?? []) {
-      const above = names.get(path)
-      if (above !== undefined && !found.has(above)) found.set(above, steps + 1)
+    for (const above of namedBy.get(here) ?? []) {
+      if (!found.has(above)) found.set(above, steps + 1)
     }
   }
   return found

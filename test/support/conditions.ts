@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './files.ts'
+import { wholeTemplate } from '../../scripts/project/gateway-template.ts'
 
-const [, rules = ''] = /map \$args \$conditions \{\n(.*?)\n {2}\}/s.exec(
-  readFileSync(join(root, 'gateway/nginx.conf.template'), 'utf8')) ?? []
+const [, rules = ''] = /map \$args \$conditions \{\n(.*?)\n {2}\}/s.exec( wholeTemplate()) ?? []
 
 const patterns = [...rules.matchAll(/"~(.+)" (\S+);$/gm)].map(([, pattern = '', value = '']) =>
   ({ pattern: new RegExp(pattern), value: value.replaceAll('"', '') }))

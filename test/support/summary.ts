@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { root } from './files.ts'
+import { spentSeconds } from './processors.ts'
+import { isWhole } from './tiers.ts'
 
 const timesFile = join(root, 'test/support/times.json')
 const shown = 20
@@ -10,10 +11,10 @@ const shown = 20
 const leastKept = 3
 
 /**
- * Says at the end how many tests ran, with which seed, and which files cost the most: processor seconds of the machine while a
- * file ran, shared equally between the files that ran at the same time. A file that takes twice of what
- * test/support/times.json says, in proportion to all of them, is named. `KEEP_TIMES=1` writes that file anew from a whole
- * run.
+ * Says at the end how many tests ran, with which seed, and which files cost the most: processor seconds of this run's processes, its
+ * servers among them, while a file ran, shared equally between the files that ran at the same time. What others do on the
+ * machine is not in them. A file that takes twice of what test/support/times.json says of the tier, in proportion to all
+ * of them, is named; that fails nothing. `KEEP_TIMES=1` writes that file again from a whole run of a tier.
  */
 export default class Summary implements Reporter {
   readonly #seconds = new Map<string, number>()
@@ -33,7 +34,7 @@ export default class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const longest = [...this.#seconds].toSorted(([, one], [, other]) => other - one)
-    console.log(`\n${tests.length} tests in ${modules.length} files, seed ${process.env['PROPERTY_SEED']}; processor seconds:`)
+    console.log(`\n${tests.length} tests in ${modules.length} files, seed ${process.env['PROPERTY_SEED']}; processor seconds: ${spent()}`)
     for (const [path, seconds] of longest.slice(0, shown)) console.log(`${seconds.toFixed(1).padStart(8)}  ${path}`)
     for (const line of doubled(this.#seconds, knownTimes())) console.log(line)
     if (process.env['KEEP_TIMES'] !== undefined) keepTimes(longest)
@@ -42,21 +43,34 @@ export default class Summary implements Reporter {
   /** What the machine did since the last time, to the files that ran. */
   #share(): void {
     const now = busySeconds()
-    const share = (now - this.#counted) / Math.max(1, this.#running.size)
+    const share = Math.max(0, now - this.#counted) / Math.max(1, this.#running.size)
     this.#counted = now
     for (const path of this.#running) this.#seconds.set(path, (this.#seconds.get(path) ?? 0) + share)
   }
 }
 
-/** The seconds of files that cost much, by path, as they were kept. */
+type Times = Record<'test' | 'stack', Record<string, number>>
+
+const tier = isWhole ? 'stack' : 'test'
+
+function keptTimes(): Times {
+  return JSON.parse(readFileSync(timesFile, 'utf8')) as Times
+}
+
+/** The seconds of files of this tier that cost much, by path, as they were kept. */
 export function knownTimes(): Record<string, number> {
-  return JSON.parse(readFileSync(timesFile, 'utf8')) as Record<string, number>
+  return keptTimes()[tier]
+}
+
+/** All that the run has used, and by which programs. */
+function spent(): string {
+  const each = [...spentSeconds()].filter(([, seconds]) => seconds >= 1).toSorted(([, one], [, other]) => other - one)
+  return `${busySeconds().toFixed(0)} (${each.map(([name, seconds]) => `${name} ${seconds.toFixed(0)}`).join(', ')})`
 }
 
 /** A line for each file that takes twice of what is known, when all that are known take as long as they did. */
 export function doubled(seconds: ReadonlyMap<string, number>, known: Record<string, number>): string[] {
   const both = Object.entries(known).filter(([path]) => seconds.has(path))
-  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
   const speed = sum(both.map(([path]) => seconds.get(path) ?? 0)) / sum(both.map(([, before]) => before))
   return both.map(([path, before]): [string, number, number] => [path, seconds.get(path) ?? 0, before * speed])
     .filter(([, now, before]) => now > 2 * before && now - before > leastKept)
@@ -66,7 +80,7 @@ export function doubled(seconds: ReadonlyMap<string, number>, known: Record<stri
 function keepTimes(longest: [string, number][]): void {
   const times = { ...knownTimes(), ...Object.fromEntries(longest.map(([path, seconds]) => [path, Math.round(seconds)])) }
   const kept = Object.entries(times).filter(([, seconds]) => seconds >= leastKept).toSorted(([, a], [, b]) => b - a)
-  writeFileSync(timesFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
+  writeFileSync(timesFile, `${JSON.stringify({ ...keptTimes(), [tier]: Object.fromEntries(kept) }, null, 2)}\n`)
 }
 
 function pathOf({ moduleId }: TestModule): string {
@@ -74,5 +88,9 @@ function pathOf({ moduleId }: TestModule): string {
 }
 
 function busySeconds(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000
+  return sum(spentSeconds().values())
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0)
 }

@@ -42,6 +42,8 @@ export interface TortureClient {
   calibrate(): Promise<void>
   /** Decides on something and does it, however often it must be asked for. */
   step(): Promise<void>
+  /** Reads an asset that is always there, beside what the client does. */
+  readShared(): Promise<void>
   /** Asks no more for what it has begun. */
   giveUp(): void
 }
@@ -171,21 +173,34 @@ export function makeClient(options: ClientOptions): TortureClient {
     else await advance(order, 'complete_work_order', { completion_note: '' })
   }
 
-  /** What was acknowledged is there for whoever asks. */
-  const readOrder = async (order: Order): Promise<void> => {
-    const { answer, token } = await ask('GET', `/work_orders?select=status,row_version&id=eq.${order.id}`, {})
+  /** Asks a list; the answer when it is well. */
+  const read = async (path: string): Promise<Answer | undefined> => {
+    const { answer, token } = await ask('GET', path, {})
     const { code, meaning } = understand(answer)
     ledger.count(options.during(), `GET ${answer === undefined ? code : `${answer.status} ${code}`.trim()}`)
     if (/^(INVALID_TOKEN|SESSION_ENDED)$/.test(code)) session.drop(token)
     if (meaning === 'UNDOCUMENTED' || meaning === 'REFUSED') {
       ledger.violations.push(`A read was answered ${answer?.status} ${answer?.text}`)
     }
-    if (meaning !== 'DONE') return
+    if (meaning !== 'DONE') return undefined
     ledger.reads++
+    return answer
+  }
+
+  /** What was acknowledged is there for whoever asks. */
+  const readOrder = async (order: Order): Promise<void> => {
+    const answer = await read(`/work_orders?select=status,row_version&id=eq.${order.id}`)
+    if (answer === undefined) return
     const row = firstRow(answer)
     if (row?.status !== order.status || row.row_version !== order.rowVersion) {
-      ledger.violations.push(`Work order ${order.id} was ${order.status}, version ${order.rowVersion}, and is read as ${answer?.text}`)
+      ledger.violations.push(`Work order ${order.id} was ${order.status}, version ${order.rowVersion}, and is read as ${answer.text}`)
     }
+  }
+
+  const readShared = async (): Promise<void> => {
+    const id = random.pick(ground.sharedAssetIds)
+    const answer = await read(`/assets?select=id&id=eq.${id}`)
+    if (answer !== undefined && firstRow(answer)?.id !== id) ledger.violations.push(`Asset ${id} is read as ${answer.text}`)
   }
 
   const recordReading = async (): Promise<void> => {
@@ -221,6 +236,7 @@ export function makeClient(options: ClientOptions): TortureClient {
   const areas = makeAreas(areaGround, random, carryOut)
 
   return {
+    readShared,
     giveUp: () => {
       isGivingUp = true
       session.close()

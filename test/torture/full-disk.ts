@@ -31,7 +31,7 @@ export function nothingFilled(why: string): FullDisk {
 }
 
 /** Enough for the data, the log that is written ahead, and some more. */
-const megabytes = 320
+const megabytes = 640
 
 /**
  * The whole service on a small disk of its own, which is filled under load. The disk is a file system in memory, seen by

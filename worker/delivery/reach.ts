@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { settingOf } from '../../scripts/project/settings.ts'
 import { DeliveryFailure } from './failure.ts'
 
 /** Where to connect: an address that was looked up once and may be reached. */
@@ -42,7 +43,7 @@ export function isPublic(address: string): boolean {
  * or speak without encryption. None unless ASSETRY_ALLOWED_PRIVATE_HOSTS names them.
  */
 function allowedServers(): string[] {
-  return (process.env.ASSETRY_ALLOWED_PRIVATE_HOSTS ?? '').toLowerCase().split(',').map((server) => server.trim())
+  return settingOf('ASSETRY_ALLOWED_PRIVATE_HOSTS').map((server) => server.toLowerCase())
 }
 
 export function isAllowedServer(host: string, port: number): boolean {

@@ -436,7 +436,8 @@ select core.field('asset.books', 'starts_on', 'DATE', 'First day of depreciation
 select core.field('asset.books', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
 
 select core.field('asset.book_changes', 'changes_on', 'DATE',
-  'Effective day of the adjustment, from its month on', p_is_required => true, p_is_updatable => false
+  'Effective day of the adjustment, from its month on; not in a future month', p_is_required => true,
+  p_is_updatable => false
 );
 select core.field('asset.book_changes', 'cost_amount', 'NUMBER',
   'Amount added to the cost, two decimal places; negative for a reduction', p_is_updatable => false,

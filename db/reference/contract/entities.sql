@@ -1,6 +1,7 @@
 delete from core.entities
  where entity like 'contract.%'
-   and entity <> all ('{contract.contracts,contract.types,contract.vendors}');
+   and entity <> all ('{contract.authorized_vendors,contract.contracts,contract.coverages,
+                      contract.revisions,contract.types,contract.uses,contract.vendors}');
 
 select core.entity('contract.contracts', 'contracts', 'contract', 'title',
   p_code_column => 'contract_number', p_search_columns => '{contract_number,title}',
@@ -13,4 +14,12 @@ select core.entity('contract.types', 'contract_type_settings', 'contract_type', 
 select core.entity('contract.vendors', 'vendors', 'vendor', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_vendor',
   p_update_action => 'update_vendor', p_has_custom => true, p_option_condition => 'status <> ''BLOCKED'''
+);
+select core.entity('contract.revisions', 'contract_revisions', 'contract_revision', 'revision',
+  p_create_action => 'revise_contract', p_update_action => 'update_contract_revision'
+);
+select core.entity('contract.coverages', 'contract_coverages', 'contract_coverage', 'position');
+select core.entity('contract.uses', 'contract_uses', 'contract_use', 'component');
+select core.entity('contract.authorized_vendors', 'authorized_vendors', 'authorized_vendor', 'starts_on',
+  p_create_action => 'create_authorized_vendor', p_update_action => 'update_authorized_vendor'
 );

@@ -87,3 +87,98 @@ select core.field('contract.contracts', 'total_value', 'NUMBER',
 select core.field('contract.contracts', 'currency', 'TEXT',
   'ISO 4217 currency code, such as EUR', p_is_approved => true, p_max_length => 3
 );
+select core.field('contract.contracts', 'renewal_notice_days', 'INTEGER',
+  'Days before ends_on at which its end is notified; default no notice', p_minimum => 0, p_maximum => 3650
+);
+select core.field('contract.contracts', 'renewal_months', 'INTEGER',
+  'Length of the next term in months; default until terminated', p_minimum => 1, p_maximum => 600
+);
+
+select core.field('contract.revisions', 'effective_on', 'DATE',
+  'First day of events to which the revision applies', p_is_required => true
+);
+select core.field('contract.revisions', 'reason', 'TEXT', 'Reason for the revision', p_max_length => 500);
+select core.field('contract.revisions', 'labour_percent', 'NUMBER',
+  'Share of labour and service costs that is covered, in percent', p_minimum => 0, p_maximum => 100
+);
+select core.field('contract.revisions', 'parts_percent', 'NUMBER',
+  'Share of the cost of items that is covered, in percent', p_minimum => 0, p_maximum => 100
+);
+select core.field('contract.revisions', 'travel_percent', 'NUMBER',
+  'Share of travel costs that is covered, in percent', p_minimum => 0, p_maximum => 100
+);
+select core.field('contract.revisions', 'deductible', 'NUMBER',
+  'Amount of each work order that is not covered', p_minimum => 0, p_maximum => 99999999999999
+);
+select core.field('contract.revisions', 'cap_amount', 'NUMBER',
+  'Highest amount covered in a cap period', p_minimum => 0, p_maximum => 99999999999999
+);
+select core.field('contract.revisions', 'cap_period', 'TEXT',
+  'TERM for the whole contract, or YEAR for each year from the first day of the contract',
+  p_vocabulary => '{TERM,YEAR}'
+);
+select core.field('contract.revisions', 'currency', 'TEXT',
+  'ISO 4217 currency code of deductible and cap_amount', p_max_length => 3
+);
+
+select core.field('contract.coverages', 'scope', 'TEXT',
+  'Extent of the coverage', p_is_required => true,
+  p_vocabulary => '{ASSET,ASSET_TREE,LOCATION_TREE,CATEGORY,SITE,ALL}'
+);
+select core.field('contract.coverages', 'asset_id', 'UUID',
+  'The asset of an ASSET or ASSET_TREE', p_target_entity => 'asset.assets'
+);
+select core.field('contract.coverages', 'category_id', 'UUID',
+  'The asset category of a CATEGORY', p_target_entity => 'asset.categories'
+);
+select core.field('contract.coverages', 'location_id', 'UUID',
+  'The location of a LOCATION_TREE', p_target_entity => 'asset.locations'
+);
+select core.field('contract.coverages', 'covered_site_id', 'UUID',
+  'The site of a SITE', p_target_entity => 'core.sites'
+);
+select core.field('contract.coverages', 'work_type', 'TEXT',
+  'The only work type covered; default all of the contract category',
+  p_vocabulary => '{CORRECTIVE,PREVENTIVE,CONDITION_BASED,INSPECTION,CALIBRATION,MODIFICATION,PROJECT,SAFETY,CLEANING}'
+);
+select core.field('contract.coverages', 'labour_percent', 'NUMBER',
+  'Replaces labour_percent of the revision', p_minimum => 0, p_maximum => 100
+);
+select core.field('contract.coverages', 'parts_percent', 'NUMBER',
+  'Replaces parts_percent of the revision', p_minimum => 0, p_maximum => 100
+);
+select core.field('contract.coverages', 'travel_percent', 'NUMBER',
+  'Replaces travel_percent of the revision', p_minimum => 0, p_maximum => 100
+);
+select core.field('contract.coverages', 'starts_on', 'DATE', 'First day of the coverage');
+select core.field('contract.coverages', 'ends_on', 'DATE', 'Last day of the coverage');
+select core.field('contract.coverages', 'meter_name', 'TEXT',
+  'Name of the meter that limits the coverage', p_max_length => 150
+);
+select core.field('contract.coverages', 'meter_start', 'NUMBER',
+  'Reading at the start of the coverage; default 0', p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('contract.coverages', 'meter_limit', 'NUMBER',
+  'Greatest difference of the reading from meter_start', p_minimum => 0, p_maximum => 999999999999
+);
+
+select core.field('contract.authorized_vendors', 'contract_id', 'UUID',
+  'The contract; required without type_id', p_is_updatable => false, p_target_entity => 'contract.contracts'
+);
+select core.field('contract.authorized_vendors', 'type_id', 'UUID',
+  'The contract type, for all its contracts; required without contract_id', p_is_updatable => false,
+  p_target_entity => 'contract.types'
+);
+select core.field('contract.authorized_vendors', 'vendor_id', 'UUID',
+  'The authorized vendor; required without is_own_staff', p_is_updatable => false,
+  p_target_entity => 'contract.vendors'
+);
+select core.field('contract.authorized_vendors', 'is_own_staff', 'BOOLEAN',
+  'Whether it authorizes workers without a vendor; default false', p_is_updatable => false
+);
+select core.field('contract.authorized_vendors', 'site_id', 'UUID',
+  'Site for which it holds; default that of the contract, else all sites', p_is_updatable => false,
+  p_target_entity => 'core.sites'
+);
+select core.field('contract.authorized_vendors', 'starts_on', 'DATE', 'First day; default no limit');
+select core.field('contract.authorized_vendors', 'ends_on', 'DATE', 'Last day; default no limit');

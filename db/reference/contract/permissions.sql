@@ -9,7 +9,8 @@ using (
     ('contract.create', 'contract', 'Create contracts'),
     ('contract.update', 'contract', 'Change contracts and submit them for approval'),
     ('contract.approve', 'contract', 'Approve contracts'),
-    ('contract.manage', 'contract', 'Suspend, resume, terminate and close contracts')
+    ('contract.manage', 'contract', 'Suspend, resume, terminate and close contracts, and authorize vendors'),
+    ('entitlement.override', 'contract', 'Give work to vendors whom its contracts do not authorize')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

@@ -19,6 +19,10 @@ values
   ('contract.contracts', 'ACTIVE', 'update_contract', 'DRAFT', 'contract.update'),
   ('contract.contracts', 'SUSPENDED', 'update_contract', 'DRAFT', 'contract.update'),
   ('contract.contracts', 'EXPIRED', 'update_contract', 'DRAFT', 'contract.update'),
+  ('contract.contracts', 'PENDING_START', 'renew_contract', 'PENDING_START', 'contract.manage'),
+  ('contract.contracts', 'ACTIVE', 'renew_contract', 'ACTIVE', 'contract.manage'),
+  ('contract.contracts', 'SUSPENDED', 'renew_contract', 'SUSPENDED', 'contract.manage'),
+  ('contract.contracts', 'EXPIRED', 'renew_contract', 'EXPIRED', 'contract.manage'),
   ('contract.contracts', 'ACTIVE', 'suspend_contract', 'SUSPENDED', 'contract.manage'),
   ('contract.contracts', 'SUSPENDED', 'resume_contract', 'ACTIVE', 'contract.manage'),
   ('contract.contracts', 'SUSPENDED', 'resume_contract', 'EXPIRED', 'contract.manage'),
@@ -28,4 +32,10 @@ values
   ('contract.contracts', 'ACTIVE', 'terminate_contract', 'TERMINATED', 'contract.manage'),
   ('contract.contracts', 'SUSPENDED', 'terminate_contract', 'TERMINATED', 'contract.manage'),
   ('contract.contracts', 'EXPIRED', 'close_contract', 'CLOSED', 'contract.manage'),
-  ('contract.contracts', 'TERMINATED', 'close_contract', 'CLOSED', 'contract.manage');
+  ('contract.contracts', 'TERMINATED', 'close_contract', 'CLOSED', 'contract.manage'),
+  ('contract.revisions', 'PENDING_APPROVAL', 'update_contract_revision', 'DRAFT', 'contract.update'),
+  ('contract.revisions', 'DRAFT', 'submit_contract_revision', 'PENDING_APPROVAL', 'contract.update'),
+  ('contract.revisions', 'PENDING_APPROVAL', 'approve_contract_revision', 'APPROVED', 'contract.approve'),
+  ('contract.revisions', 'PENDING_APPROVAL', 'reject_contract_revision', 'DRAFT', 'contract.approve'),
+  ('contract.revisions', 'DRAFT', 'withdraw_contract_revision', 'WITHDRAWN', 'contract.update'),
+  ('contract.revisions', 'PENDING_APPROVAL', 'withdraw_contract_revision', 'WITHDRAWN', 'contract.update');

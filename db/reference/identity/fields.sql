@@ -22,6 +22,10 @@ select core.field('identity.roles', 'code', 'TEXT',
   p_max_length => 40, p_pattern => '^[A-Z][A-Z0-9_]*$'
 );
 select core.field('identity.roles', 'name', 'TEXT', 'Name of the role', p_is_required => true, p_max_length => 150);
+select core.field('identity.roles', 'reading', 'TEXT',
+  'What holders read within their reach: ALL everything (default), NAMED what the permissions name, such as work.read',
+  p_vocabulary => '{ALL,NAMED}'
+);
 select core.field('identity.roles', 'permissions', 'TEXT_ARRAY',
   'Codes of the permissions that the role holds', p_is_column => false
 );

@@ -5,6 +5,7 @@ using (
     ('account.create', 'identity', 'Create accounts'),
     ('account.update', 'identity', 'Change accounts and reset passwords'),
     ('account.allow_acting', 'identity', 'Let service accounts act on behalf of persons, and issue keys to such accounts'),
+    ('account.import', 'identity', 'Import people'),
     ('account.suspend', 'identity', 'Suspend and reactivate accounts'),
     ('account.grant', 'identity', 'Grant and withdraw roles and sites'),
     ('role.create', 'identity', 'Create roles'),

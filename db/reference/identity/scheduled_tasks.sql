@@ -11,6 +11,10 @@ values
     'Deletes expired sign-ins after their retention'
   ),
   (
+    'forget_password_links', 'identity.forget_password_links', '*/10 * * * *', 60, 120,
+    'Deletes expired links that set a password after their retention'
+  ),
+  (
     'forget_auth_events', 'identity.forget_auth_events', '*/10 * * * *', 60, 120,
     'Deletes old sign-in attempts'
   ),

@@ -142,7 +142,7 @@ select core.field('inventory.stocked_items', 'maximum_quantity', 'NUMBER',
   'Maximum stock, up to which it is ordered', p_minimum => 0, p_maximum => 999999999
 );
 select core.field('inventory.stocked_items', 'order_quantity', 'NUMBER',
-  'Economic order quantity', p_minimum => 0.000001, p_maximum => 999999999
+  'Economic order quantity, suggested where no maximum is set', p_minimum => 0.000001, p_maximum => 999999999
 );
 select core.field('inventory.stocked_items', 'order_multiple', 'NUMBER',
   'Multiple in which it is ordered', p_minimum => 0.000001, p_maximum => 999999999
@@ -237,7 +237,7 @@ select core.field('inventory.transfers', 'needed_on', 'DATE', 'Day on which the 
 select core.field('inventory.transfers', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
 
 select core.field('inventory.transfer_lines', 'id', 'UUID',
-  'Id of a line to retain', p_target_entity => 'inventory.transfer_lines'
+  'Id of an existing line', p_target_entity => 'inventory.transfer_lines'
 );
 select core.field('inventory.transfer_lines', 'item_id', 'UUID',
   'The item', p_is_required => true, p_is_updatable => false, p_target_entity => 'inventory.items'

@@ -238,7 +238,8 @@ select core.field('maintenance.schedules', 'off_season', 'TEXT',
   p_vocabulary => '{SKIP,DEFER}'
 );
 select core.field('maintenance.schedules', 'in_blackout', 'TEXT',
-  'SKIP, DEFER (to the day after) or KEEP occurrences in a blackout; default DEFER for FLOATING, else SKIP',
+  'SKIP, DEFER (to the day after) or KEEP occurrences in a blackout; default DEFER for FLOATING or '
+  'statutory, else SKIP',
   p_vocabulary => '{SKIP,DEFER,KEEP}'
 );
 select core.field('maintenance.schedules', 'job_plan_id', 'UUID',

@@ -119,7 +119,7 @@ select core.field('procurement.purchase_orders', 'note', 'TEXT',
 );
 
 select core.field('procurement.order_lines', 'id', 'UUID',
-  'Id of a line to retain', p_target_entity => 'procurement.order_lines'
+  'Id of an existing line', p_target_entity => 'procurement.order_lines'
 );
 select core.field('procurement.order_lines', 'kind', 'TEXT',
   'ITEM enters stock, SERVICE is charged to the work order, ASSET becomes assets', p_is_required => true,
@@ -351,7 +351,7 @@ select core.field('procurement.requisitions', 'needed_on', 'DATE',
 select core.field('procurement.requisitions', 'reason', 'TEXT', 'Justification of the need', p_max_length => 2000);
 
 select core.field('procurement.requisition_lines', 'id', 'UUID',
-  'Id of a line to retain', p_target_entity => 'procurement.requisition_lines'
+  'Id of an existing line', p_target_entity => 'procurement.requisition_lines'
 );
 select core.field('procurement.requisition_lines', 'kind', 'TEXT',
   'ITEM enters stock, SERVICE is charged to the work order, ASSET becomes assets, OTHER is specified by the buyer',

@@ -9,6 +9,10 @@ values
     'Warns of currencies with open orders and no rate of the last seven days', false
   ),
   (
+    'keep_ready_parts', 'procurement.keep_ready_parts', '* * * * *', 60, 30,
+    'Updates are_parts_ready of work orders whose parts several requests changed at once', true
+  ),
+  (
     'tell_ready_parts', 'procurement.tell_ready_parts', '*/5 * * * *', 60, 30,
     'Notifies that the parts of work on hold for parts are available', true
   );

@@ -39,7 +39,7 @@ select core.field('request.portals', 'rate_limit_per_hour', 'INTEGER',
   'Most requests from one network per hour (IPv6: its first 48 bits); default 10', p_minimum => 1, p_maximum => 1000
 );
 select core.field('request.portals', 'total_limit_per_hour', 'INTEGER',
-  'Most requests per hour in total; default 200; beyond it one of each new network',
+  'Most requests per hour in total; default 200; beyond it one of each new network, up to five times as many',
   p_minimum => 1, p_maximum => 10000
 );
 select core.field('request.portals', 'reopen_days', 'INTEGER',

@@ -92,7 +92,7 @@ select core.field('work.assignments', 'worker_ids', 'UUID_ARRAY',
   'Ids of the workers', p_is_required => true, p_target_entity => 'workforce.workers', p_is_column => false
 );
 select core.field('work.assignments', 'override_reason', 'TEXT',
-  'Reason for assigning despite missing qualifications; requires work_order_assignment.override',
+  'Reason for assigning despite missing qualifications or an unauthorized vendor; see assign_work_order',
   p_is_updatable => false, p_max_length => 2000
 );
 
@@ -450,4 +450,8 @@ select core.field('work.slots', 'starts_at', 'TIMESTAMP', 'Start of the slot',
   p_is_required => true, p_is_updatable => false);
 select core.field('work.slots', 'ends_at', 'TIMESTAMP',
   'End of the slot, excluded', p_is_required => true, p_is_updatable => false
+);
+select core.field('work.slots', 'override_reason', 'TEXT',
+  'Reason for scheduling despite absence, leave or shifts; requires work_order_assignment.override',
+  p_is_updatable => false, p_max_length => 2000
 );

@@ -1,11 +1,16 @@
 delete from core.entities
  where entity like 'workforce.%'
    and entity <> all (
-         '{workforce.calendar_exceptions,workforce.calendar_hours,workforce.calendars,workforce.certificate_types,
-           workforce.crafts,workforce.labour_rates,workforce.pay_rules,workforce.requirements,workforce.skills,
-           workforce.worker_certificates,workforce.worker_skills,workforce.workers}'
+         '{workforce.absences,workforce.calendar_exceptions,workforce.calendar_hours,workforce.calendars,
+           workforce.certificate_types,workforce.crafts,workforce.crew_members,workforce.crews,
+           workforce.labour_rates,workforce.pattern_shifts,
+           workforce.pay_rules,workforce.requirements,workforce.shift_assignments,workforce.shift_patterns,
+           workforce.skills,workforce.worker_certificates,workforce.worker_skills,workforce.workers}'
        );
 
+select core.entity('workforce.absences', 'absences', 'absence', 'starts_at',
+  p_create_action => 'record_absence', p_update_action => 'approve_absence'
+);
 select core.entity('workforce.calendar_exceptions', 'calendar_exceptions', 'calendar_exception', 'name');
 select core.entity('workforce.calendar_hours', 'calendar_hours', 'calendar_hour', 'weekday');
 select core.entity('workforce.calendars', 'calendars', 'calendar', 'name',
@@ -20,14 +25,31 @@ select core.entity('workforce.crafts', 'crafts', 'craft', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_craft',
   p_update_action => 'update_craft', p_option_condition => 'archived_at is null'
 );
+select core.entity('workforce.crew_members', 'crew_members', 'crew_member', 'starts_on',
+  p_create_action => 'update_crew_members', p_update_action => 'update_crew_members'
+);
+select core.entity('workforce.crews', 'crews', 'crew', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_crew',
+  p_update_action => 'update_crew', p_option_condition => 'archived_at is null'
+);
 select core.entity('workforce.labour_rates', 'labour_rates', 'labour_rate', 'starts_on',
   p_create_action => 'create_labour_rate', p_update_action => 'update_labour_rate'
+);
+select core.entity('workforce.pattern_shifts', 'pattern_shifts', 'pattern_shift', 'start_time',
+  p_create_action => 'update_pattern_shifts', p_update_action => 'update_pattern_shifts'
 );
 select core.entity('workforce.pay_rules', 'pay_rules', 'pay_rule', 'fact',
   p_create_action => 'update_pay_rules', p_update_action => 'update_pay_rules'
 );
 select core.entity('workforce.requirements', 'qualification_requirements', 'qualification_requirement', 'skill_level',
   p_create_action => 'create_qualification_requirement', p_update_action => 'update_qualification_requirement'
+);
+select core.entity('workforce.shift_assignments', 'shift_assignments', 'shift_assignment', 'starts_on',
+  p_create_action => 'create_shift_assignment', p_update_action => 'update_shift_assignment'
+);
+select core.entity('workforce.shift_patterns', 'shift_patterns', 'shift_pattern', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_shift_pattern',
+  p_update_action => 'update_shift_pattern', p_option_condition => 'archived_at is null'
 );
 select core.entity('workforce.skills', 'skills', 'skill', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_skill',

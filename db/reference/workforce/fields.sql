@@ -19,6 +19,9 @@ select core.field('workforce.workers', 'craft_id', 'UUID',
 select core.field('workforce.workers', 'craft_level', 'INTEGER',
   'Level in the craft: 1 is the highest', p_minimum => 1, p_maximum => 9
 );
+select core.field('workforce.workers', 'vendor_id', 'UUID',
+  'Vendor that employs the worker; default own staff', p_target_entity => 'contract.vendors'
+);
 select core.field('workforce.workers', 'hired_on', 'DATE',
   'First day of employment; earlier hours are refused'
 );
@@ -33,7 +36,8 @@ select core.field('workforce.calendars', 'name', 'TEXT',
 );
 select core.field('workforce.calendars', 'is_default', 'BOOLEAN', 'Whether it is the calendar of sites without one');
 select core.field('workforce.calendars', 'hours', 'OBJECT_ARRAY',
-  'Working hours: {weekday, start_time, end_time}', p_is_column => false
+  'Working hours: {weekday, start_time, end_time}; the weekday such as MONDAY, or 1 (Monday) to 7 (Sunday)',
+  p_is_column => false
 );
 select core.field('workforce.calendars', 'exceptions', 'OBJECT_ARRAY',
   'Holidays and special days: {occurs_on, is_working, start_time, end_time, name}', p_is_column => false
@@ -197,4 +201,98 @@ select core.field('workforce.requirements', 'certificate_type_id', 'UUID',
 );
 select core.field('workforce.requirements', 'archived_at', 'TIMESTAMP',
   'Archiving time; null restores it', p_is_creatable => false
+);
+
+select core.field('workforce.crews', 'site_id', 'UUID',
+  'Site of the crew', p_is_required => true, p_is_updatable => false, p_target_entity => 'core.sites'
+);
+select core.field('workforce.crews', 'code', 'TEXT',
+  'Short code, unique in the organization', p_is_required => true, p_max_length => 40
+);
+select core.field('workforce.crews', 'name', 'TEXT', 'Name of the crew', p_is_required => true, p_max_length => 150);
+select core.field('workforce.crews', 'archived_at', 'TIMESTAMP',
+  'When the crew was archived; null restores it', p_is_creatable => false
+);
+
+select core.field('workforce.crew_members', 'worker_id', 'UUID',
+  'Worker', p_is_required => true, p_is_updatable => false, p_target_entity => 'workforce.workers'
+);
+select core.field('workforce.crew_members', 'starts_on', 'DATE',
+  'First day of the membership', p_is_required => true, p_is_updatable => false
+);
+select core.field('workforce.crew_members', 'ends_on', 'DATE',
+  'Last day of the membership; null for no end', p_is_updatable => false
+);
+select core.field('workforce.crew_members', 'is_lead', 'BOOLEAN',
+  'Whether the worker leads the crew; default false', p_is_updatable => false
+);
+select core.field('workforce.crew_members', 'is_full_time', 'BOOLEAN',
+  'Whether the worker has the shifts of the crew; default true', p_is_updatable => false
+);
+
+select core.field('workforce.shift_patterns', 'code', 'TEXT',
+  'Short code, unique in the organization', p_is_required => true, p_max_length => 40
+);
+select core.field('workforce.shift_patterns', 'name', 'TEXT',
+  'Name of the pattern', p_is_required => true, p_max_length => 150
+);
+select core.field('workforce.shift_patterns', 'cycle_days', 'INTEGER',
+  'Length of the cycle in days', p_is_required => true, p_minimum => 1, p_maximum => 366
+);
+select core.field('workforce.shift_patterns', 'works_holidays', 'BOOLEAN',
+  'Whether REGULAR shifts also take place on non-working days of the calendar of the home site; default false'
+);
+select core.field('workforce.shift_patterns', 'archived_at', 'TIMESTAMP',
+  'When the pattern was archived; null restores it', p_is_creatable => false
+);
+
+select core.field('workforce.pattern_shifts', 'day_index', 'INTEGER',
+  'Day of the cycle on which the shift starts; the first is 0', p_is_required => true, p_is_updatable => false,
+  p_minimum => 0, p_maximum => 365
+);
+select core.field('workforce.pattern_shifts', 'start_time', 'TIME',
+  'Start of the shift in local time of the home site', p_is_required => true, p_is_updatable => false
+);
+select core.field('workforce.pattern_shifts', 'end_time', 'TIME',
+  'End of the shift; on the next day unless it is after start_time', p_is_required => true, p_is_updatable => false
+);
+select core.field('workforce.pattern_shifts', 'kind', 'TEXT',
+  'REGULAR for working time (default), ON_CALL for standby', p_is_updatable => false,
+  p_vocabulary => '{REGULAR,ON_CALL}'
+);
+
+select core.field('workforce.shift_assignments', 'worker_id', 'UUID',
+  'Worker with the pattern; either worker_id or crew_id is given', p_is_updatable => false,
+  p_target_entity => 'workforce.workers'
+);
+select core.field('workforce.shift_assignments', 'crew_id', 'UUID',
+  'Crew with the pattern', p_is_updatable => false, p_target_entity => 'workforce.crews'
+);
+select core.field('workforce.shift_assignments', 'shift_pattern_id', 'UUID',
+  'Shift pattern', p_is_required => true, p_is_updatable => false, p_target_entity => 'workforce.shift_patterns'
+);
+select core.field('workforce.shift_assignments', 'anchor_on', 'DATE',
+  'A day that is day 0 of the cycle; default starts_on'
+);
+select core.field('workforce.shift_assignments', 'starts_on', 'DATE',
+  'First day on which shifts start by the pattern', p_is_required => true
+);
+select core.field('workforce.shift_assignments', 'ends_on', 'DATE',
+  'Last day on which shifts start by the pattern; null for no end'
+);
+
+select core.field('workforce.absences', 'worker_id', 'UUID',
+  'Absent worker; of request_absence always your own', p_is_updatable => false, p_target_entity => 'workforce.workers'
+);
+select core.field('workforce.absences', 'kind', 'TEXT',
+  'Kind of absence', p_is_required => true, p_is_updatable => false, p_vocabulary => '{LEAVE,SICK,TRAINING,OTHER}'
+);
+select core.field('workforce.absences', 'starts_at', 'TIMESTAMP',
+  'Start of the absence', p_is_required => true, p_is_updatable => false
+);
+select core.field('workforce.absences', 'ends_at', 'TIMESTAMP',
+  'End of the absence, excluded; at most three years after starts_at', p_is_required => true, p_is_updatable => false
+);
+select core.field('workforce.absences', 'note', 'TEXT',
+  'Free-text note', p_is_updatable => false, p_max_length => 2000
 );

@@ -11,4 +11,8 @@ values
   (
     'renew_opening_hours', 'workforce.renew_opening_hours', '*/10 * * * *', 60, 60,
     'Precalculates the working times of calendars for targets and due dates', true
+  ),
+  (
+    'keep_worker_shifts', 'workforce.keep_worker_shifts', '*/5 * * * *', 60, 60,
+    'Calculates the shifts of workers at least 90 days ahead', true
   );

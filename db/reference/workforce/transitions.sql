@@ -6,4 +6,8 @@ values
   ('workforce.workers', 'ON_LEAVE', 'activate_worker', 'ACTIVE', 'worker.update'),
   ('workforce.workers', 'INACTIVE', 'activate_worker', 'ACTIVE', 'worker.update'),
   ('workforce.workers', 'ACTIVE', 'archive_worker', 'INACTIVE', 'worker.update'),
-  ('workforce.workers', 'ON_LEAVE', 'archive_worker', 'INACTIVE', 'worker.update');
+  ('workforce.workers', 'ON_LEAVE', 'archive_worker', 'INACTIVE', 'worker.update'),
+  ('workforce.absences', 'REQUESTED', 'approve_absence', 'APPROVED', 'absence.approve'),
+  ('workforce.absences', 'REQUESTED', 'reject_absence', 'REJECTED', 'absence.approve'),
+  ('workforce.absences', 'REQUESTED', 'cancel_absence', 'CANCELLED', 'absence.request'),
+  ('workforce.absences', 'APPROVED', 'cancel_absence', 'CANCELLED', 'absence.request');

@@ -20,3 +20,11 @@ comment on column contract.contracts.covers_travel is 'Empty when the type decid
 comment on column contract.contracts.requires_authorized_vendor is
 'Whether the contract itself, once signed, asks for authorized vendors';
 comment on column contract.contracts.total_value is 'In the contract''s currency';
+comment on column contract.contracts.terminated_at is
+'Time of the termination; the day of it at each site is the last day of cover';
+comment on column contract.contracts.terminated_from is 'Status before the termination';
+comment on column contract.contracts.renewal_notice_days is
+'Days before ends_on at which its end is notified; empty for no notice';
+comment on column contract.contracts.renewal_months is 'Length of the next term in months; empty until terminated';
+comment on column contract.contracts.predecessor_id is 'The contract that it continues; empty for none';
+comment on column contract.contracts.notified_ends_on is 'Last day that was notified; empty before';

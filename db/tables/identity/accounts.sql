@@ -16,3 +16,5 @@ comment on column identity.accounts.password_pepper is
 'The id of the pepper that the password was hashed with; empty without a password';
 comment on column identity.accounts.is_device is
 'The account of a device that sends readings: it holds no role and reaches no site';
+comment on column identity.accounts.reads_by_roles is
+'Whether the account reads nothing while it has no role; otherwise it then reads whatever is within its reach';

@@ -5,7 +5,7 @@ comment on column inventory.reservations.storeroom_id is 'Storeroom that stocks 
 comment on column inventory.reservations.work_order_id is 'The work order that it is for';
 comment on column inventory.reservations.purpose is 'What it is for where there is no work order';
 comment on column inventory.reservations.kind is
-'HARD sets stock aside, SOFT only tells of a demand, AUTO becomes hard when the need comes near';
+'HARD holds stock, SOFT records a demand without holding stock, AUTO becomes HARD shortly before the need';
 comment on column inventory.reservations.is_hard is 'Whether stock is set aside';
 comment on column inventory.reservations.required_quantity is 'Required quantity, in the base unit';
 comment on column inventory.reservations.issued_quantity is 'Issued quantity';

@@ -8,7 +8,7 @@ comment on column inventory.stocked_items.reorder_point is
 'It is ordered when what is available and on order is no more than this';
 comment on column inventory.stocked_items.maximum_quantity is 'Maximum stock, up to which it is ordered';
 comment on column inventory.stocked_items.order_quantity is
-'The quantity that is cheapest to order at once; never beyond the maximum';
+'Economic order quantity, suggested where no maximum is set';
 comment on column inventory.stocked_items.order_multiple is 'Multiple in which it is ordered';
 comment on column inventory.stocked_items.lead_time_days is 'Lead time from order to delivery, in days';
 comment on column inventory.stocked_items.standard_cost is

@@ -4,7 +4,7 @@ comment on column itam.device_scans.site_id is 'The site of the device';
 comment on column itam.device_scans.device_id is 'The device';
 comment on column itam.device_scans.source is 'Sending system';
 comment on column itam.device_scans.collected_at is 'When the agent looked; when it came in, if that is not known';
-comment on column itam.device_scans.is_partial is 'Whether it told a part only';
+comment on column itam.device_scans.is_partial is 'Whether the scan reported only a part of the device';
 comment on column itam.device_scans.sections is 'Sections of the inventory';
 comment on column itam.device_scans.payload_digest is
 'Digest of the inventory: the same one again, with nothing between, is not taken in';

@@ -15,7 +15,7 @@ comment on column itam.software_updates.product_name is 'The operating system, o
 comment on column itam.software_updates.from_version is 'The version before; empty for an update that replaces none';
 comment on column itam.software_updates.to_version is 'The version after; the KB number when an update has no version';
 comment on column itam.software_updates.changed_at is
-'Date of installation when the device tells one that can be true, else the scan that found it';
+'Date of installation when the device reports one that is possible, else time of the scan that found it';
 comment on column itam.software_updates.first_seen_at is
 'The first scan that reported it; of a VERSION, the version after';
 comment on column itam.software_updates.last_seen_at is 'The latest scan that reported it';

@@ -22,6 +22,6 @@ comment on column meter.readings.suspicion is
 comment on column meter.readings.is_confirmed is 'Whether a person confirmed it';
 comment on column meter.readings.final_reading is
 'Last value of the counter before its reset or replacement; it restarted at the reading';
-comment on column meter.readings.told_at is
+comment on column meter.readings.notified_at is
 'Time of the notification of a SUSPECT reading, or of its omission because another of the meter was notified within '
 'the day before; empty before';

@@ -14,7 +14,7 @@ comment on column meter.standings.anchored_at is
 'Time of the last good reading before forgotten_before, which is retained';
 comment on column meter.standings.first_read_at is 'Time of the first good reading, when it has been deleted';
 comment on column meter.standings.first_counted is 'Amount counted by that first reading';
-comment on column meter.standings.suspects_told_at is
+comment on column meter.standings.suspects_notified_at is
 'Time of the last notification of a SUSPECT reading of the meter, at most once a day';
 comment on column meter.standings.forgettable_at is
 'Time before which no readings can be deleted now; infinity when there are none to delete';

@@ -5,7 +5,7 @@ comment on column procurement.order_lines.position is 'Position in the order, fr
 comment on column procurement.order_lines.kind is
 'ITEM enters stock, SERVICE is charged to the work order, ASSET becomes assets';
 comment on column procurement.order_lines.item_id is 'Item of the line; a SERVICE can have an item that is not stocked';
-comment on column procurement.order_lines.description is 'Description of the line, in the words of the vendor';
+comment on column procurement.order_lines.description is 'Description of the line; that of an item by default its name';
 comment on column procurement.order_lines.category_id is 'Category of the created assets';
 comment on column procurement.order_lines.unit_id is 'Unit of quantity and price; the base unit of the item when empty';
 comment on column procurement.order_lines.quantity is 'Quantity to order';

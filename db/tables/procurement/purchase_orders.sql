@@ -38,3 +38,5 @@ comment on column procurement.purchase_orders.tax_amount is
 'Taxes of all lines, each to four decimal places, half up; in the currency of the order';
 comment on column procurement.purchase_orders.pending_amount is
 'Total without taxes of the pending revision (/purchase_order_revisions); null when there is none';
+comment on column procurement.purchase_orders.override_reason is
+'Reason for ordering services from a vendor whom the contracts of the work do not authorize; empty otherwise';

@@ -3,4 +3,4 @@ comment on column procurement.quote_request_vendors.site_id is 'Site of the requ
 comment on column procurement.quote_request_vendors.quote_request_id is 'Request for quotation';
 comment on column procurement.quote_request_vendors.vendor_id is 'Invited vendor';
 comment on column procurement.quote_request_vendors.asked_at is 'Time at which the request was sent';
-comment on column procurement.quote_request_vendors.told_at is 'Time of the mail that the quote was not accepted';
+comment on column procurement.quote_request_vendors.notified_at is 'Time of the mail that the quote was not accepted';

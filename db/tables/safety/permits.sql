@@ -19,7 +19,7 @@ comment on column safety.permits.issued_at is 'Time of the last issue';
 comment on column safety.permits.issued_by is 'Account that issued it';
 comment on column safety.permits.accepted_by is 'Account that accepted it, different from the issuer';
 comment on column safety.permits.expired_at is 'Time at which the expiry was detected';
-comment on column safety.permits.told_at is 'Time of the notification that it has expired';
+comment on column safety.permits.notified_at is 'Time of the notification that it has expired';
 comment on column safety.permits.handed_back_at is 'Time of the hand-back';
 comment on column safety.permits.handed_back_by is 'Account that handed it back';
 comment on column safety.permits.is_work_complete is 'Whether the work was complete at hand-back';

@@ -29,5 +29,5 @@ comment on column service.clocks.breached_at is
 'Time of the breach: due_at, or the later attachment of the clock; empty without a breach';
 comment on column service.clocks.ended_at is
 'Time at which the clock ended because of a change or the end of the work; empty while it counts';
-comment on column service.clocks.told_percent is 'Used share of the target already notified: 0, 50, 75 or 100';
+comment on column service.clocks.notified_percent is 'Used share of the target already notified: 0, 50, 75 or 100';
 comment on column service.clocks.next_notice_at is 'Time of the next notification; empty for none';

@@ -6,5 +6,6 @@ comment on column work.assignments.worker_id is 'Worker';
 comment on column work.assignments.assigned_at is 'Start of the assignment';
 comment on column work.assignments.ended_at is 'End of the assignment; empty while it lasts';
 comment on column work.assignments.override_reason is
-'Reason for assigning despite missing qualifications; empty otherwise';
-comment on column work.assignments.overridden_ids is 'Ids of the overridden requirements';
+'Reason for assigning despite missing qualifications, or an unauthorized vendor; empty otherwise';
+comment on column work.assignments.overridden_ids is
+'Ids of the overridden requirements, and of contracts that do not authorize the vendor of the worker';

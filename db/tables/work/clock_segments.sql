@@ -12,5 +12,5 @@ comment on column work.clock_segments.own_hold_reason is 'Hold reason of the org
 comment on column work.clock_segments.overdue_at is
 'Time from which the hold exceeds the longest hold of its reason; empty for no limit';
 comment on column work.clock_segments.is_overdue is 'Whether the hold is overdue and the escalation role was notified';
-comment on column work.clock_segments.parts_told_at is
+comment on column work.clock_segments.parts_notified_at is
 'Time of the notification that all parts are available; empty before';

@@ -8,3 +8,7 @@ comment on column work.slots.during is 'Period from starts_at to ends_at';
 comment on column work.slots.scheduled_at is 'Time of scheduling';
 comment on column work.slots.released_at is
 'Time of release: rescheduled, or the worker unassigned; empty while it is valid';
+comment on column work.slots.override_reason is
+'Reason for scheduling despite absence, leave or shifts; empty where nothing was overridden';
+comment on column work.slots.overridden_codes is
+'What was overridden: WORKER_NOT_ACTIVE, ABSENT or OUTSIDE_SHIFT; empty for nothing';

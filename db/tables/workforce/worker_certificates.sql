@@ -10,5 +10,5 @@ comment on column workforce.worker_certificates.expires_on is
 comment on column workforce.worker_certificates.revoked_on is
 'Day of revocation, at the home site, from which it is invalid; empty for none';
 comment on column workforce.worker_certificates.revocation_reason is 'Reason for the revocation';
-comment on column workforce.worker_certificates.told_days is
+comment on column workforce.worker_certificates.notified_days is
 'Days before expiry of the last notification: 90, 30 or 7; empty before';

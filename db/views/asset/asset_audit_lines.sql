@@ -33,7 +33,7 @@ left join asset.location_labels as e on e.id = n.expected_location_id
 left join asset.location_labels as f on f.id = n.found_location_id
 left join identity.account_labels as b on b.id = n.found_by;
 
-alter view api.asset_audit_lines owner to assetry_api;
+alter view api.asset_audit_lines owner to assetry_list;
 grant select on api.asset_audit_lines to authenticated;
 
 comment on view api.asset_audit_lines is

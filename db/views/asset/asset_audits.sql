@@ -22,7 +22,7 @@ from asset.stock_audits as u
 left join core.site_labels as s on s.id = u.site_id
 left join asset.location_labels as l on l.id = u.location_id;
 
-alter view api.asset_audits owner to assetry_api;
+alter view api.asset_audits owner to assetry_list;
 grant select on api.asset_audits to authenticated;
 
 comment on view api.asset_audits is

@@ -30,7 +30,7 @@ left join core.site_labels as s on s.id = l.site_id
 left join asset.asset_labels as a on a.id = l.asset_id
 left join asset.category_labels as c on c.id = l.category_id;
 
-alter view api.asset_booking_assets owner to assetry_api;
+alter view api.asset_booking_assets owner to assetry_list;
 grant select on api.asset_booking_assets to authenticated;
 
 comment on view api.asset_booking_assets is

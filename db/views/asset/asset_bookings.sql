@@ -28,7 +28,7 @@ left join core.site_labels as s on s.id = b.site_id
 left join workforce.worker_labels as w on w.id = b.worker_id
 left join identity.account_labels as d on d.id = b.decided_by;
 
-alter view api.asset_bookings owner to assetry_api;
+alter view api.asset_bookings owner to assetry_list;
 grant select on api.asset_bookings to authenticated;
 
 comment on view api.asset_bookings is

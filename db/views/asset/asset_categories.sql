@@ -32,7 +32,7 @@ left join asset.category_labels as p on p.id = c.parent_id
 left join work.failure_class_labels as f on f.id = c.failure_class_id
 left join inspection.template_labels as t on t.id = c.commissioning_template_id;
 
-alter view api.asset_categories owner to assetry_api;
+alter view api.asset_categories owner to assetry_list;
 grant select on api.asset_categories to authenticated;
 
 comment on view api.asset_categories is

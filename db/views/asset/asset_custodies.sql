@@ -42,7 +42,7 @@ left join work.work_order_labels as o on o.id = c.work_order_id
 left join request.request_labels as q on q.id = c.request_id
 left join workforce.worker_labels as w on w.id = c.worker_id;
 
-alter view api.asset_custodies owner to assetry_api;
+alter view api.asset_custodies owner to assetry_list;
 grant select on api.asset_custodies to authenticated;
 
 comment on view api.asset_custodies is

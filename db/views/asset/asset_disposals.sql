@@ -24,7 +24,7 @@ from asset.disposals as d
 left join asset.asset_labels as a on a.id = d.asset_id
 left join core.site_labels as s on s.id = d.site_id;
 
-alter view api.asset_disposals owner to assetry_api;
+alter view api.asset_disposals owner to assetry_list;
 grant select on api.asset_disposals to authenticated;
 
 comment on view api.asset_disposals is

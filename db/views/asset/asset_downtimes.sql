@@ -32,7 +32,7 @@ left join core.site_labels as s on s.id = d.site_id
 left join asset.downtime_reason_labels as r on r.id = d.reason_id
 left join work.work_order_labels as w on w.id = d.work_order_id;
 
-alter view api.asset_downtimes owner to assetry_api;
+alter view api.asset_downtimes owner to assetry_list;
 grant select on api.asset_downtimes to authenticated;
 
 comment on view api.asset_downtimes is

@@ -22,7 +22,7 @@ left join asset.position_labels as p on p.id = i.position_id
 left join asset.asset_labels as a on a.id = i.asset_id
 left join core.site_labels as s on s.id = i.site_id;
 
-alter view api.asset_installations owner to assetry_api;
+alter view api.asset_installations owner to assetry_list;
 grant select on api.asset_installations to authenticated;
 
 comment on view api.asset_installations is

@@ -8,7 +8,7 @@ select
   s.code as site_code,
   s.name as site_name,
   c.kind,
-  c.told_at,
+  c.original_at,
   c.moved_at,
   c.moved_assets,
   c.reason,
@@ -20,7 +20,7 @@ left join asset.asset_labels as a on a.id = c.asset_id
 left join core.site_labels as s on s.id = c.site_id
 left join identity.account_labels as b on b.id = c.created_by;
 
-alter view api.asset_move_corrections owner to assetry_api;
+alter view api.asset_move_corrections owner to assetry_list;
 grant select on api.asset_move_corrections to authenticated;
 
 comment on view api.asset_move_corrections is

@@ -19,7 +19,7 @@ left join asset.asset_labels as a on a.id = p.asset_id
 left join core.site_labels as s on s.id = p.site_id
 left join asset.location_labels as l on l.id = p.location_id;
 
-alter view api.asset_placements owner to assetry_api;
+alter view api.asset_placements owner to assetry_list;
 grant select on api.asset_placements to authenticated;
 
 comment on view api.asset_placements is

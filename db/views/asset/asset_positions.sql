@@ -37,7 +37,7 @@ left join asset.location_labels as l on l.id = p.location_id
 left join asset.category_labels as c on c.id = p.category_id
 left join asset.asset_labels as a on a.id = i.asset_id;
 
-alter view api.asset_positions owner to assetry_api;
+alter view api.asset_positions owner to assetry_list;
 grant select on api.asset_positions to authenticated;
 
 comment on view api.asset_positions is

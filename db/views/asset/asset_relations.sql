@@ -25,7 +25,7 @@ left join core.site_labels as s on s.id = r.site_id
 left join asset.asset_labels as f on f.id = r.from_asset_id
 left join asset.asset_labels as t on t.id = r.to_asset_id;
 
-alter view api.asset_relations owner to assetry_api;
+alter view api.asset_relations owner to assetry_list;
 grant select on api.asset_relations to authenticated;
 
 comment on view api.asset_relations is

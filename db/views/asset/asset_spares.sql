@@ -27,7 +27,7 @@ left join core.site_labels as s on s.id = p.site_id
 left join asset.category_labels as c on c.id = p.category_id
 left join inventory.item_labels as i on i.id = p.item_id;
 
-alter view api.asset_spares owner to assetry_api;
+alter view api.asset_spares owner to assetry_list;
 grant select on api.asset_spares to authenticated;
 
 comment on view api.asset_spares is

@@ -35,7 +35,7 @@ left join asset.asset_labels as a on a.id = c.asset_id
 left join core.site_labels as s on s.id = c.site_id
 left join identity.account_labels as b on b.id = c.created_by;
 
-alter view api.asset_status_changes owner to assetry_api;
+alter view api.asset_status_changes owner to assetry_list;
 grant select on api.asset_status_changes to authenticated;
 
 comment on view api.asset_status_changes is

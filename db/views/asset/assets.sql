@@ -59,7 +59,7 @@ left join asset.location_labels as l on l.id = a.location_id
 left join asset.category_labels as c on c.id = a.category_id
 left join asset.asset_labels as p on p.id = a.parent_id;
 
-alter view api.assets owner to assetry_api;
+alter view api.assets owner to assetry_list;
 grant select on api.assets to authenticated;
 
 comment on view api.assets is

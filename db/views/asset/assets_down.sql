@@ -44,7 +44,7 @@ where a.id = s.asset_id
   and d.id = s.downtime_id
 order by a.id, array_position('{UNPLANNED,PLANNED,EXTERNAL,IDLE}', d.kind), d.asset_id <> a.id, d.started_at, d.id;
 
-alter view api.assets_down owner to assetry_api;
+alter view api.assets_down owner to assetry_list;
 grant select on api.assets_down to authenticated;
 
 comment on view api.assets_down is

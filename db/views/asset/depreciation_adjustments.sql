@@ -24,7 +24,7 @@ left join asset.books as b on b.id = c.book_id
 left join asset.asset_labels as a on a.id = b.asset_id
 left join core.site_labels as s on s.id = c.site_id;
 
-alter view api.depreciation_adjustments owner to assetry_api;
+alter view api.depreciation_adjustments owner to assetry_list;
 grant select on api.depreciation_adjustments to authenticated;
 
 comment on view api.depreciation_adjustments is

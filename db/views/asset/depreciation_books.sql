@@ -11,7 +11,7 @@ select
   b.updated_at
 from asset.depreciation_books as b;
 
-alter view api.depreciation_books owner to assetry_api;
+alter view api.depreciation_books owner to assetry_list;
 grant select on api.depreciation_books to authenticated;
 
 comment on view api.depreciation_books is

@@ -33,7 +33,7 @@ left join asset.depreciation_book_labels as d on d.id = b.depreciation_book_id
 left join asset.asset_labels as a on a.id = b.asset_id
 left join core.site_labels as s on s.id = l.site_id;
 
-alter view api.depreciation_charges owner to assetry_api;
+alter view api.depreciation_charges owner to assetry_list;
 grant select on api.depreciation_charges to authenticated;
 
 comment on view api.depreciation_charges is

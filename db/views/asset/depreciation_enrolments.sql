@@ -35,7 +35,7 @@ left join asset.asset_labels as a on a.id = b.asset_id
 left join core.site_labels as s on s.id = b.site_id
 left join asset.depreciation_book_labels as d on d.id = b.depreciation_book_id;
 
-alter view api.depreciation_enrolments owner to assetry_api;
+alter view api.depreciation_enrolments owner to assetry_list;
 grant select on api.depreciation_enrolments to authenticated;
 
 comment on view api.depreciation_enrolments is

@@ -13,7 +13,7 @@ select
   r.updated_at
 from asset.downtime_reasons as r;
 
-alter view api.downtime_reasons owner to assetry_api;
+alter view api.downtime_reasons owner to assetry_list;
 grant select on api.downtime_reasons to authenticated;
 
 comment on view api.downtime_reasons is

@@ -18,7 +18,7 @@ from asset.locations as l
 left join core.site_labels as s on s.id = l.site_id
 left join asset.location_labels as p on p.id = l.parent_id;
 
-alter view api.locations owner to assetry_api;
+alter view api.locations owner to assetry_list;
 grant select on api.locations to authenticated;
 
 comment on view api.locations is

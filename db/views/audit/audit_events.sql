@@ -29,7 +29,7 @@ from audit.events as e
 left join identity.account_labels as a on a.id = e.account_id
 left join identity.account_labels as i on i.id = e.actor_id;
 
-alter view api.audit_events owner to assetry_api;
+alter view api.audit_events owner to assetry_list;
 grant select on api.audit_events to authenticated;
 
 comment on view api.audit_events is

@@ -10,7 +10,7 @@ select
   c.checked_at
 from audit.record_checks as c;
 
-alter view api.record_checks owner to assetry_api;
+alter view api.record_checks owner to assetry_list;
 grant select on api.record_checks to authenticated;
 
 comment on view api.record_checks is

@@ -26,6 +26,13 @@ select
     or (c.requires_authorized_vendor and coalesce(c.signed_at <= now(), false)) as is_authorized_vendor_required,
   case when (select contract.reads_terms()) then c.total_value end as total_value,
   case when (select contract.reads_terms()) then c.currency end as currency,
+  c.renewal_notice_days,
+  c.ends_on - c.renewal_notice_days as notice_on,
+  c.renewal_months,
+  c.predecessor_id,
+  p.contract_number as predecessor_number,
+  n.id as successor_id,
+  n.contract_number as successor_number,
   (select core.actions_by_status('contract.contracts')) -> c.status as allowed_actions,
   c.custom,
   c.row_version,
@@ -34,9 +41,14 @@ select
 from contract.contracts as c
 left join contract.types as t on t.id = c.type_id
 left join contract.vendor_labels as v on v.id = c.vendor_id
-left join core.site_labels as s on s.id = c.site_id;
+left join core.site_labels as s on s.id = c.site_id
+left join contract.contract_labels as p on p.id = c.predecessor_id
+left join contract.contracts as n
+  on n.organization_id = c.organization_id
+ and n.predecessor_id = c.id
+ and n.terminated_at is null;
 
-alter view api.contracts owner to assetry_api;
+alter view api.contracts owner to assetry_list;
 grant select on api.contracts to authenticated;
 
 comment on view api.contracts is
@@ -53,4 +65,8 @@ comment on column api.contracts.covers_travel is 'Whether it covers travel; defa
 comment on column api.contracts.is_authorized_vendor_required is 'Whether only authorized vendors can work: by its type, or by the contract once signed';
 comment on column api.contracts.total_value is 'Total value in the currency of the contract';
 comment on column api.contracts.currency is 'A code of three capital letters';
+comment on column api.contracts.notice_on is 'Day from which on its end is notified; empty for no notice';
+comment on column api.contracts.predecessor_number is 'Number of the contract that it continues';
+comment on column api.contracts.successor_id is 'The contract that continues it; empty for none';
+comment on column api.contracts.successor_number is 'Number of the contract that continues it';
 comment on column api.contracts.allowed_actions is 'Actions that the status of the contract allows';

@@ -19,7 +19,7 @@ select
   v.updated_at
 from contract.vendors as v;
 
-alter view api.vendors owner to assetry_api;
+alter view api.vendors owner to assetry_list;
 grant select on api.vendors to authenticated;
 
 comment on view api.vendors is

@@ -6,7 +6,7 @@ select
   c.decimals
 from core.currencies as c;
 
-alter view api.currencies owner to assetry_api;
+alter view api.currencies owner to assetry_list;
 grant select on api.currencies to authenticated;
 
 comment on view api.currencies is

@@ -13,7 +13,7 @@ select
   f.updated_at
 from core.custom_fields as f;
 
-alter view api.custom_fields owner to assetry_api;
+alter view api.custom_fields owner to assetry_list;
 grant select on api.custom_fields to authenticated;
 
 comment on view api.custom_fields is

@@ -6,7 +6,7 @@ select
   e.update_action
 from core.entities as e;
 
-alter view api.entities owner to assetry_api;
+alter view api.entities owner to assetry_list;
 grant select on api.entities to authenticated;
 
 comment on view api.entities is

@@ -13,7 +13,7 @@ select
   e.created_by
 from core.exchange_rates as e;
 
-alter view api.exchange_rates owner to assetry_api;
+alter view api.exchange_rates owner to assetry_list;
 grant select on api.exchange_rates to authenticated;
 
 comment on view api.exchange_rates is

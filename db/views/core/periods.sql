@@ -20,7 +20,7 @@ from core.periods as p
 left join identity.account_labels as c on c.id = p.closed_by
 left join identity.account_labels as o on o.id = p.reopened_by;
 
-alter view api.periods owner to assetry_api;
+alter view api.periods owner to assetry_list;
 grant select on api.periods to authenticated;
 
 comment on view api.periods is

@@ -17,7 +17,7 @@ select
 from core.sites as s
 left join workforce.calendar_labels as c on c.id = s.calendar_id;
 
-alter view api.sites owner to assetry_api;
+alter view api.sites owner to assetry_list;
 grant select on api.sites to authenticated;
 
 comment on view api.sites is

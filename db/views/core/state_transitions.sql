@@ -8,7 +8,7 @@ select
   t.further_permission
 from core.transitions as t;
 
-alter view api.state_transitions owner to assetry_api;
+alter view api.state_transitions owner to assetry_list;
 grant select on api.state_transitions to authenticated;
 
 comment on view api.state_transitions is

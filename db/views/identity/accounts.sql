@@ -31,7 +31,7 @@ select
   a.updated_at
 from identity.accounts as a;
 
-alter view api.accounts owner to assetry_api;
+alter view api.accounts owner to assetry_list;
 grant select on api.accounts to authenticated;
 
 comment on view api.accounts is

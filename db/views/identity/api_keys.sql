@@ -22,7 +22,7 @@ select
 from identity.api_keys as k
 left join identity.account_labels as a on a.id = k.account_id;
 
-alter view api.api_keys owner to assetry_api;
+alter view api.api_keys owner to assetry_list;
 grant select on api.api_keys to authenticated;
 
 comment on view api.api_keys is

@@ -13,7 +13,7 @@ select
 from identity.approval_limits as l
 left join identity.roles as r on r.id = l.role_id;
 
-alter view api.approval_limits owner to assetry_api;
+alter view api.approval_limits owner to assetry_list;
 grant select on api.approval_limits to authenticated;
 
 comment on view api.approval_limits is

@@ -16,7 +16,7 @@ from identity.auth_events as e
 left join identity.account_labels as a on a.id = e.account_id
 left join identity.account_labels as i on i.id = e.actor_id;
 
-alter view api.auth_events owner to assetry_api;
+alter view api.auth_events owner to assetry_list;
 grant select on api.auth_events to authenticated;
 
 comment on view api.auth_events is

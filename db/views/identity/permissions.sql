@@ -5,7 +5,7 @@ select
   p.description
 from identity.permissions as p;
 
-alter view api.permissions owner to assetry_api;
+alter view api.permissions owner to assetry_list;
 grant select on api.permissions to authenticated;
 
 comment on view api.permissions is

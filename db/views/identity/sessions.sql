@@ -16,7 +16,7 @@ from identity.sessions as s
 left join identity.account_labels as a on a.id = s.account_id
 left join identity.account_labels as i on i.id = s.actor_id;
 
-alter view api.sessions owner to assetry_api;
+alter view api.sessions owner to assetry_list;
 grant select on api.sessions to authenticated;
 
 comment on view api.sessions is

@@ -44,7 +44,7 @@ left join request.request_labels as q on q.id = c.request_id
 left join asset.asset_labels as a on a.id = x.asset_id
 left join core.site_labels as s on s.id = c.site_id;
 
-alter view api.inspection_corrections owner to assetry_api;
+alter view api.inspection_corrections owner to assetry_list;
 grant select on api.inspection_corrections to authenticated;
 
 comment on view api.inspection_corrections is

@@ -53,7 +53,7 @@ left
   join inspection.corrections as k on k.organization_id = i.organization_id and k.inspection_id = i.inspection_id
     and k.template_item_id = i.template_item_id;
 
-alter view api.inspection_items owner to assetry_api;
+alter view api.inspection_items owner to assetry_list;
 grant select on api.inspection_items to authenticated;
 
 comment on view api.inspection_items is

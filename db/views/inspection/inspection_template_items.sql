@@ -41,7 +41,7 @@ left join inspection.template_labels as t on t.id = r.template_id
 left join work.type_labels as y on y.id = i.on_fail_type_id
 left join maintenance.job_plan_labels as p on p.id = i.on_fail_job_plan_id;
 
-alter view api.inspection_template_items owner to assetry_api;
+alter view api.inspection_template_items owner to assetry_list;
 grant select on api.inspection_template_items to authenticated;
 
 comment on view api.inspection_template_items is

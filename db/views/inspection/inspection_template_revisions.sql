@@ -17,7 +17,7 @@ select
 from inspection.template_revisions as r
 left join inspection.template_labels as t on t.id = r.template_id;
 
-alter view api.inspection_template_revisions owner to assetry_api;
+alter view api.inspection_template_revisions owner to assetry_list;
 grant select on api.inspection_template_revisions to authenticated;
 
 comment on view api.inspection_template_revisions is

@@ -26,7 +26,7 @@ left
     and d.status = 'DRAFT'
 left join notify.destination_labels as n on n.id = t.destination_id;
 
-alter view api.inspection_templates owner to assetry_api;
+alter view api.inspection_templates owner to assetry_list;
 grant select on api.inspection_templates to authenticated;
 
 comment on view api.inspection_templates is

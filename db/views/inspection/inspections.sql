@@ -49,7 +49,7 @@ left join workforce.worker_labels as p on p.id = i.worker_id
 left join inspection.template_labels as t on t.id = i.template_id
 left join workforce.worker_labels as w on w.id = i.inspector_worker_id;
 
-alter view api.inspections owner to assetry_api;
+alter view api.inspections owner to assetry_list;
 grant select on api.inspections to authenticated;
 
 comment on view api.inspections is

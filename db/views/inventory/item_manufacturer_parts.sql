@@ -16,7 +16,7 @@ select
 from inventory.item_manufacturer_parts as m
 left join inventory.item_labels as i on i.id = m.item_id;
 
-alter view api.item_manufacturer_parts owner to assetry_api;
+alter view api.item_manufacturer_parts owner to assetry_list;
 grant select on api.item_manufacturer_parts to authenticated;
 
 comment on view api.item_manufacturer_parts is

@@ -28,7 +28,7 @@ from inventory.items as i
 left join asset.category_labels as c on c.id = i.category_id
 left join inventory.unit_labels as u on u.id = i.base_unit_id;
 
-alter view api.items owner to assetry_api;
+alter view api.items owner to assetry_list;
 grant select on api.items to authenticated;
 
 comment on view api.items is

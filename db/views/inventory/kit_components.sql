@@ -16,7 +16,7 @@ from inventory.kit_components as k
 left join inventory.item_labels as g on g.id = k.kit_id
 left join inventory.item_labels as i on i.id = k.item_id;
 
-alter view api.kit_components owner to assetry_api;
+alter view api.kit_components owner to assetry_list;
 grant select on api.kit_components to authenticated;
 
 comment on view api.kit_components is

@@ -17,7 +17,7 @@ from inventory.lots as l
 left join inventory.item_labels as i on i.id = l.item_id
 left join asset.asset_labels as a on a.id = l.asset_id;
 
-alter view api.lots owner to assetry_api;
+alter view api.lots owner to assetry_list;
 grant select on api.lots to authenticated;
 
 comment on view api.lots is

@@ -26,7 +26,7 @@ left join inventory.bin_labels as n on n.id = b.bin_id
 left join inventory.lot_labels as l on l.id = b.lot_id
 left join inventory.lots as o on o.id = b.lot_id;
 
-alter view api.stock_balances owner to assetry_api;
+alter view api.stock_balances owner to assetry_list;
 grant select on api.stock_balances to authenticated;
 
 comment on view api.stock_balances is

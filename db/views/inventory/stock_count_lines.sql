@@ -38,7 +38,7 @@ left join inventory.bin_labels as b on b.id = l.bin_id
 left join inventory.lot_labels as o on o.id = l.lot_id
 left join identity.account_labels as a on a.id = l.counted_by;
 
-alter view api.stock_count_lines owner to assetry_api;
+alter view api.stock_count_lines owner to assetry_list;
 grant select on api.stock_count_lines to authenticated;
 
 comment on view api.stock_count_lines is

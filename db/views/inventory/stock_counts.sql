@@ -30,7 +30,7 @@ left join inventory.storeroom_labels as r on r.id = c.storeroom_id
 left join core.site_labels as s on s.id = c.site_id
 left join identity.account_labels as a on a.id = c.approved_by;
 
-alter view api.stock_counts owner to assetry_api;
+alter view api.stock_counts owner to assetry_list;
 grant select on api.stock_counts to authenticated;
 
 comment on view api.stock_counts is

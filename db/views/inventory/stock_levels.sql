@@ -52,7 +52,7 @@ left join lateral (
     and coalesce(l.expires_on >= (now() at time zone s.time_zone)::date, true)
 ) as q on true;
 
-alter view api.stock_levels owner to assetry_api;
+alter view api.stock_levels owner to assetry_list;
 grant select on api.stock_levels to authenticated;
 
 comment on view api.stock_levels is

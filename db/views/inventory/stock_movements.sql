@@ -62,7 +62,7 @@ left join inventory.unit_labels as u on u.id = m.entered_unit_id
 left join identity.account_labels as a on a.id = m.created_by
 left join contract.vendor_labels as v on v.id = m.vendor_id;
 
-alter view api.stock_movements owner to assetry_api;
+alter view api.stock_movements owner to assetry_list;
 grant select on api.stock_movements to authenticated;
 
 comment on view api.stock_movements is

@@ -41,7 +41,7 @@ left join inventory.lot_labels as l on l.id = v.lot_id
 left join core.site_labels as s on s.id = v.site_id
 left join work.work_order_labels as w on w.id = v.work_order_id;
 
-alter view api.stock_reservations owner to assetry_api;
+alter view api.stock_reservations owner to assetry_list;
 grant select on api.stock_reservations to authenticated;
 
 comment on view api.stock_reservations is

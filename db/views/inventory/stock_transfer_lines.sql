@@ -42,7 +42,7 @@ left join inventory.item_labels as i on i.id = l.item_id
 left join inventory.bin_labels as b on b.id = l.bin_id
 left join inventory.lot_labels as o on o.id = l.lot_id;
 
-alter view api.stock_transfer_lines owner to assetry_api;
+alter view api.stock_transfer_lines owner to assetry_list;
 grant select on api.stock_transfer_lines to authenticated;
 
 comment on view api.stock_transfer_lines is

@@ -27,7 +27,7 @@ left join inventory.storeroom_labels as r on r.id = t.storeroom_id
 left join core.site_labels as s on s.id = t.site_id
 left join inventory.storeroom_labels as d on d.id = t.to_storeroom_id;
 
-alter view api.stock_transfers owner to assetry_api;
+alter view api.stock_transfers owner to assetry_list;
 grant select on api.stock_transfers to authenticated;
 
 comment on view api.stock_transfers is

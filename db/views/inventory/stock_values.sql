@@ -20,7 +20,7 @@ left join inventory.item_labels as i on i.id = w.item_id
 left join inventory.storeroom_labels as r on r.id = w.storeroom_id
 left join core.site_labels as s on s.id = w.site_id;
 
-alter view api.stock_values owner to assetry_api;
+alter view api.stock_values owner to assetry_list;
 grant select on api.stock_values to authenticated;
 
 comment on view api.stock_values is

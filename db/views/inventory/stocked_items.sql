@@ -35,7 +35,7 @@ left join core.site_labels as s on s.id = k.site_id
 left join inventory.bin_labels as b on b.id = k.default_bin_id
 left join contract.vendor_labels as v on v.id = k.preferred_vendor_id;
 
-alter view api.stocked_items owner to assetry_api;
+alter view api.stocked_items owner to assetry_list;
 grant select on api.stocked_items to authenticated;
 
 comment on view api.stocked_items is

@@ -17,7 +17,7 @@ from inventory.bins as b
 left join inventory.storeroom_labels as r on r.id = b.storeroom_id
 left join core.site_labels as s on s.id = b.site_id;
 
-alter view api.storeroom_bins owner to assetry_api;
+alter view api.storeroom_bins owner to assetry_list;
 grant select on api.storeroom_bins to authenticated;
 
 comment on view api.storeroom_bins is

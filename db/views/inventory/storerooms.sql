@@ -25,7 +25,7 @@ left join asset.location_labels as l on l.id = r.location_id
 left join contract.vendor_labels as v on v.id = r.vendor_id
 left join workforce.worker_labels as w on w.id = r.responsible_worker_id;
 
-alter view api.storerooms owner to assetry_api;
+alter view api.storerooms owner to assetry_list;
 grant select on api.storerooms to authenticated;
 
 comment on view api.storerooms is

@@ -18,7 +18,7 @@ left join inventory.item_labels as i on i.id = c.item_id
 left join inventory.unit_labels as f on f.id = c.from_unit_id
 left join inventory.unit_labels as t on t.id = c.to_unit_id;
 
-alter view api.unit_conversions owner to assetry_api;
+alter view api.unit_conversions owner to assetry_list;
 grant select on api.unit_conversions to authenticated;
 
 comment on view api.unit_conversions is

@@ -9,7 +9,7 @@ select
   u.updated_at
 from inventory.units as u;
 
-alter view api.units owner to assetry_api;
+alter view api.units owner to assetry_list;
 grant select on api.units to authenticated;
 
 comment on view api.units is

@@ -19,7 +19,7 @@ from itam.device_scans as x
 left join itam.discovered_devices as d on d.id = x.device_id
 left join core.site_labels as s on s.id = x.site_id;
 
-alter view api.device_scans owner to assetry_api;
+alter view api.device_scans owner to assetry_list;
 grant select on api.device_scans to authenticated;
 
 comment on view api.device_scans is

@@ -36,7 +36,7 @@ left join asset.assets as a on a.id = d.asset_id
 left join itam.device_merges as m on m.device_id = d.id and m.undone_at is null
 left join itam.discovered_devices as i on i.id = m.into_device_id;
 
-alter view api.discovered_devices owner to assetry_api;
+alter view api.discovered_devices owner to assetry_list;
 grant select on api.discovered_devices to authenticated;
 
 comment on view api.discovered_devices is

@@ -21,7 +21,7 @@ left join itam.discovered_devices as d on d.id = i.device_id
 left join itam.software_titles as t on t.id = i.software_title_id
 left join core.site_labels as s on s.id = i.site_id;
 
-alter view api.software_installations owner to assetry_api;
+alter view api.software_installations owner to assetry_list;
 grant select on api.software_installations to authenticated;
 
 comment on view api.software_installations is

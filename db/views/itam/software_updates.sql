@@ -18,7 +18,7 @@ from itam.software_updates as u
 left join itam.discovered_devices as d on d.id = u.device_id
 left join asset.assets as a on a.id = d.asset_id;
 
-alter view api.software_updates owner to assetry_api;
+alter view api.software_updates owner to assetry_list;
 grant select on api.software_updates to authenticated;
 
 comment on view api.software_updates is

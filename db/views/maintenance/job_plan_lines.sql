@@ -24,7 +24,7 @@ left join maintenance.job_plan_revisions as r on r.organization_id = l.organizat
 left join maintenance.job_plan_labels as p on p.id = r.job_plan_id
 left join workforce.crafts as c on c.id = l.craft_id;
 
-alter view api.job_plan_lines owner to assetry_api;
+alter view api.job_plan_lines owner to assetry_list;
 grant select on api.job_plan_lines to authenticated;
 
 comment on view api.job_plan_lines is

@@ -20,7 +20,7 @@ select
 from maintenance.job_plan_revisions as r
 left join maintenance.job_plan_labels as p on p.id = r.job_plan_id;
 
-alter view api.job_plan_revisions owner to assetry_api;
+alter view api.job_plan_revisions owner to assetry_list;
 grant select on api.job_plan_revisions to authenticated;
 
 comment on view api.job_plan_revisions is

@@ -27,7 +27,7 @@ left join maintenance.job_plan_revisions as r on r.organization_id = t.organizat
 left join maintenance.job_plan_labels as p on p.id = r.job_plan_id
 left join inspection.template_labels as l on l.id = t.template_id;
 
-alter view api.job_plan_tasks owner to assetry_api;
+alter view api.job_plan_tasks owner to assetry_list;
 grant select on api.job_plan_tasks to authenticated;
 
 comment on view api.job_plan_tasks is

@@ -23,7 +23,7 @@ left join maintenance.job_plan_revisions as u
 left join maintenance.job_plan_revisions as d
   on d.organization_id = p.organization_id and d.job_plan_id = p.id and d.status = 'DRAFT';
 
-alter view api.job_plans owner to assetry_api;
+alter view api.job_plans owner to assetry_list;
 grant select on api.job_plans to authenticated;
 
 comment on view api.job_plans is

@@ -14,7 +14,7 @@ select
 from maintenance.blackouts as b
 left join core.site_labels as s on s.id = b.site_id;
 
-alter view api.maintenance_blackouts owner to assetry_api;
+alter view api.maintenance_blackouts owner to assetry_list;
 grant select on api.maintenance_blackouts to authenticated;
 
 comment on view api.maintenance_blackouts is

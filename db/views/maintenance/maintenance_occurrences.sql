@@ -35,7 +35,7 @@ left join maintenance.schedule_labels as m on m.id = o.schedule_id
 left join core.site_labels as s on s.id = o.site_id
 left join work.work_order_labels as w on w.id = o.work_order_id;
 
-alter view api.maintenance_occurrences owner to assetry_api;
+alter view api.maintenance_occurrences owner to assetry_list;
 grant select on api.maintenance_occurrences to authenticated;
 
 comment on view api.maintenance_occurrences is

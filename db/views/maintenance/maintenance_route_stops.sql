@@ -20,7 +20,7 @@ left join maintenance.route_labels as r on r.id = t.route_id
 left join core.site_labels as s on s.id = t.site_id
 left join asset.asset_labels as a on a.id = t.asset_id;
 
-alter view api.maintenance_route_stops owner to assetry_api;
+alter view api.maintenance_route_stops owner to assetry_list;
 grant select on api.maintenance_route_stops to authenticated;
 
 comment on view api.maintenance_route_stops is

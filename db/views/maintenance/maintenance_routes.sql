@@ -13,7 +13,7 @@ select
 from maintenance.routes as r
 left join core.site_labels as s on s.id = r.site_id;
 
-alter view api.maintenance_routes owner to assetry_api;
+alter view api.maintenance_routes owner to assetry_list;
 grant select on api.maintenance_routes to authenticated;
 
 comment on view api.maintenance_routes is

@@ -21,7 +21,7 @@ left join maintenance.schedule_labels as m on m.id = l.schedule_id
 left join core.site_labels as s on s.id = l.site_id
 left join maintenance.job_plan_labels as p on p.id = l.job_plan_id;
 
-alter view api.maintenance_schedule_plans owner to assetry_api;
+alter view api.maintenance_schedule_plans owner to assetry_list;
 grant select on api.maintenance_schedule_plans to authenticated;
 
 comment on view api.maintenance_schedule_plans is

@@ -29,7 +29,7 @@ left join maintenance.schedule_labels as m on m.id = t.schedule_id
 left join core.site_labels as s on s.id = t.site_id
 left join inspection.template_labels as l on l.id = t.template_id;
 
-alter view api.maintenance_schedule_tasks owner to assetry_api;
+alter view api.maintenance_schedule_tasks owner to assetry_list;
 grant select on api.maintenance_schedule_tasks to authenticated;
 
 comment on view api.maintenance_schedule_tasks is

@@ -75,7 +75,7 @@ left join asset.asset_labels as a on a.id = m.asset_id
 left join asset.location_labels as l on l.id = m.location_id
 left join asset.category_labels as c on c.id = m.category_id;
 
-alter view api.maintenance_schedules owner to assetry_api;
+alter view api.maintenance_schedules owner to assetry_list;
 grant select on api.maintenance_schedules to authenticated;
 
 comment on view api.maintenance_schedules is

@@ -38,7 +38,7 @@ left join asset.category_labels as c on c.id = t.category_id
 left join work.failure_code_labels as f on f.id = t.failure_code_id
 left join maintenance.schedule_labels as m on m.id = t.schedule_id;
 
-alter view api.maintenance_strategies owner to assetry_api;
+alter view api.maintenance_strategies owner to assetry_list;
 grant select on api.maintenance_strategies to authenticated;
 
 comment on view api.maintenance_strategies is

@@ -59,7 +59,7 @@ left join meter.standings as t on t.organization_id = m.organization_id and t.me
 left join asset.asset_labels as a on a.id = m.asset_id
 left join core.site_labels as s on s.id = m.site_id;
 
-alter view api.asset_meters owner to assetry_api;
+alter view api.asset_meters owner to assetry_list;
 grant select on api.asset_meters to authenticated;
 
 comment on view api.asset_meters is

@@ -42,7 +42,7 @@ left join asset.location_labels as l on l.id = m.location_id
 left join notify.destination_labels as d on d.id = r.destination_id
 left join core.site_labels as s on s.id = r.site_id;
 
-alter view api.meter_alarm_rules owner to assetry_api;
+alter view api.meter_alarm_rules owner to assetry_list;
 grant select on api.meter_alarm_rules to authenticated;
 
 comment on view api.meter_alarm_rules is

@@ -50,7 +50,7 @@ left join identity.account_labels as c on c.id = e.acknowledged_by
 left join work.work_order_labels as w on w.id = e.work_order_id
 left join request.request_labels as q on q.id = e.request_id;
 
-alter view api.meter_alarms owner to assetry_api;
+alter view api.meter_alarms owner to assetry_list;
 grant select on api.meter_alarms to authenticated;
 
 comment on view api.meter_alarms is

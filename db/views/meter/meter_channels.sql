@@ -36,7 +36,7 @@ left join asset.asset_labels as a on a.id = m.asset_id
 left join asset.location_labels as l on l.id = m.location_id
 left join core.site_labels as s on s.id = c.site_id;
 
-alter view api.meter_channels owner to assetry_api;
+alter view api.meter_channels owner to assetry_list;
 grant select on api.meter_channels to authenticated;
 
 comment on view api.meter_channels is

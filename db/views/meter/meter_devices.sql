@@ -26,7 +26,7 @@ left join meter.device_standings as t on t.organization_id = d.organization_id a
 left join notify.destination_labels as n on n.id = d.destination_id
 left join core.site_labels as s on s.id = d.site_id;
 
-alter view api.meter_devices owner to assetry_api;
+alter view api.meter_devices owner to assetry_list;
 grant select on api.meter_devices to authenticated;
 
 comment on view api.meter_devices is

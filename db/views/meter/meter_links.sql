@@ -28,7 +28,7 @@ left join asset.asset_labels as a on a.id = m.asset_id
 left join asset.location_labels as p on p.id = m.location_id
 left join core.site_labels as s on s.id = f.site_id;
 
-alter view api.meter_links owner to assetry_api;
+alter view api.meter_links owner to assetry_list;
 grant select on api.meter_links to authenticated;
 
 comment on view api.meter_links is

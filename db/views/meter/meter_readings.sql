@@ -13,7 +13,7 @@ select
   r.quality,
   r.suspicion,
   r.is_confirmed,
-  r.told_at,
+  r.notified_at,
   r.final_reading,
   r.source,
   r.note,
@@ -38,7 +38,7 @@ left join asset.location_labels as l on l.id = m.location_id
 left join core.site_labels as s on s.id = r.site_id
 left join identity.account_labels as c on c.id = r.created_by;
 
-alter view api.meter_readings owner to assetry_api;
+alter view api.meter_readings owner to assetry_list;
 grant select on api.meter_readings to authenticated;
 
 comment on view api.meter_readings is

@@ -20,7 +20,7 @@ select
   t.updated_at
 from meter.types as t;
 
-alter view api.meter_types owner to assetry_api;
+alter view api.meter_types owner to assetry_list;
 grant select on api.meter_types to authenticated;
 
 comment on view api.meter_types is

@@ -14,7 +14,7 @@ select
 from notify.destinations as d
 left join core.site_labels as s on s.id = d.site_id;
 
-alter view api.notification_destinations owner to assetry_api;
+alter view api.notification_destinations owner to assetry_list;
 grant select on api.notification_destinations to authenticated;
 
 comment on view api.notification_destinations is

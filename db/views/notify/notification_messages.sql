@@ -25,7 +25,7 @@ left join notify.relay_labels as r on r.id = m.relay_id
 left join notify.destination_labels as d on d.id = m.destination_id
 left join core.site_labels as s on s.id = m.site_id;
 
-alter view api.notification_messages owner to assetry_api;
+alter view api.notification_messages owner to assetry_list;
 grant select on api.notification_messages to authenticated;
 
 comment on view api.notification_messages is

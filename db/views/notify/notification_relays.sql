@@ -20,7 +20,7 @@ select
   r.updated_at
 from notify.relays as r;
 
-alter view api.notification_relays owner to assetry_api;
+alter view api.notification_relays owner to assetry_list;
 grant select on api.notification_relays to authenticated;
 
 comment on view api.notification_relays is

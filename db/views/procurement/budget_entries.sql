@@ -22,7 +22,7 @@ left join procurement.budget_labels as b on b.id = e.budget_id
 left join core.site_labels as s on s.id = e.site_id
 left join identity.account_labels as a on a.id = e.created_by;
 
-alter view api.budget_entries owner to assetry_api;
+alter view api.budget_entries owner to assetry_list;
 grant select on api.budget_entries to authenticated;
 
 comment on view api.budget_entries is

@@ -17,7 +17,7 @@ left join procurement.budgets as g on g.id = r.budget_id
 left join procurement.budget_labels as b on b.id = r.budget_id
 left join identity.account_labels as a on a.id = r.created_by;
 
-alter view api.budget_revisions owner to assetry_api;
+alter view api.budget_revisions owner to assetry_list;
 grant select on api.budget_revisions to authenticated;
 
 comment on view api.budget_revisions is

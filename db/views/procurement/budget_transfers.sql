@@ -26,7 +26,7 @@ left join procurement.budget_labels as b on b.id = t.to_budget_id
 left join identity.account_labels as c on c.id = t.created_by
 left join identity.account_labels as d on d.id = t.decided_by;
 
-alter view api.budget_transfers owner to assetry_api;
+alter view api.budget_transfers owner to assetry_list;
 grant select on api.budget_transfers to authenticated;
 
 comment on view api.budget_transfers is

@@ -31,7 +31,7 @@ select
 from procurement.budgets as b
 left join procurement.cost_center_labels as c on c.id = b.cost_center_id;
 
-alter view api.budgets owner to assetry_api;
+alter view api.budgets owner to assetry_list;
 grant select on api.budgets to authenticated;
 
 comment on view api.budgets is

@@ -33,7 +33,7 @@ left join core.sites as c on c.organization_id = m.organization_id and c.id = m.
 left join work.work_order_labels as w on w.id = m.work_order_id
 where m.owed_amount <> 0;
 
-alter view api.consignment_liabilities owner to assetry_api;
+alter view api.consignment_liabilities owner to assetry_list;
 grant select on api.consignment_liabilities to authenticated;
 
 comment on view api.consignment_liabilities is

@@ -9,7 +9,7 @@ select
   c.updated_at
 from procurement.cost_centers as c;
 
-alter view api.cost_centers owner to assetry_api;
+alter view api.cost_centers owner to assetry_list;
 grant select on api.cost_centers to authenticated;
 
 comment on view api.cost_centers is

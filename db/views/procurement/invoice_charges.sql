@@ -21,7 +21,7 @@ from procurement.invoice_charges as c
 left join procurement.invoice_labels as i on i.id = c.invoice_id
 left join core.site_labels as s on s.id = c.site_id;
 
-alter view api.invoice_charges owner to assetry_api;
+alter view api.invoice_charges owner to assetry_list;
 grant select on api.invoice_charges to authenticated;
 
 comment on view api.invoice_charges is

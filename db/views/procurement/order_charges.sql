@@ -21,7 +21,7 @@ left join procurement.purchase_order_labels as o on o.id = c.purchase_order_id
 left join core.site_labels as s on s.id = c.site_id
 left join contract.vendor_labels as v on v.id = c.vendor_id;
 
-alter view api.order_charges owner to assetry_api;
+alter view api.order_charges owner to assetry_list;
 grant select on api.order_charges to authenticated;
 
 comment on view api.order_charges is

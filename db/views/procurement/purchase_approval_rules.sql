@@ -23,7 +23,7 @@ left join procurement.cost_center_labels as c on c.id = a.cost_center_id
 left join asset.category_labels as k on k.id = a.category_id
 left join identity.account_labels as n on n.id = a.account_id;
 
-alter view api.purchase_approval_rules owner to assetry_api;
+alter view api.purchase_approval_rules owner to assetry_list;
 grant select on api.purchase_approval_rules to authenticated;
 
 comment on view api.purchase_approval_rules is

@@ -33,7 +33,7 @@ left join procurement.approval_rule_labels as r on r.id = a.approval_rule_id
 left join identity.account_labels as n on n.id = a.account_id
 left join identity.account_labels as d on d.id = a.decided_by;
 
-alter view api.purchase_approvals owner to assetry_api;
+alter view api.purchase_approvals owner to assetry_list;
 grant select on api.purchase_approvals to authenticated;
 
 comment on view api.purchase_approvals is

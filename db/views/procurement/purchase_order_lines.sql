@@ -68,7 +68,7 @@ left join procurement.requisition_line_labels as e on e.id = l.requisition_line_
 left join procurement.requisition_labels as q on q.id = e.requisition_id
 where l.position is not null;
 
-alter view api.purchase_order_lines owner to assetry_api;
+alter view api.purchase_order_lines owner to assetry_list;
 grant select on api.purchase_order_lines to authenticated;
 
 comment on view api.purchase_order_lines is

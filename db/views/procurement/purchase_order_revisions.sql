@@ -34,7 +34,7 @@ left join procurement.purchase_order_labels as o on o.id = v.purchase_order_id
 left join core.site_labels as s on s.id = v.site_id
 left join identity.account_labels as a on a.id = v.created_by;
 
-alter view api.purchase_order_revisions owner to assetry_api;
+alter view api.purchase_order_revisions owner to assetry_list;
 grant select on api.purchase_order_revisions to authenticated;
 
 comment on view api.purchase_order_revisions is

@@ -31,6 +31,7 @@ select
   o.note,
   o.held_status,
   o.status_note,
+  o.override_reason,
   o.sent_at,
   o.acknowledged_at,
   (select core.actions_by_status('procurement.purchase_orders')) -> o.status as allowed_actions,
@@ -42,7 +43,7 @@ left join contract.vendor_labels as v on v.id = o.vendor_id
 left join core.site_labels as s on s.id = o.site_id
 left join identity.account_labels as b on b.id = o.buyer_id;
 
-alter view api.purchase_orders owner to assetry_api;
+alter view api.purchase_orders owner to assetry_list;
 grant select on api.purchase_orders to authenticated;
 
 comment on view api.purchase_orders is

@@ -33,7 +33,7 @@ left join core.site_labels as s on s.id = l.site_id
 left join inventory.bin_labels as b on b.id = l.bin_id
 left join inventory.lot_labels as o on o.id = l.lot_id;
 
-alter view api.purchase_receipt_lines owner to assetry_api;
+alter view api.purchase_receipt_lines owner to assetry_list;
 grant select on api.purchase_receipt_lines to authenticated;
 
 comment on view api.purchase_receipt_lines is

@@ -20,7 +20,7 @@ left join procurement.purchase_order_labels as o on o.id = r.purchase_order_id
 left join core.site_labels as s on s.id = r.site_id
 left join identity.account_labels as a on a.id = r.created_by;
 
-alter view api.purchase_receipts owner to assetry_api;
+alter view api.purchase_receipts owner to assetry_list;
 grant select on api.purchase_receipts to authenticated;
 
 comment on view api.purchase_receipts is

@@ -19,7 +19,7 @@ select
 from procurement.quote_lines as l
 left join core.site_labels as s on s.id = l.site_id;
 
-alter view api.quote_lines owner to assetry_api;
+alter view api.quote_lines owner to assetry_list;
 grant select on api.quote_lines to authenticated;
 
 comment on view api.quote_lines is

@@ -37,7 +37,7 @@ left join inventory.storeroom_labels as r on r.id = l.storeroom_id
 left join work.work_order_labels as w on w.id = l.work_order_id
 left join procurement.cost_center_labels as c on c.id = l.cost_center_id;
 
-alter view api.quote_request_lines owner to assetry_api;
+alter view api.quote_request_lines owner to assetry_list;
 grant select on api.quote_request_lines to authenticated;
 
 comment on view api.quote_request_lines is

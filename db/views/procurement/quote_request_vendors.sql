@@ -10,7 +10,7 @@ select
   v.code as vendor_code,
   v.name as vendor_name,
   a.asked_at,
-  a.told_at,
+  a.notified_at,
   a.row_version,
   a.created_at,
   a.updated_at
@@ -19,7 +19,7 @@ left join procurement.quote_request_labels as q on q.id = a.quote_request_id
 left join core.site_labels as s on s.id = a.site_id
 left join contract.vendor_labels as v on v.id = a.vendor_id;
 
-alter view api.quote_request_vendors owner to assetry_api;
+alter view api.quote_request_vendors owner to assetry_list;
 grant select on api.quote_request_vendors to authenticated;
 
 comment on view api.quote_request_vendors is

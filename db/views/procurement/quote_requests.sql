@@ -21,7 +21,7 @@ select
 from procurement.quote_requests as q
 left join core.site_labels as s on s.id = q.site_id;
 
-alter view api.quote_requests owner to assetry_api;
+alter view api.quote_requests owner to assetry_list;
 grant select on api.quote_requests to authenticated;
 
 comment on view api.quote_requests is

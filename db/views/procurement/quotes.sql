@@ -30,7 +30,7 @@ left join procurement.quote_request_labels as r on r.id = q.quote_request_id
 left join contract.vendor_labels as v on v.id = q.vendor_id
 left join core.site_labels as s on s.id = q.site_id;
 
-alter view api.quotes owner to assetry_api;
+alter view api.quotes owner to assetry_list;
 grant select on api.quotes to authenticated;
 
 comment on view api.quotes is

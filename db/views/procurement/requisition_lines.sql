@@ -45,7 +45,7 @@ left join procurement.cost_center_labels as c on c.id = l.cost_center_id
 left join contract.vendor_labels as v on v.id = l.suggested_vendor_id
 where l.position is not null;
 
-alter view api.requisition_lines owner to assetry_api;
+alter view api.requisition_lines owner to assetry_list;
 grant select on api.requisition_lines to authenticated;
 
 comment on view api.requisition_lines is

@@ -30,7 +30,7 @@ left join core.site_labels as s on s.id = r.site_id
 left join identity.account_labels as a on a.id = r.requester_id
 left join work.work_order_labels as w on w.id = r.work_order_id;
 
-alter view api.requisitions owner to assetry_api;
+alter view api.requisitions owner to assetry_list;
 grant select on api.requisitions to authenticated;
 
 comment on view api.requisitions is

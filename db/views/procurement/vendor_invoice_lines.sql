@@ -39,7 +39,7 @@ left join inventory.storeroom_labels as r on r.id = l.storeroom_id
 left join inventory.item_labels as t on t.id = l.item_id
 left join procurement.cost_center_labels as c on c.id = l.cost_center_id;
 
-alter view api.vendor_invoice_lines owner to assetry_api;
+alter view api.vendor_invoice_lines owner to assetry_list;
 grant select on api.vendor_invoice_lines to authenticated;
 
 comment on view api.vendor_invoice_lines is

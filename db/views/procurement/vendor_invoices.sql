@@ -45,7 +45,7 @@ left join procurement.vendor_return_labels as r on r.id = i.vendor_return_id
 left join core.site_labels as s on s.id = i.site_id
 left join identity.account_labels as a on a.id = i.approved_by;
 
-alter view api.vendor_invoices owner to assetry_api;
+alter view api.vendor_invoices owner to assetry_list;
 grant select on api.vendor_invoices to authenticated;
 
 comment on view api.vendor_invoices is

@@ -15,7 +15,7 @@ from procurement.return_lines as l
 left join procurement.vendor_return_labels as r on r.id = l.vendor_return_id
 left join core.site_labels as s on s.id = l.site_id;
 
-alter view api.vendor_return_lines owner to assetry_api;
+alter view api.vendor_return_lines owner to assetry_list;
 grant select on api.vendor_return_lines to authenticated;
 
 comment on view api.vendor_return_lines is

@@ -21,7 +21,7 @@ from procurement.vendor_returns as r
 left join procurement.purchase_order_labels as o on o.id = r.purchase_order_id
 left join core.site_labels as s on s.id = r.site_id;
 
-alter view api.vendor_returns owner to assetry_api;
+alter view api.vendor_returns owner to assetry_list;
 grant select on api.vendor_returns to authenticated;
 
 comment on view api.vendor_returns is

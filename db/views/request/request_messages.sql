@@ -18,7 +18,7 @@ left join request.request_labels as r on r.id = m.request_id
 left join core.site_labels as s on s.id = m.site_id
 left join identity.account_labels as c on c.id = m.created_by;
 
-alter view api.request_messages owner to assetry_api;
+alter view api.request_messages owner to assetry_list;
 grant select on api.request_messages to authenticated;
 
 comment on view api.request_messages is

@@ -27,7 +27,7 @@ left join core.site_labels as s on s.id = p.site_id
 left join asset.location_labels as l on l.id = p.location_id
 left join asset.asset_labels as a on a.id = p.asset_id;
 
-alter view api.request_portals owner to assetry_api;
+alter view api.request_portals owner to assetry_list;
 grant select on api.request_portals to authenticated;
 
 comment on view api.request_portals is

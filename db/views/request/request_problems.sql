@@ -10,7 +10,7 @@ select
   p.updated_at
 from request.problems as p;
 
-alter view api.request_problems owner to assetry_api;
+alter view api.request_problems owner to assetry_list;
 grant select on api.request_problems to authenticated;
 
 comment on view api.request_problems is

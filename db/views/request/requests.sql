@@ -60,7 +60,7 @@ left join identity.account_labels as c on c.id = r.requester_id
 left join request.request_labels as d on d.id = r.duplicate_of_id
 left join work.work_order_labels as w on w.id = r.work_order_id;
 
-alter view api.requests owner to assetry_api;
+alter view api.requests owner to assetry_list;
 grant select on api.requests to authenticated;
 
 comment on view api.requests is

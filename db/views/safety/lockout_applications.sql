@@ -33,7 +33,7 @@ left join core.site_labels as s on s.id = a.site_id
 left join work.work_order_labels as w on w.id = a.work_order_id
 left join identity.account_labels as c on c.id = a.verified_by;
 
-alter view api.lockout_applications owner to assetry_api;
+alter view api.lockout_applications owner to assetry_list;
 grant select on api.lockout_applications to authenticated;
 
 comment on view api.lockout_applications is

@@ -27,7 +27,7 @@ left join core.site_labels as s on s.id = k.site_id
 left join safety.point_labels as o on o.id = k.point_id
 left join workforce.worker_labels as w on w.id = k.worker_id;
 
-alter view api.lockout_locks owner to assetry_api;
+alter view api.lockout_locks owner to assetry_list;
 grant select on api.lockout_locks to authenticated;
 
 comment on view api.lockout_locks is

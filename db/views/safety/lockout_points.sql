@@ -21,7 +21,7 @@ from safety.points as o
 left join safety.procedure_labels as p on p.id = o.procedure_id
 left join core.site_labels as s on s.id = o.site_id;
 
-alter view api.lockout_points owner to assetry_api;
+alter view api.lockout_points owner to assetry_list;
 grant select on api.lockout_points to authenticated;
 
 comment on view api.lockout_points is

@@ -32,7 +32,7 @@ left join core.site_labels as s on s.id = p.site_id
 left join asset.asset_labels as a on a.id = p.asset_id
 left join asset.location_labels as l on l.id = p.location_id;
 
-alter view api.lockout_procedures owner to assetry_api;
+alter view api.lockout_procedures owner to assetry_list;
 grant select on api.lockout_procedures to authenticated;
 
 comment on view api.lockout_procedures is

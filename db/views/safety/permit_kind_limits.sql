@@ -15,7 +15,7 @@ select
 from safety.permit_kind_limits as l
 left join safety.permit_kind_labels as k on k.id = l.kind_id;
 
-alter view api.permit_kind_limits owner to assetry_api;
+alter view api.permit_kind_limits owner to assetry_list;
 grant select on api.permit_kind_limits to authenticated;
 
 comment on view api.permit_kind_limits is

@@ -14,7 +14,7 @@ select
 from safety.permit_kind_questions as q
 left join safety.permit_kind_labels as k on k.id = q.kind_id;
 
-alter view api.permit_kind_questions owner to assetry_api;
+alter view api.permit_kind_questions owner to assetry_list;
 grant select on api.permit_kind_questions to authenticated;
 
 comment on view api.permit_kind_questions is

@@ -23,7 +23,7 @@ left join identity.roles as r on r.id = g.role_id
 left join workforce.certificate_types as t on t.id = g.certificate_type_id
 left join identity.account_labels as c on c.id = g.account_id;
 
-alter view api.permit_kind_signers owner to assetry_api;
+alter view api.permit_kind_signers owner to assetry_list;
 grant select on api.permit_kind_signers to authenticated;
 
 comment on view api.permit_kind_signers is

@@ -17,7 +17,7 @@ select
   k.updated_at
 from safety.permit_kinds as k;
 
-alter view api.permit_kinds owner to assetry_api;
+alter view api.permit_kinds owner to assetry_list;
 grant select on api.permit_kinds to authenticated;
 
 comment on view api.permit_kinds is

@@ -24,7 +24,7 @@ left join safety.permit_labels as p on p.id = q.permit_id
 left join core.site_labels as s on s.id = q.site_id
 left join identity.account_labels as c on c.id = q.answered_by;
 
-alter view api.permit_questions owner to assetry_api;
+alter view api.permit_questions owner to assetry_list;
 grant select on api.permit_questions to authenticated;
 
 comment on view api.permit_questions is

@@ -23,7 +23,7 @@ left join safety.permit_labels as p on p.id = g.permit_id
 left join core.site_labels as s on s.id = g.site_id
 left join identity.account_labels as c on c.id = g.signed_by;
 
-alter view api.permit_signatures owner to assetry_api;
+alter view api.permit_signatures owner to assetry_list;
 grant select on api.permit_signatures to authenticated;
 
 comment on view api.permit_signatures is

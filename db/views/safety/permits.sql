@@ -32,7 +32,7 @@ select
   p.accepted_by,
   c.display_name as accepted_by_name,
   p.expired_at,
-  p.told_at,
+  p.notified_at,
   p.handed_back_at,
   p.handed_back_by,
   p.is_work_complete,
@@ -52,7 +52,7 @@ left join asset.asset_labels as a on a.id = p.asset_id
 left join identity.account_labels as i on i.id = p.issued_by
 left join identity.account_labels as c on c.id = p.accepted_by;
 
-alter view api.permits owner to assetry_api;
+alter view api.permits owner to assetry_list;
 grant select on api.permits to authenticated;
 
 comment on view api.permits is

@@ -27,7 +27,7 @@ select
   c.consumed_minutes,
   c.breached_at,
   c.ended_at,
-  c.told_percent,
+  c.notified_percent,
   c.row_version,
   c.created_at,
   c.updated_at
@@ -37,7 +37,7 @@ left join request.request_labels as r on r.id = c.request_id
 left join core.site_labels as s on s.id = c.site_id
 left join service.policy_labels as p on p.id = c.policy_id;
 
-alter view api.service_clocks owner to assetry_api;
+alter view api.service_clocks owner to assetry_list;
 grant select on api.service_clocks to authenticated;
 
 comment on view api.service_clocks is

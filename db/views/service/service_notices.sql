@@ -21,7 +21,7 @@ left join work.work_order_labels as w on w.id = c.work_order_id
 left join request.request_labels as r on r.id = c.request_id
 left join core.site_labels as s on s.id = n.site_id;
 
-alter view api.service_notices owner to assetry_api;
+alter view api.service_notices owner to assetry_list;
 grant select on api.service_notices to authenticated;
 
 comment on view api.service_notices is

@@ -24,7 +24,7 @@ select
 from service.policies as p
 left join core.site_labels as s on s.id = p.site_id;
 
-alter view api.service_policies owner to assetry_api;
+alter view api.service_policies owner to assetry_list;
 grant select on api.service_policies to authenticated;
 
 comment on view api.service_policies is

@@ -7,7 +7,7 @@ select
   d.category
 from work.detection_methods as d;
 
-alter view api.detection_methods owner to assetry_api;
+alter view api.detection_methods owner to assetry_list;
 grant select on api.detection_methods to authenticated;
 
 comment on view api.detection_methods is

@@ -10,7 +10,7 @@ select
   c.updated_at
 from work.failure_classes as c;
 
-alter view api.failure_classes owner to assetry_api;
+alter view api.failure_classes owner to assetry_list;
 grant select on api.failure_classes to authenticated;
 
 comment on view api.failure_classes is

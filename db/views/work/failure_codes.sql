@@ -11,7 +11,7 @@ select
   c.updated_at
 from work.failure_codes as c;
 
-alter view api.failure_codes owner to assetry_api;
+alter view api.failure_codes owner to assetry_list;
 grant select on api.failure_codes to authenticated;
 
 comment on view api.failure_codes is

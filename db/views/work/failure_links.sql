@@ -21,7 +21,7 @@ left join work.failure_class_labels as k on k.id = l.class_id
 left join work.failure_code_labels as p on p.id = l.parent_id
 left join work.failure_code_labels as c on c.id = l.child_id;
 
-alter view api.failure_links owner to assetry_api;
+alter view api.failure_links owner to assetry_list;
 grant select on api.failure_links to authenticated;
 
 comment on view api.failure_links is

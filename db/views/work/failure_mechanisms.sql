@@ -7,7 +7,7 @@ select
   m.category
 from work.failure_mechanisms as m;
 
-alter view api.failure_mechanisms owner to assetry_api;
+alter view api.failure_mechanisms owner to assetry_list;
 grant select on api.failure_mechanisms to authenticated;
 
 comment on view api.failure_mechanisms is

@@ -51,7 +51,7 @@ left join work.failure_code_labels as p on p.id = r.problem_id
 left join work.failure_code_labels as c on c.id = r.cause_id
 left join work.failure_code_labels as m on m.id = r.remedy_id;
 
-alter view api.failure_reports owner to assetry_api;
+alter view api.failure_reports owner to assetry_list;
 grant select on api.failure_reports to authenticated;
 
 comment on view api.failure_reports is

@@ -27,7 +27,7 @@ select
   o.archived_at
 from work.own_hold_reasons as o;
 
-alter view api.hold_reasons owner to assetry_api;
+alter view api.hold_reasons owner to assetry_list;
 grant select on api.hold_reasons to authenticated;
 
 comment on view api.hold_reasons is

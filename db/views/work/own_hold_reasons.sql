@@ -15,7 +15,7 @@ select
   o.updated_at
 from work.own_hold_reasons as o;
 
-alter view api.own_hold_reasons owner to assetry_api;
+alter view api.own_hold_reasons owner to assetry_list;
 grant select on api.own_hold_reasons to authenticated;
 
 comment on view api.own_hold_reasons is

@@ -27,7 +27,7 @@ left join core.site_labels as s on s.id = o.site_id
 left join asset.asset_labels as a on a.id = o.asset_id
 left join identity.account_labels as c on c.id = o.ended_by;
 
-alter view api.work_order_assets owner to assetry_api;
+alter view api.work_order_assets owner to assetry_list;
 grant select on api.work_order_assets to authenticated;
 
 comment on view api.work_order_assets is

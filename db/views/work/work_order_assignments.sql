@@ -25,7 +25,7 @@ left join work.work_order_labels as o on o.id = a.work_order_id
 left join core.site_labels as s on s.id = a.site_id
 left join workforce.worker_labels as k on k.id = a.worker_id;
 
-alter view api.work_order_assignments owner to assetry_api;
+alter view api.work_order_assignments owner to assetry_list;
 grant select on api.work_order_assignments to authenticated;
 
 comment on view api.work_order_assignments is

@@ -14,13 +14,13 @@ select
   c.overdue_at,
   c.is_overdue,
   c.note,
-  c.parts_told_at,
+  c.parts_notified_at,
   c.created_at
 from work.clock_segments as c
 left join work.work_order_labels as o on o.id = c.work_order_id
 left join core.site_labels as s on s.id = c.site_id;
 
-alter view api.work_order_clock_segments owner to assetry_api;
+alter view api.work_order_clock_segments owner to assetry_list;
 grant select on api.work_order_clock_segments to authenticated;
 
 comment on view api.work_order_clock_segments is

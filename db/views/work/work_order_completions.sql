@@ -19,7 +19,7 @@ from work.completions as c
 left join work.work_order_labels as o on o.id = c.work_order_id
 left join core.site_labels as s on s.id = c.site_id;
 
-alter view api.work_order_completions owner to assetry_api;
+alter view api.work_order_completions owner to assetry_list;
 grant select on api.work_order_completions to authenticated;
 
 comment on view api.work_order_completions is

@@ -32,7 +32,7 @@ left join work.work_order_labels as o on o.id = c.work_order_id
 left join core.site_labels as s on s.id = c.site_id
 left join identity.account_labels as a on a.id = c.created_by;
 
-alter view api.work_order_costs owner to assetry_api;
+alter view api.work_order_costs owner to assetry_list;
 grant select on api.work_order_costs to authenticated;
 
 comment on view api.work_order_costs is

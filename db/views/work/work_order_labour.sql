@@ -29,7 +29,7 @@ left join work.work_order_labels as o on o.id = e.work_order_id
 left join core.site_labels as s on s.id = e.site_id
 left join workforce.worker_labels as w on w.id = e.worker_id;
 
-alter view api.work_order_labour owner to assetry_api;
+alter view api.work_order_labour owner to assetry_list;
 grant select on api.work_order_labour to authenticated;
 
 comment on view api.work_order_labour is

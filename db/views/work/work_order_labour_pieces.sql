@@ -25,7 +25,7 @@ select
 from work.labour_pieces as p
 left join core.site_labels as s on s.id = p.site_id;
 
-alter view api.work_order_labour_pieces owner to assetry_api;
+alter view api.work_order_labour_pieces owner to assetry_list;
 grant select on api.work_order_labour_pieces to authenticated;
 
 comment on view api.work_order_labour_pieces is

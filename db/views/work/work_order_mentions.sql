@@ -19,7 +19,7 @@ left join identity.account_labels as a on a.id = m.account_id
 left join workforce.worker_labels as k on k.id = m.worker_id
 left join identity.account_labels as c on c.id = m.created_by;
 
-alter view api.work_order_mentions owner to assetry_api;
+alter view api.work_order_mentions owner to assetry_list;
 grant select on api.work_order_mentions to authenticated;
 
 comment on view api.work_order_mentions is

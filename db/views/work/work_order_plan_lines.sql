@@ -43,7 +43,7 @@ left join inventory.storeroom_labels as r on r.id = l.storeroom_id
 left join inventory.bin_labels as n on n.id = l.bin_id
 left join inventory.lot_labels as t on t.id = l.lot_id;
 
-alter view api.work_order_plan_lines owner to assetry_api;
+alter view api.work_order_plan_lines owner to assetry_list;
 grant select on api.work_order_plan_lines to authenticated;
 
 comment on view api.work_order_plan_lines is

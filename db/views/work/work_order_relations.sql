@@ -20,7 +20,7 @@ left join work.work_order_labels as o on o.id = r.work_order_id
 left join core.site_labels as s on s.id = r.site_id
 left join work.work_order_labels as p on p.id = r.related_id;
 
-alter view api.work_order_relations owner to assetry_api;
+alter view api.work_order_relations owner to assetry_list;
 grant select on api.work_order_relations to authenticated;
 
 comment on view api.work_order_relations is

@@ -20,7 +20,7 @@ from work.signatures as g
 left join work.work_order_labels as o on o.id = g.work_order_id
 left join core.site_labels as s on s.id = g.site_id;
 
-alter view api.work_order_signatures owner to assetry_api;
+alter view api.work_order_signatures owner to assetry_list;
 grant select on api.work_order_signatures to authenticated;
 
 comment on view api.work_order_signatures is

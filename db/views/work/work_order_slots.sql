@@ -14,6 +14,8 @@ select
   l.ends_at,
   l.scheduled_at,
   l.released_at,
+  l.override_reason,
+  l.overridden_codes,
   l.row_version,
   l.created_at,
   l.updated_at
@@ -22,7 +24,7 @@ left join work.work_order_labels as o on o.id = l.work_order_id
 left join core.site_labels as s on s.id = l.site_id
 left join workforce.worker_labels as k on k.id = l.worker_id;
 
-alter view api.work_order_slots owner to assetry_api;
+alter view api.work_order_slots owner to assetry_list;
 grant select on api.work_order_slots to authenticated;
 
 comment on view api.work_order_slots is

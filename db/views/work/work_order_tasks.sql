@@ -47,7 +47,7 @@ left join meter.meters as m on m.organization_id = t.organization_id and m.id = 
 left join inspection.template_labels as p on p.id = t.template_id
 left join inspection.inspection_labels as i on i.id = t.inspection_id;
 
-alter view api.work_order_tasks owner to assetry_api;
+alter view api.work_order_tasks owner to assetry_list;
 grant select on api.work_order_tasks to authenticated;
 
 comment on view api.work_order_tasks is

@@ -18,7 +18,7 @@ left join work.work_order_labels as o on o.id = w.work_order_id
 left join core.site_labels as s on s.id = w.site_id
 left join identity.account_labels as a on a.id = w.account_id;
 
-alter view api.work_order_watchers owner to assetry_api;
+alter view api.work_order_watchers owner to assetry_list;
 grant select on api.work_order_watchers to authenticated;
 
 comment on view api.work_order_watchers is

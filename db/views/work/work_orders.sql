@@ -20,6 +20,7 @@ select
   w.asset_id,
   a.asset_number as asset_number,
   a.name as asset_name,
+  (select x.criticality from asset.assets as x where x.id = w.asset_id) as asset_criticality,
   w.location_id,
   l.code as location_code,
   l.name as location_name,
@@ -71,7 +72,54 @@ select
   ) as is_hold_overdue,
   w.status_note,
   w.reopen_count,
-  case when w.status = 'ON_HOLD' then procurement.parts_are_ready(w.organization_id, w.id) end as are_parts_ready,
+  (
+    select sum(n.quantity)
+      from work.plan_lines as n
+     where n.organization_id = w.organization_id
+       and n.site_id = w.site_id
+       and n.work_order_id = w.id
+       and n.kind = 'LABOUR'
+  ) as planned_hours,
+  (
+    select round(coalesce(sum(e.minutes), 0) / 60.0, 2)
+      from work.labour_entries as e
+     where e.organization_id = w.organization_id
+       and e.site_id = w.site_id
+       and e.work_order_id = w.id
+       and e.kind = 'WORK'
+       and e.status in ('RECORDED', 'APPROVED')
+  ) as recorded_hours,
+  (
+    select z.starts_at
+      from work.slots as z
+     where z.organization_id = w.organization_id
+       and z.work_order_id = w.id
+       and z.released_at is null
+       and z.ends_at > now()
+     order by z.starts_at
+     limit 1
+  ) as next_slot_starts_at,
+  (
+    select d.schedule_number
+      from maintenance.occurrences as o
+      join maintenance.schedules as d on d.id = o.schedule_id
+     where o.organization_id = w.organization_id and o.work_order_id = w.id
+  ) as schedule_number,
+  (
+    select r.are_ready
+      from procurement.work_parts as r
+     where r.organization_id = w.organization_id
+       and r.work_order_id = w.id
+       and w.status in ('AWAITING_APPROVAL', 'OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
+  ) as are_parts_ready,
+  (
+    select procurement.missing_parts(w.organization_id, w.id)
+      from procurement.work_parts as r
+     where r.organization_id = w.organization_id
+       and r.work_order_id = w.id
+       and not r.are_ready
+       and w.status in ('AWAITING_APPROVAL', 'OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
+  ) as missing_parts,
   coalesce(c.worker_ids, '{}') as assigned_worker_ids,
   coalesce(c.worker_names, '{}') as assigned_worker_names,
   -- What was worked on is not cancelled, what nobody has is taken from nobody, and what rests is not completed, except
@@ -102,7 +150,7 @@ left join lateral (
   where k.organization_id = w.organization_id and k.work_order_id = w.id
 ) as c on true;
 
-alter view api.work_orders owner to assetry_api;
+alter view api.work_orders owner to assetry_list;
 grant select on api.work_orders to authenticated;
 
 comment on view api.work_orders is
@@ -111,6 +159,7 @@ $$Work orders
 Work orders in any status, at the sites that you reach.$$;
 comment on column api.work_orders.type_code is 'Code of the type';
 comment on column api.work_orders.type_name is 'Name of the type';
+comment on column api.work_orders.asset_criticality is 'Criticality of the asset; empty without the permission to read assets';
 comment on column api.work_orders.parent_number is 'Number of that work order';
 comment on column api.work_orders.parent_title is 'Title of that work order';
 comment on column api.work_orders.requester_contact is 'Contact of the requester; empty without a permission on work orders';
@@ -124,7 +173,16 @@ comment on column api.work_orders.is_hold_overdue is
   'Whether the hold exceeds the longest hold of its reason and the escalation role was notified';
 comment on column api.work_orders.assigned_worker_ids is 'Ids of the assigned workers';
 comment on column api.work_orders.assigned_worker_names is 'Names of the assigned workers, in the same order';
+comment on column api.work_orders.planned_hours is 'Planned labour in hours; empty without planned labour';
+comment on column api.work_orders.recorded_hours is 'Hours recorded as WORK, without rejected entries and running timers';
+comment on column api.work_orders.next_slot_starts_at is 'Start of the next slot, or of the one under way; empty without one';
+comment on column api.work_orders.schedule_number is
+  'Number of the maintenance schedule that generated it; empty without the permission to read maintenance';
 comment on column api.work_orders.are_parts_ready is
-  'Whether all reserved, ordered or requested material is available; empty without any, or while not on hold';
+  'Whether all reserved, ordered or requested material is available; empty without any, and while not open. '
+  'Items are named to readers of inventory, other parts described to readers of procurement';
+comment on column api.work_orders.missing_parts is
+  'Parts that are not available, each with the missing quantity in its unit; empty without any, and while not open. '
+  'Items are named to readers of inventory, other parts described to readers of procurement';
 comment on column api.work_orders.allowed_actions is 'Actions that the status of the work order allows; explain_work_order_transition shows other obstacles';
 comment on column api.work_orders.estimated_cost is 'Estimated cost';

@@ -20,7 +20,7 @@ select
   t.updated_at
 from work.types as t;
 
-alter view api.work_types owner to assetry_api;
+alter view api.work_types owner to assetry_list;
 grant select on api.work_types to authenticated;
 
 comment on view api.work_types is

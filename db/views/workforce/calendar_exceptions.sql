@@ -13,7 +13,7 @@ select
 from workforce.calendar_exceptions as e
 left join workforce.calendar_labels as c on c.id = e.calendar_id;
 
-alter view api.calendar_exceptions owner to assetry_api;
+alter view api.calendar_exceptions owner to assetry_list;
 grant select on api.calendar_exceptions to authenticated;
 
 comment on view api.calendar_exceptions is

@@ -12,7 +12,7 @@ select
 from workforce.calendar_hours as h
 left join workforce.calendar_labels as c on c.id = h.calendar_id;
 
-alter view api.calendar_hours owner to assetry_api;
+alter view api.calendar_hours owner to assetry_list;
 grant select on api.calendar_hours to authenticated;
 
 comment on view api.calendar_hours is

@@ -10,7 +10,7 @@ select
   c.updated_at
 from workforce.calendars as c;
 
-alter view api.calendars owner to assetry_api;
+alter view api.calendars owner to assetry_list;
 grant select on api.calendars to authenticated;
 
 comment on view api.calendars is

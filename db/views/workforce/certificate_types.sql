@@ -12,7 +12,7 @@ select
   t.updated_at
 from workforce.certificate_types as t;
 
-alter view api.certificate_types owner to assetry_api;
+alter view api.certificate_types owner to assetry_list;
 grant select on api.certificate_types to authenticated;
 
 comment on view api.certificate_types is

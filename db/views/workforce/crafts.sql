@@ -9,7 +9,7 @@ select
   c.updated_at
 from workforce.crafts as c;
 
-alter view api.crafts owner to assetry_api;
+alter view api.crafts owner to assetry_list;
 grant select on api.crafts to authenticated;
 
 comment on view api.crafts is

@@ -19,7 +19,7 @@ from workforce.labour_rates as r
 left join workforce.worker_labels as w on w.id = r.worker_id
 left join workforce.crafts as c on c.id = r.craft_id;
 
-alter view api.labour_rates owner to assetry_api;
+alter view api.labour_rates owner to assetry_list;
 grant select on api.labour_rates to authenticated;
 
 comment on view api.labour_rates is

@@ -18,7 +18,7 @@ select
 from workforce.pay_rules as r
 left join core.site_labels as s on s.id = r.site_id;
 
-alter view api.pay_rules owner to assetry_api;
+alter view api.pay_rules owner to assetry_list;
 grant select on api.pay_rules to authenticated;
 
 comment on view api.pay_rules is

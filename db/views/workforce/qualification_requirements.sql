@@ -44,7 +44,7 @@ left join inspection.template_labels as e on e.id = r.template_id
 left join workforce.skills as k on k.id = r.skill_id
 left join workforce.certificate_types as t on t.id = r.certificate_type_id;
 
-alter view api.qualification_requirements owner to assetry_api;
+alter view api.qualification_requirements owner to assetry_list;
 grant select on api.qualification_requirements to authenticated;
 
 comment on view api.qualification_requirements is

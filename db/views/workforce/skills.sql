@@ -9,7 +9,7 @@ select
   s.updated_at
 from workforce.skills as s;
 
-alter view api.skills owner to assetry_api;
+alter view api.skills owner to assetry_list;
 grant select on api.skills to authenticated;
 
 comment on view api.skills is

@@ -30,7 +30,7 @@ left join workforce.worker_labels as w on w.id = c.worker_id
 left join core.site_labels as s on s.id = c.site_id
 left join workforce.certificate_types as t on t.id = c.certificate_type_id;
 
-alter view api.worker_certificates owner to assetry_api;
+alter view api.worker_certificates owner to assetry_list;
 grant select on api.worker_certificates to authenticated;
 
 comment on view api.worker_certificates is

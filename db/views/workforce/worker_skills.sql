@@ -19,7 +19,7 @@ left join workforce.worker_labels as w on w.id = s.worker_id
 left join core.site_labels as l on l.id = s.site_id
 left join workforce.skills as k on k.id = s.skill_id;
 
-alter view api.worker_skills owner to assetry_api;
+alter view api.worker_skills owner to assetry_list;
 grant select on api.worker_skills to authenticated;
 
 comment on view api.worker_skills is

@@ -13,6 +13,8 @@ select
   c.code as craft_code,
   c.name as craft_name,
   w.craft_level,
+  w.vendor_id,
+  v.code as vendor_code,
   w.hired_on,
   w.email,
   w.phone,
@@ -23,9 +25,10 @@ select
   w.updated_at
 from workforce.workers as w
 left join core.site_labels as s on s.id = w.site_id
-left join workforce.crafts as c on c.id = w.craft_id;
+left join workforce.crafts as c on c.id = w.craft_id
+left join contract.vendor_labels as v on v.id = w.vendor_id;
 
-alter view api.workers owner to assetry_api;
+alter view api.workers owner to assetry_list;
 grant select on api.workers to authenticated;
 
 comment on view api.workers is
@@ -36,4 +39,5 @@ comment on column api.workers.site_code is 'Code of the home site';
 comment on column api.workers.site_name is 'Name of the home site';
 comment on column api.workers.craft_code is 'Code of the craft';
 comment on column api.workers.craft_name is 'Name of the craft';
+comment on column api.workers.vendor_code is 'Code of the vendor';
 comment on column api.workers.allowed_actions is 'Actions that the status of the worker allows';

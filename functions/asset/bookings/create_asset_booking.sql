@@ -5,13 +5,17 @@ declare
   v_answer     jsonb := core.begin_action(
     'create_asset_booking', 'asset_booking.create', jsonb_build_array(p_values, p_assets)
   );
+  v_read       record;
   v_booking    asset.bookings;
   v_lines      asset.booking_lines[];
   v_constraint text;
 begin
   if v_answer is null then
-    v_booking := jsonb_populate_record(null::asset.bookings, core.check_values('asset.bookings', p_values, 'create'));
-    v_lines := asset.check_booking_lines(p_assets);
+    v_read := core.read_record('asset.bookings', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+      from asset.read_booking_lines(p_assets) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_booking := jsonb_populate_record(null::asset.bookings, v_read.p_kept);
     perform core.refuse_faults(asset.booking_faults(v_booking));
 
     perform asset.lock_booked_assets(

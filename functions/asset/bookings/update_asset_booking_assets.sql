@@ -10,13 +10,16 @@ declare
     'update_asset_booking_assets', 'asset_booking.update',
     jsonb_build_array(p_asset_booking_id, p_assets, p_row_version)
   );
+  v_read      record;
   v_lines     asset.booking_lines[];
   v_asset_ids uuid[];
   v_booking   asset.bookings;
   v_new_ids   uuid[];
 begin
   if v_answer is null then
-    v_lines := asset.check_booking_lines(p_assets);
+    v_read := asset.read_booking_lines(p_assets);
+    perform core.refuse_faults(v_read.p_faults);
+    v_lines := v_read.p_read;
     v_asset_ids := asset.lock_booked_assets(
       p_asset_booking_id,
       array(select l.asset_id from unnest(v_lines) as l where l.asset_id is not null)
@@ -57,7 +60,8 @@ comment on function api.update_asset_booking_assets is $$Replace the assets of a
 A retained row keeps its asset; a row for a kind may get another available asset. An omitted row is removed, unless
 its asset is checked out. Assets added to a reserved booking are reserved at once, within the limits of their
 categories, and the booking is REQUESTED again where they require approval; after the first check-out only an account
-that can approve bookings adds such assets. A booking without anything left to check out or in is COMPLETED.
+that can approve bookings adds such assets. A booking with checked-out assets is COMPLETED when its last ones are
+checked in and none is left to check out.
 p_assets: All assets in their order, at most 200 objects with note and asset_id, or with category_id, or model and
 manufacturer, or both, for any asset of that kind, and with id for a row to retain
 Refuses with VALIDATION_FAILED (fields such as p_assets[2].asset_id), WORKER_NOT_ACTIVE, ASSET_BOOKING_NOT_FOUND,

@@ -43,10 +43,10 @@ $$;
 
 comment on function api.adjust_depreciation_enrolment is $$Adjust the cost or life of a depreciated asset
 
-Effective from the month of changes_on, which must not be posted: earlier charges stay, and the remaining value with
-the added cost is spread over the remaining life; without remaining life it is charged at once. A declining method
-charges the year on its opening value and the added cost. Correct a mistake with the opposite adjustment. One of
-cost_amount, salvage_amount, life_months_added and life_units_added is required; life_months_added is for methods by
-months, life_units_added for UNITS. The remaining value must be at least the salvage amount.
+Effective from the month of changes_on, not posted and not in the future: earlier charges stay, and the remaining
+value with the added cost is spread over the remaining life; without remaining life it is charged at once. A declining
+method charges the year on its opening value and the added cost. Correct a mistake with the opposite adjustment. One
+of cost_amount, salvage_amount, life_months_added and life_units_added is required; life_months_added is for methods
+by months, life_units_added for UNITS. The remaining value must be at least the salvage amount.
 Refuses with VALIDATION_FAILED, DEPRECIATION_ENROLMENT_NOT_FOUND, STALE_ROW, DEPRECIATION_ENROLMENT_NOT_ACTIVE and
 PERIOD_POSTED.$$;

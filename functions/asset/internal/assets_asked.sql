@@ -38,4 +38,4 @@ begin
 end
 $$;
 
-grant execute on function asset.assets_asked to assetry_api;
+grant execute on function asset.assets_asked to assetry_api, assetry_list;

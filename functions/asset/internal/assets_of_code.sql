@@ -17,4 +17,4 @@ as $$
       or a.serial_number = p_code
 $$;
 
-grant execute on function asset.assets_of_code to assetry_api;
+grant execute on function asset.assets_of_code to assetry_api, assetry_list;

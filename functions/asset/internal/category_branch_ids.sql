@@ -17,4 +17,4 @@ as $$
   select coalesce(array_agg(b.id), '{}') from branch as b
 $$;
 
-grant execute on function asset.category_branch_ids to assetry_api;
+grant execute on function asset.category_branch_ids to assetry_api, assetry_list;

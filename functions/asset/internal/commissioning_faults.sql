@@ -53,4 +53,4 @@ as $$
          end
 $$;
 
-grant execute on function asset.commissioning_faults to assetry_api;
+grant execute on function asset.commissioning_faults to assetry_api, assetry_list;

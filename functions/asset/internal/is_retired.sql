@@ -3,9 +3,6 @@ create or replace function asset.is_retired(p_status text)
 returns boolean
 language sql
 immutable
-set search_path = ''
-as $$
-  select p_status in ('CANCELLED', 'DECOMMISSIONED', 'DISPOSED')
-$$;
+return p_status in ('CANCELLED', 'DECOMMISSIONED', 'DISPOSED');
 
-grant execute on function asset.is_retired to assetry_api;
+grant execute on function asset.is_retired to assetry_api, assetry_list;

@@ -15,4 +15,4 @@ as $$
      and (d.asset_id = p_asset.id or d.capacity_loss_percent = 100)
 $$;
 
-grant execute on function asset.stops_of to assetry_api;
+grant execute on function asset.stops_of to assetry_api, assetry_list;

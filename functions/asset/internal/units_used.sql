@@ -33,4 +33,4 @@ as $$
      and s.id = p_book.site_id
 $$;
 
-grant execute on function asset.units_used to assetry_api;
+grant execute on function asset.units_used to assetry_api, assetry_list;

@@ -82,4 +82,4 @@ as $$
     ) as f
 $$;
 
-grant execute on function asset.use_faults to assetry_api;
+grant execute on function asset.use_faults to assetry_api, assetry_list;

@@ -24,4 +24,4 @@ as $$
      and w.status = 'IN_PROGRESS'
 $$;
 
-grant execute on function asset.work_faults to assetry_api;
+grant execute on function asset.work_faults to assetry_api, assetry_list;

@@ -10,4 +10,4 @@ as $$
     from (select case p_convention when 'HALF_YEAR' then 6 * asset.month_ticks() else 0 end as half) as h
 $$;
 
-grant execute on function asset.year_of_position to assetry_api;
+grant execute on function asset.year_of_position to assetry_api, assetry_list;

@@ -16,19 +16,20 @@ begin
 
     perform core.lock_tree('asset.assets');
     v_moved := asset.lock_move(p_placement_id);
-    v_correction.told_at := (v_moved[1]).started_at;
+    v_correction.original_at := (v_moved[1]).started_at;
 
-    if v_correction.moved_at = v_correction.told_at then
+    if v_correction.moved_at = v_correction.original_at then
       perform core.refuse_field('moved_at', 'NO_CHANGE', 'It already has that time');
     end if;
 
     perform asset.shift_move(v_moved, v_correction.moved_at);
     perform asset.check_history(
-      array(select m.asset_id from unnest(v_moved) as m), least(v_correction.told_at, v_correction.moved_at), 'moved_at'
+      array(select m.asset_id from unnest(v_moved) as m), least(v_correction.original_at, v_correction.moved_at),
+      'moved_at'
     );
 
-    insert into asset.move_corrections (site_id, asset_id, kind, told_at, moved_at, moved_assets, reason)
-    select a.site_id, a.id, 'CORRECTED', v_correction.told_at, v_correction.moved_at, cardinality(v_moved),
+    insert into asset.move_corrections (site_id, asset_id, kind, original_at, moved_at, moved_assets, reason)
+    select a.site_id, a.id, 'CORRECTED', v_correction.original_at, v_correction.moved_at, cardinality(v_moved),
            v_correction.reason
       from asset.assets as a
      where a.id = (select m.asset_id from unnest(v_moved) as m where m.id = p_placement_id)

@@ -61,7 +61,7 @@ begin
       array(select m.asset_id from unnest(v_moved) as m), (v_moved[1]).started_at, 'p_placement_id'
     );
 
-    insert into asset.move_corrections (site_id, asset_id, kind, told_at, moved_assets, reason)
+    insert into asset.move_corrections (site_id, asset_id, kind, original_at, moved_assets, reason)
     values (v_before.site_id, v_asset.id, 'UNDONE', (v_moved[1]).started_at, cardinality(v_moved), p_reason)
     returning * into v_correction;
 

@@ -103,4 +103,4 @@ begin
 end
 $$;
 
-grant execute on function audit.chain_faults to assetry_api;
+grant execute on function audit.chain_faults to assetry_api, assetry_list;

@@ -28,7 +28,7 @@ begin
              audit.line_hash(e) as hash
         from audit.events as e
        where (e.transaction, e.sequence) > (v_after.p_transaction, v_after.p_sequence)
-         and e.transaction < pg_snapshot_xmin(pg_current_snapshot())
+         and e.transaction < (select audit.settled_before())
        order by e.transaction, e.sequence
        limit c_most
     ),

@@ -1,6 +1,6 @@
 -- Where a counter of numbers is below what it was when it was proved last: COUNTER_SET_BACK. Counters only rise.
 create or replace function audit.counter_faults(p_organization_id uuid)
-returns table (code text, entity text, id uuid, kept bigint, told bigint)
+returns table (code text, entity text, id uuid, stored bigint, calculated bigint)
 language sql
 volatile
 set search_path = ''

@@ -28,4 +28,4 @@ as $$
      )
 $$;
 
-grant execute on function audit.head_faults to assetry_api;
+grant execute on function audit.head_faults to assetry_api, assetry_list;

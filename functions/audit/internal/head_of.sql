@@ -13,4 +13,4 @@ as $$
    limit 1
 $$;
 
-grant execute on function audit.head_of to assetry_api;
+grant execute on function audit.head_of to assetry_api, assetry_list;

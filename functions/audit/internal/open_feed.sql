@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   insert into audit.feed_cursors (consumer, transaction, sequence)
   values (
-    p_consumer, case when p_is_from_start then '0'::xid8 else pg_snapshot_xmin(pg_current_snapshot()) end, 0
+    p_consumer, case when p_is_from_start then '0'::xid8 else audit.settled_before() end, 0
   )
   on conflict (consumer) do nothing
 $$;

@@ -33,7 +33,7 @@ begin
     select e.*
       from audit.events as e
      where (e.transaction, e.sequence) > (v_cursor.transaction, v_cursor.sequence)
-       and e.transaction < pg_snapshot_xmin(pg_current_snapshot())
+       and e.transaction < (select audit.settled_before())
      order by e.transaction, e.sequence
      limit p_limit
   loop

@@ -12,4 +12,4 @@ as $$
       || case when core.has_permission('audit_event.read') then array[core.current_organization_id()] else '{}' end
 $$;
 
-grant execute on function audit.readable_site_ids to authenticated, assetry_api;
+grant execute on function audit.readable_site_ids to authenticated, assetry_api, assetry_list;

@@ -8,4 +8,4 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$ select core.has_permission('audit_event.read') and core.reaches_all_sites() $$;
 
-grant execute on function audit.reads_checks to authenticated, assetry_api;
+grant execute on function audit.reads_checks to authenticated, assetry_api, assetry_list;

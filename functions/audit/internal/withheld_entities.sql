@@ -1,5 +1,6 @@
 -- The entities whose records the lists keep from the caller as a whole, although they stand at a site within reach: the
--- log keeps them, too. Whoever holds audit_event.read sees all of them.
+-- log keeps them, too. Whoever holds audit_event.read sees all of them, but for the domains of which they do not read
+-- everything: of those the log shows no line, not even of one's own records.
 create or replace function audit.withheld_entities()
 returns text[]
 language plpgsql
@@ -8,12 +9,25 @@ security definer
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
+declare
+  v_unread text[] := '{}';
 begin
-  if core.has_permission('audit_event.read') then
-    return '{}';
+  if not core.reads_everything() then
+    v_unread := array(
+      select format('%s.%s', n.nspname, c.relname)
+        from pg_catalog.pg_namespace as n
+        join pg_catalog.pg_class as c on c.relnamespace = n.oid
+       where c.relkind in ('r', 'p')
+         and exists (select from identity.permissions as p where p.code = n.nspname || '.read')
+         and core.reading_level(n.nspname) < 2
+    );
   end if;
 
-  return array(
+  if core.has_permission('audit_event.read') then
+    return v_unread;
+  end if;
+
+  return v_unread || array(
     select w.entity
       from audit.withheld_columns as w
      where w.columns is null
@@ -22,4 +36,4 @@ begin
 end
 $$;
 
-grant execute on function audit.withheld_entities to authenticated, assetry_api;
+grant execute on function audit.withheld_entities to authenticated, assetry_api, assetry_list;

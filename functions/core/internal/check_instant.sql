@@ -14,4 +14,4 @@ begin
 end
 $$;
 
-grant execute on function core.check_instant to assetry_api;
+grant execute on function core.check_instant to assetry_api, assetry_list;

@@ -10,4 +10,4 @@ begin
 end
 $$;
 
-grant execute on function core.check_period to assetry_api;
+grant execute on function core.check_period to assetry_api, assetry_list;

@@ -7,4 +7,4 @@ security definer
 set search_path = ''
 as $$ select c.reltuples > p_most from pg_class as c where c.oid = p_table::regclass $$;
 
-grant execute on function core.may_exceed to assetry_api;
+grant execute on function core.may_exceed to assetry_api, assetry_list;

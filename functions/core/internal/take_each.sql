@@ -19,7 +19,8 @@ as $$
 declare
   v_began  timestamptz := clock_timestamp();
   v_until  timestamptz := core.round_end();
-  v_before text        := coalesce(current_setting('assetry.organization_id', true), '');
+  v_before jsonb;
+  v_found  jsonb;
   v_next   record;
   v_amount integer;
   v_count  integer := 0;
@@ -33,7 +34,8 @@ begin
      order by n.place
   loop
     exit when v_count + v_failed > 0 and clock_timestamp() > v_until;
-    perform set_config('assetry.organization_id', v_next.organization_id::text, true);
+    v_found := core.act_as_task(v_next.organization_id);
+    v_before := coalesce(v_before, v_found);
 
     begin
       -- lint-allow dynamic-sql: the function is named by the task itself
@@ -69,7 +71,8 @@ begin
     perform set_config('assetry.task_has_more', 'yes', true);
   end if;
 
-  perform set_config('assetry.organization_id', v_before, true);
+  -- Nothing was changed where there was no record.
+  perform core.act_as_before(v_before);
   return v_count;
 end
 $$;

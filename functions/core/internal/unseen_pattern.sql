@@ -23,4 +23,4 @@ begin
 end
 $$;
 
-grant execute on function core.unseen_pattern to assetry_api, assetry_auth;
+grant execute on function core.unseen_pattern to assetry_api, assetry_list, assetry_auth;

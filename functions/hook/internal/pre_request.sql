@@ -32,7 +32,22 @@ begin
          set_config('assetry.account_id', s.account_id::text, true),
          set_config('assetry.actor_id', s.actor_id::text, true),
          set_config('assetry.session_id', s.id::text, true),
-         set_config('assetry.api_key_id', coalesce(s.api_key_id::text, ''), true)
+         set_config('assetry.api_key_id', coalesce(s.api_key_id::text, ''), true),
+         set_config(
+           'assetry.reads_everything',
+           case
+             when s.actor_id <> s.account_id or s.api_key_id is not null
+             then identity.reads_everything(s.account_id, s.actor_id, s.api_key_id)
+             else exists (
+               select
+                 from identity.account_roles as ar
+                 join identity.roles as m on m.id = ar.role_id
+                where ar.account_id = s.account_id
+                  and (m.reading = 'ALL' or m.grants_everything)
+             )
+           end::text,
+           true
+         ) as reads_everything
     into v_request
     from (
            select current_setting('request.method', true) as method,
@@ -76,7 +91,13 @@ begin
     perform hook.refuse_request();
   elsif v_request.session_to_check is not null and not hook.is_entitled(v_request.session_to_check) then
     perform hook.refuse_request();
-  elsif v_request.is_call <> v_request.is_post then
+  end if;
+
+  if v_request.reads_everything = 'false' then
+    perform hook.check_reading(current_setting('request.path', true));
+  end if;
+
+  if v_request.is_call <> v_request.is_post then
     perform hook.check_method();
   elsif v_request.scan is not null and not v_request.is_call then
     perform core.bound_list(trim('/' from current_setting('request.path')), v_request.scan::jsonb);

@@ -26,7 +26,7 @@ begin
   elsif current_setting('role', true) = 'anon' then
     if v_method <> 'POST'
        or v_path not in (
-            '/rpc/exchange_api_key', '/rpc/sign_in',
+            '/rpc/change_password_by_link', '/rpc/exchange_api_key', '/rpc/request_password_reset', '/rpc/sign_in',
             '/rpc/answer_portal_request', '/rpc/cancel_portal_request', '/rpc/list_portal_choices',
             '/rpc/record_portal_feedback', '/rpc/reopen_portal_request', '/rpc/submit_portal_request',
             '/rpc/track_portal_request'

@@ -6,9 +6,8 @@ returns table (id uuid, kind text, status text, row_version integer)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_account', 'account.create', jsonb_build_array(p_values, p_password));
-  v_account    identity.accounts;
-  v_constraint text;
+  v_answer  jsonb := core.begin_action('create_account', 'account.create', jsonb_build_array(p_values, p_password));
+  v_account identity.accounts;
 begin
   if v_answer is null then
     v_account := jsonb_populate_record(
@@ -20,18 +19,7 @@ begin
       perform core.require_permission('account.allow_acting');
     end if;
 
-    begin
-      insert into identity.accounts (id, kind, email, display_name, may_act_as_persons, reaches_all_sites)
-      values (
-        uuidv7(), v_account.kind, v_account.email, v_account.display_name,
-        coalesce(v_account.may_act_as_persons, false), coalesce(v_account.reaches_all_sites, false)
-      )
-      returning id, status, row_version into v_account.id, v_account.status, v_account.row_version;
-    exception
-      when unique_violation then
-        get stacked diagnostics v_constraint = constraint_name;
-        perform core.refuse_duplicate('account', v_constraint);
-    end;
+    v_account := identity.insert_account(v_account);
 
     if p_password is not null then
       perform identity.store_password(core.current_organization_id(), v_account.id, p_password);

@@ -13,4 +13,4 @@ as $$
          )
 $$;
 
-grant execute on function identity.current_approval_limit to assetry_api;
+grant execute on function identity.current_approval_limit to assetry_api, assetry_list;

@@ -10,4 +10,4 @@ as $$
   select array(select ar.role_id from identity.account_roles as ar where ar.account_id = core.current_account_id())
 $$;
 
-grant execute on function identity.current_role_ids to authenticated, assetry_api;
+grant execute on function identity.current_role_ids to authenticated, assetry_api, assetry_list;

@@ -15,4 +15,4 @@ as $$
   )
 $$;
 
-grant execute on function identity.device_account_ids to authenticated, assetry_api;
+grant execute on function identity.device_account_ids to authenticated, assetry_api, assetry_list;

@@ -22,6 +22,10 @@ begin
 
   perform identity.require_rights(identity.permissions_of(p_account_id));
 
+  if identity.reads_everything(p_account_id, p_account_id, null) and not core.reads_everything() then
+    perform core.refuse('RIGHTS_EXCEEDED', 'The account reads more than your account', 403);
+  end if;
+
   if not identity.site_ids_of(p_account_id) <@ core.reachable_site_ids() then
     perform core.refuse('RIGHTS_EXCEEDED', 'The account reaches sites that you do not reach', 403);
   end if;

@@ -19,4 +19,4 @@ as $$
      and identity.signing_method() is distinct from 'PASSWORD'
 $$;
 
-grant execute on function identity.signing_faults to assetry_api;
+grant execute on function identity.signing_faults to assetry_api, assetry_list;

@@ -12,6 +12,7 @@ begin
     end if;
 
     perform identity.require_rights(identity.permissions_of_role(p_role_id));
+    perform identity.require_reading((select r.reading from identity.roles as r where r.id = p_role_id));
     perform identity.require_unlimited(identity.permissions_of_role(p_role_id));
 
     insert into identity.account_roles (account_id, role_id)
@@ -27,5 +28,6 @@ $$;
 
 comment on function api.grant_role is $$Grant a role to an account
 
-You can grant only roles whose permissions you hold yourself. Granting a role again changes nothing.
+You can grant only roles whose permissions you hold yourself, and one with reading ALL only if you read everything.
+Granting a role again changes nothing.
 Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

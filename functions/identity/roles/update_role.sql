@@ -16,9 +16,11 @@ begin
 
     v_role := identity.lock_role(p_role_id, p_row_version);
     perform identity.require_rights(identity.permissions_of_role(p_role_id));
+    perform identity.require_reading(v_role.reading, p_values ->> 'reading');
 
     update identity.roles as r
-       set name = coalesce(p_values ->> 'name', r.name)
+       set name = coalesce(p_values ->> 'name', r.name),
+           reading = coalesce(p_values ->> 'reading', r.reading)
      where r.id = p_role_id
     returning * into v_role;
 

@@ -22,6 +22,15 @@ begin
      where ar.account_id = p_account_id
        and ar.role_id = p_role_id;
 
+    -- Whoever loses a role that names what it reads must not read more without it.
+    update identity.accounts as a
+       set reads_by_roles = true
+      from identity.roles as r
+     where a.id = p_account_id
+       and not a.reads_by_roles
+       and r.id = p_role_id
+       and r.reading = 'NAMED';
+
     if v_was_administrator and not identity.is_administrator(p_account_id) then
       perform identity.require_administrator();
     end if;
@@ -36,5 +45,6 @@ $$;
 comment on function api.withdraw_role is $$Withdraw a role from an account
 
 Takes effect with the next request of the account. Withdrawing a role that the account does not hold changes nothing.
+An account that has lost a role with reading NAMED reads nothing while it has no role.
 The last active person who holds every permission and reaches every site keeps the role that grants them.
 Refuses with ACCOUNT_NOT_FOUND, ROLE_NOT_FOUND, RIGHTS_EXCEEDED and LAST_ADMINISTRATOR.$$;

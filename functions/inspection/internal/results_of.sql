@@ -80,4 +80,4 @@ begin
 end
 $$;
 
-grant execute on function inspection.results_of to assetry_api;
+grant execute on function inspection.results_of to assetry_api, assetry_list;

@@ -6,8 +6,8 @@ returns table (
   item_number text,
   problem text,
   sequence integer,
-  kept numeric,
-  told numeric,
+  stored numeric,
+  calculated numeric,
   after text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -33,9 +33,9 @@ begin
   end loop;
 
   return query
-  select f.storeroom_id, r.code, f.item_id, i.item_number, f.problem, f.sequence, f.kept, f.told, null::text
+  select f.storeroom_id, r.code, f.item_id, i.item_number, f.problem, f.sequence, f.stored, f.calculated, null::text
     from jsonb_to_recordset(v_faults) as f (
-           storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric
+           storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric
          )
     left join inventory.storerooms as r on r.id = f.storeroom_id
     left join inventory.items as i on i.id = f.item_id
@@ -60,8 +60,8 @@ one ended), AMOUNT_WRONG, AVERAGE_WRONG, QUANTITY_WRONG, VALUE_WRONG, BALANCE_WR
 reservations), PINNED_WRONG (more held in a bin or of a lot than on hand), TRANSIT_WRONG (goods in transit or their
 freight), OWED_WRONG (consignment liability), OWNER_CHANGED (stock changed its owner), KIT_WRONG (value of kits
 differs from their components), VALUE_DAY_WRONG (value of a day) and ASSET_ELSEWHERE (a serial number in stock whose
-asset is not). sequence is that of the movement; kept is the stored value, told the recalculated one. At most 1,000
-problems a call. The scheduled task verify_records checks all of it every night.
+asset is not). sequence is that of the movement; stored is the value in the record, calculated the value that follows
+from the movements. At most 1,000 problems a call. The scheduled task verify_records checks all of it every night.
 p_storeroom_id: Id of a row of /storerooms; default all that you reach
 p_after: Value of after in the last row of the previous answer; default the start
 Refuses with VALIDATION_FAILED.$$;

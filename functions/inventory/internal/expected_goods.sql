@@ -28,4 +28,4 @@ as $$
    where p_storeroom.kind <> 'QUARANTINE'
 $$;
 
-grant execute on function inventory.expected_goods to assetry_api;
+grant execute on function inventory.expected_goods to assetry_api, assetry_list;

@@ -8,17 +8,23 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_days date[] := array(
-    select core.site_date(q.site_id, q.moved_at)
-      from (
-        select distinct m.site_id, date_bin('15 minutes', m.moved_at, '2000-01-01 00:00:00+00') as moved_at
-          from unnest(p_movements) as m
-         where m.kind not in ('MOVE_IN', 'MOVE_OUT')
-      ) as q
-  );
+  v_movement inventory.movements;
+  v_sites    uuid[]        := '{}';
+  v_instants timestamptz[] := '{}';
 begin
-  if v_days <> '{}' then
-    perform core.hold_days(v_days);
+  foreach v_movement in array p_movements loop
+    continue when v_movement.kind in ('MOVE_IN', 'MOVE_OUT');
+    v_sites := v_sites || v_movement.site_id;
+    v_instants := v_instants || date_bin('15 minutes', v_movement.moved_at, '2000-01-01 00:00:00+00');
+  end loop;
+
+  if v_sites <> '{}' then
+    perform core.hold_days(
+      array(
+        select core.site_date(q.site_id, q.moved_at)
+          from (select distinct * from unnest(v_sites, v_instants) as m (site_id, moved_at)) as q
+      )
+    );
   end if;
 end
 $$;

@@ -1,7 +1,7 @@
 -- Where standings, balances and reservations of items at a storeroom, or at all, are not what the movements say,
 -- calculated from the first movement. p_item_ids null: of all items.
 create or replace function inventory.item_faults(p_storeroom_id uuid, p_item_ids uuid[])
-returns table (storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric)
+returns table (storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric)
 language sql
 stable
 set search_path = ''
@@ -20,7 +20,7 @@ as $$
        and (p_item_ids is null or m.item_id = any (p_item_ids))
     window w as (partition by m.item_id, m.storeroom_id order by m.sequence)
   ),
-  told as (
+  calculated as (
     select m.item_id, m.storeroom_id, count(*) as movements,
            sum(m.new_quantity - m.old_quantity) as quantity, sum(m.amount) as value,
            (array_agg(m.new_average order by m.sequence desc))[1] as average
@@ -45,22 +45,22 @@ as $$
        and (p_item_ids is null or b.item_id = any (p_item_ids))
   ),
   found as (
-    select m.storeroom_id, m.item_id, 'MOVEMENT_MISSING' as problem, m.sequence, m.sequence::numeric as kept,
-           coalesce(m.sequence_before, 0)::numeric + 1 as told
+    select m.storeroom_id, m.item_id, 'MOVEMENT_MISSING' as problem, m.sequence, m.sequence::numeric as stored,
+           coalesce(m.sequence_before, 0)::numeric + 1 as calculated
       from moves as m
      where m.sequence <> coalesce(m.sequence_before, 0) + 1
      union all
-    select m.storeroom_id, m.item_id, 'CHAIN_BROKEN', m.sequence, c.kept, c.told
+    select m.storeroom_id, m.item_id, 'CHAIN_BROKEN', m.sequence, c.stored, c.calculated
       from moves as m
      cross join lateral (
         values
           (m.old_quantity, coalesce(m.quantity_left, 0)),
           (m.old_value, coalesce(m.value_left, 0)),
           (m.old_average, coalesce(m.average_left, 0))
-     ) as c (kept, told)
-     where c.kept <> c.told
+     ) as c (stored, calculated)
+     where c.stored <> c.calculated
      union all
-    select m.storeroom_id, m.item_id, 'AMOUNT_WRONG', m.sequence, m.amount, a.told
+    select m.storeroom_id, m.item_id, 'AMOUNT_WRONG', m.sequence, m.amount, a.calculated
       from moves as m
      cross join lateral (
         select case
@@ -68,11 +68,11 @@ as $$
                  when m.kind in ('ISSUE', 'TRANSFER_OUT', 'ADJUST_DOWN', 'SCRAP', 'KIT_OUT') then
                    - inventory.divide(m.old_value * m.quantity, m.old_quantity, 4)
                  else m.amount
-               end as told
+               end as calculated
      ) as a
-     where m.amount is distinct from a.told
+     where m.amount is distinct from a.calculated
      union all
-    select m.storeroom_id, m.item_id, 'OWED_WRONG', m.sequence, m.owed_amount, o.told
+    select m.storeroom_id, m.item_id, 'OWED_WRONG', m.sequence, m.owed_amount, o.calculated
       from moves as m
      cross join lateral (
         select case
@@ -80,25 +80,25 @@ as $$
                  when m.kind in ('ISSUE', 'RETURN') then m.charged_amount
                  when m.kind in ('SCRAP', 'ADJUST_DOWN', 'ADJUST_UP') then m.variance
                  else 0
-               end as told
+               end as calculated
      ) as o
-     where m.owed_amount <> o.told
+     where m.owed_amount <> o.calculated
      union all
     select m.storeroom_id, m.item_id, 'OWNER_CHANGED', m.sequence, m.quantity_left, 0
       from moves as m
      where m.vendor_id is distinct from m.vendor_id_before
        and m.quantity_left <> 0
      union all
-    select m.storeroom_id, m.item_id, 'AVERAGE_WRONG', m.sequence, m.new_average, a.told
+    select m.storeroom_id, m.item_id, 'AVERAGE_WRONG', m.sequence, m.new_average, a.calculated
       from moves as m
      cross join lateral (
-        select coalesce(inventory.divide(m.new_value, m.new_quantity, 6), m.old_average) as told
+        select coalesce(inventory.divide(m.new_value, m.new_quantity, 6), m.old_average) as calculated
      ) as a
-     where m.new_average <> a.told
+     where m.new_average <> a.calculated
      union all
-    select s.storeroom_id, s.item_id, c.problem, s.movement_count, c.kept, c.told
+    select s.storeroom_id, s.item_id, c.problem, s.movement_count, c.stored, c.calculated
       from standings as s
-      left join told as t on t.item_id = s.item_id and t.storeroom_id = s.storeroom_id
+      left join calculated as t on t.item_id = s.item_id and t.storeroom_id = s.storeroom_id
      cross join lateral (
         values
           ('MOVEMENT_MISSING', s.movement_count::numeric, coalesce(t.movements, 0)::numeric),
@@ -114,8 +114,8 @@ as $$
                  and r.storeroom_id = s.storeroom_id
             )
           )
-     ) as c (problem, kept, told)
-     where c.kept <> c.told
+     ) as c (problem, stored, calculated)
+     where c.stored <> c.calculated
      union all
     select coalesce(b.storeroom_id, p.storeroom_id), coalesce(b.item_id, p.item_id), 'BALANCE_WRONG', null,
            coalesce(b.quantity, 0), coalesce(p.quantity, 0)
@@ -135,7 +135,7 @@ as $$
        and (a.status, a.site_id, a.location_id, a.parent_id)
              is distinct from ('IN_STORAGE', r.site_id, r.location_id, null::uuid)
   )
-  select f.storeroom_id, f.item_id, f.problem, f.sequence, f.kept, f.told from found as f
+  select f.storeroom_id, f.item_id, f.problem, f.sequence, f.stored, f.calculated from found as f
 $$;
 
-grant execute on function inventory.item_faults to assetry_api;
+grant execute on function inventory.item_faults to assetry_api, assetry_list;

@@ -32,4 +32,4 @@ as $$
    group by i.id
 $$;
 
-grant execute on function inventory.items_of_code to assetry_api;
+grant execute on function inventory.items_of_code to assetry_api, assetry_list;

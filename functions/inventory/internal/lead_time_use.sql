@@ -40,4 +40,4 @@ as $$
    ) as d
 $$;
 
-grant execute on function inventory.lead_time_use to assetry_api;
+grant execute on function inventory.lead_time_use to assetry_api, assetry_list;

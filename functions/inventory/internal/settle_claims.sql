@@ -79,4 +79,4 @@ begin
 end
 $$;
 
-grant execute on function inventory.settle_claims to assetry_api;
+grant execute on function inventory.settle_claims to assetry_api, assetry_list;

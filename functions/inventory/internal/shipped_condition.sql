@@ -9,4 +9,4 @@ as $$
   select case when p_storeroom.kind = 'QUARANTINE' and p_condition = 'OK' then 'QUARANTINE' else p_condition end
 $$;
 
-grant execute on function inventory.shipped_condition to assetry_api;
+grant execute on function inventory.shipped_condition to assetry_api, assetry_list;

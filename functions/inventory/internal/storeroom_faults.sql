@@ -1,7 +1,7 @@
 -- Where what a storeroom, or all, have as a whole is not what the movements say: kits, what reservations pin,
 -- what is on its way from there, and the values of days.
 create or replace function inventory.storeroom_faults(p_storeroom_id uuid)
-returns table (storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric)
+returns table (storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric)
 language sql
 stable
 set search_path = ''
@@ -13,14 +13,14 @@ as $$
    group by m.storeroom_id
   having sum(m.amount + m.variance) <> 0
    union all
-  select p.storeroom_id, p.item_id, 'PINNED_WRONG', null, p.kept, p.told
+  select p.storeroom_id, p.item_id, 'PINNED_WRONG', null, p.stored, p.calculated
     from inventory.pin_faults(p_storeroom_id) as p
    union all
-  select t.storeroom_id, t.item_id, 'TRANSIT_WRONG', null, t.kept, t.told
+  select t.storeroom_id, t.item_id, 'TRANSIT_WRONG', null, t.stored, t.calculated
     from inventory.transit_faults(p_storeroom_id) as t
    union all
-  select w.storeroom_id, w.item_id, 'VALUE_DAY_WRONG', null, w.kept, w.told
+  select w.storeroom_id, w.item_id, 'VALUE_DAY_WRONG', null, w.stored, w.calculated
     from inventory.value_day_faults(p_storeroom_id) as w
 $$;
 
-grant execute on function inventory.storeroom_faults to assetry_api;
+grant execute on function inventory.storeroom_faults to assetry_api, assetry_list;

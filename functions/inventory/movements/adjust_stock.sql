@@ -38,7 +38,8 @@ comment on function api.adjust_stock is $$Adjust stock quantities by a differenc
 A surplus is valued at unit_cost, else at the average, else at the last price; the value is a variance. Reservations
 of the missing quantity become short. p_reason is required.
 p_lines: At most 1,000 objects with item_id, quantity (in unit_id, default the base unit), is_less (required: true for
-a shortage, false for a surplus), bin_id (default the default bin), lot_id, condition (default OK) and unit_cost
+a shortage, false for a surplus), bin_id (default the default bin), condition (default OK), unit_cost, and
+for tracked items lot_id, or lot_number (created when new) with expires_on
 p_moved_at: Time of the adjustment, at most 366 days ago; default now. An earlier day at the site requires the
 permission movement.backdate and an open month, and a missing quantity must have been in stock since then
 Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE,

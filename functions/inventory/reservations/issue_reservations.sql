@@ -27,8 +27,10 @@ $$;
 
 comment on function api.issue_reservations is $$Issue the reserved stock of a work order
 
-Issues all stock held by its hard reservations at the storeroom, earliest expiry first, pinned stock from its place;
-shortages stay BACKORDERED. Issue serial numbers that are not pinned with issue_stock.
+Issues all stock held by its reservations at the storeroom (held_quantity of /stock_reservations), earliest expiry
+first, pinned stock from its place; shortages stay BACKORDERED. SOFT reservations hold nothing, and AUTO ones, such as
+those of a plan, only from the lead time of an order before needed_at: before that, and for serial numbers that are
+not pinned, use issue_stock.
 Refuses with PERIOD_CLOSED, COMMISSIONING_NOT_PASSED, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED,
 NOTHING_RESERVED and INSUFFICIENT_STOCK (less stock is left meanwhile).$$;

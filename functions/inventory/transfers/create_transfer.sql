@@ -5,15 +5,17 @@ declare
   v_answer     jsonb := core.begin_action(
     'create_transfer', 'stock.transfer', jsonb_build_array(p_values, p_lines)
   );
+  v_read       record;
   v_transfer   inventory.transfers;
   v_lines      inventory.transfer_lines[];
   v_constraint text;
 begin
   if v_answer is null then
-    v_transfer := jsonb_populate_record(
-      null::inventory.transfers, core.check_values('inventory.transfers', p_values, 'create')
-    );
-    v_lines := inventory.read_transfer_lines(p_lines);
+    v_read := core.read_record('inventory.transfers', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+      from inventory.read_transfer_lines(p_lines) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_transfer := jsonb_populate_record(null::inventory.transfers, v_read.p_kept);
     v_transfer.site_id := inventory.hold_route(v_transfer.storeroom_id, v_transfer.to_storeroom_id);
 
     begin

@@ -10,16 +10,20 @@ declare
   v_answer   jsonb := core.begin_action(
     'update_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_values, p_lines, p_row_version)
   );
+  v_read     record;
   v_transfer inventory.transfers;
   v_lines    inventory.transfer_lines[];
 begin
   if v_answer is null then
-    p_values := core.check_values('inventory.transfers', p_values, 'update');
+    v_read := core.read_record('inventory.transfers', p_values, 'update');
 
     if p_lines is not null then
-      v_lines := inventory.read_transfer_lines(p_lines);
+      select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+        from inventory.read_transfer_lines(p_lines) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    p_values := v_read.p_kept;
     v_transfer := inventory.lock_transfer(p_transfer_id, p_row_version);
 
     if v_transfer.status <> 'DRAFT' then

@@ -27,4 +27,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.armed to assetry_api;
+grant execute on function maintenance.armed to assetry_api, assetry_list;

@@ -11,4 +11,4 @@ as $$
      and a.status not in ('IN_SERVICE', 'STANDBY')
 $$;
 
-grant execute on function maintenance.asset_fault to assetry_api;
+grant execute on function maintenance.asset_fault to assetry_api, assetry_list;

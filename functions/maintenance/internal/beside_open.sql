@@ -27,4 +27,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.beside_open to assetry_api;
+grant execute on function maintenance.beside_open to assetry_api, assetry_list;

@@ -15,4 +15,4 @@ as $$
    limit 1
 $$;
 
-grant execute on function maintenance.blackout_on to assetry_api;
+grant execute on function maintenance.blackout_on to assetry_api, assetry_list;

@@ -14,4 +14,4 @@ as $$
      and not asset.is_retired(a.status)
 $$;
 
-grant execute on function maintenance.covered_asset_ids to assetry_api;
+grant execute on function maintenance.covered_asset_ids to assetry_api, assetry_list;

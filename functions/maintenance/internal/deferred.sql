@@ -23,4 +23,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.deferred to assetry_api;
+grant execute on function maintenance.deferred to assetry_api, assetry_list;

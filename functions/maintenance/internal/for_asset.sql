@@ -17,4 +17,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.for_asset to assetry_api;
+grant execute on function maintenance.for_asset to assetry_api, assetry_list;

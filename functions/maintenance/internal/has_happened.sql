@@ -32,4 +32,4 @@ as $$
          end
 $$;
 
-grant execute on function maintenance.has_happened to assetry_api;
+grant execute on function maintenance.has_happened to assetry_api, assetry_list;

@@ -11,4 +11,4 @@ as $$
          )
 $$;
 
-grant execute on function maintenance.in_blackout to assetry_api;
+grant execute on function maintenance.in_blackout to assetry_api, assetry_list;

@@ -19,4 +19,4 @@ as $$
          end
 $$;
 
-grant execute on function maintenance.is_full to assetry_api;
+grant execute on function maintenance.is_full to assetry_api, assetry_list;

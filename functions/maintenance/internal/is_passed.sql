@@ -19,4 +19,4 @@ as $$
          )
 $$;
 
-grant execute on function maintenance.is_passed to assetry_api;
+grant execute on function maintenance.is_passed to assetry_api, assetry_list;

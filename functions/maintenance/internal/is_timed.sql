@@ -8,4 +8,4 @@ as $$
   select p_schedule.meter_id is null and p_schedule.event is null
 $$;
 
-grant execute on function maintenance.is_timed to assetry_api;
+grant execute on function maintenance.is_timed to assetry_api, assetry_list;

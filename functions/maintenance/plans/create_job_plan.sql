@@ -9,21 +9,25 @@ declare
   v_answer     jsonb := core.begin_action(
     'create_job_plan', 'job_plan.create', jsonb_build_array(p_values, p_tasks, p_lines)
   );
+  v_read       record;
   v_plan       maintenance.job_plans;
   v_tasks      work.tasks[];
   v_lines      maintenance.job_plan_lines[];
   v_constraint text;
 begin
   if v_answer is null then
+    v_read := core.read_record('maintenance.job_plans', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_tasks, v_read.p_faults
+      from work.read_tasks(p_tasks, 'maintenance.job_plan_tasks') as r;
+    select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+      from maintenance.read_plan_lines(p_lines) as r;
+    perform core.refuse_faults(v_read.p_faults);
     v_plan := jsonb_populate_record(
       null::maintenance.job_plans,
-      '{"requires_signature": false, "required_permits": []}'
-        || jsonb_strip_nulls(core.check_values('maintenance.job_plans', p_values, 'create'))
+      '{"requires_signature": false, "required_permits": []}' || jsonb_strip_nulls(v_read.p_kept)
     );
     perform maintenance.check_job_plan(v_plan);
     perform maintenance.check_required_permits(v_plan.required_permits);
-    v_tasks := work.check_tasks(p_tasks, 'maintenance.job_plan_tasks');
-    v_lines := maintenance.check_lines(p_lines);
 
     begin
       insert into maintenance.job_plans (

@@ -11,6 +11,7 @@ declare
   v_answer     jsonb := core.begin_action(
     'update_job_plan', 'job_plan.update', jsonb_build_array(p_job_plan_id, p_values, p_tasks, p_lines, p_row_version)
   );
+  v_read       record;
   v_plan       maintenance.job_plans;
   v_permits    text[];
   v_tasks      work.tasks[];
@@ -18,16 +19,20 @@ declare
   v_constraint text;
 begin
   if v_answer is null then
-    p_values := core.check_values('maintenance.job_plans', p_values, 'update');
+    v_read := core.read_record('maintenance.job_plans', p_values, 'update');
 
     if p_tasks is not null then
-      v_tasks := work.check_tasks(p_tasks, 'maintenance.job_plan_tasks');
+      select r.p_read, v_read.p_faults || r.p_faults into v_tasks, v_read.p_faults
+        from work.read_tasks(p_tasks, 'maintenance.job_plan_tasks') as r;
     end if;
 
     if p_lines is not null then
-      v_lines := maintenance.check_lines(p_lines);
+      select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+        from maintenance.read_plan_lines(p_lines) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    p_values := v_read.p_kept;
     v_plan := maintenance.lock_job_plan(p_job_plan_id, p_row_version);
     v_permits := v_plan.required_permits;
     v_plan := jsonb_populate_record(v_plan, core.merge_values('maintenance.job_plans', to_jsonb(v_plan), p_values));

@@ -5,15 +5,17 @@ declare
   v_answer     jsonb := core.begin_action(
     'create_maintenance_route', 'maintenance_route.create', jsonb_build_array(p_values, p_stops)
   );
+  v_read       record;
   v_route      maintenance.routes;
   v_stops      maintenance.route_stops[];
   v_constraint text;
 begin
   if v_answer is null then
-    v_route := jsonb_populate_record(
-      null::maintenance.routes, core.check_values('maintenance.routes', p_values, 'create')
-    );
-    v_stops := maintenance.check_stops(p_stops);
+    v_read := core.read_record('maintenance.routes', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_stops, v_read.p_faults
+      from maintenance.read_stops(p_stops) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_route := jsonb_populate_record(null::maintenance.routes, v_read.p_kept);
     perform work.hold_assets(array(select t.asset_id from unnest(v_stops) as t));
 
     begin

@@ -11,18 +11,22 @@ declare
     'update_maintenance_route', 'maintenance_route.update',
     jsonb_build_array(p_maintenance_route_id, p_values, p_stops, p_row_version)
   );
+  v_read       record;
   v_route      maintenance.routes;
   v_stops      maintenance.route_stops[];
   v_constraint text;
 begin
   if v_answer is null then
-    p_values := core.check_values('maintenance.routes', p_values, 'update');
+    v_read := core.read_record('maintenance.routes', p_values, 'update');
 
     if p_stops is not null then
-      v_stops := maintenance.check_stops(p_stops);
-      perform work.hold_assets(array(select t.asset_id from unnest(v_stops) as t));
+      select r.p_read, v_read.p_faults || r.p_faults into v_stops, v_read.p_faults
+        from maintenance.read_stops(p_stops) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    p_values := v_read.p_kept;
+    perform work.hold_assets(array(select t.asset_id from unnest(v_stops) as t));
     v_route := maintenance.lock_route(p_maintenance_route_id, p_row_version);
     v_route := jsonb_populate_record(v_route, core.merge_values('maintenance.routes', to_jsonb(v_route), p_values));
 

@@ -10,14 +10,15 @@ declare
     'update_maintenance_schedule_tasks', 'maintenance_schedule.update',
     jsonb_build_array(p_maintenance_schedule_id, p_tasks, p_row_version)
   );
-  v_tasks    work.tasks[];
+  v_read     record;
   v_schedule maintenance.schedules;
 begin
   if v_answer is null then
-    v_tasks := work.check_tasks(p_tasks, 'maintenance.tasks');
+    v_read := work.read_tasks(p_tasks, 'maintenance.tasks');
+    perform core.refuse_faults(v_read.p_faults);
     v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
     perform maintenance.check_changeable(v_schedule);
-    perform maintenance.store_tasks(v_schedule, v_tasks);
+    perform maintenance.store_tasks(v_schedule, v_read.p_read);
 
     -- Two who change the tasks at once notice it by the version of the whole.
     update maintenance.schedules as s

@@ -16,4 +16,4 @@ as $$
          )
 $$;
 
-grant execute on function meter.arrived_ids to authenticated, assetry_api;
+grant execute on function meter.arrived_ids to authenticated, assetry_api, assetry_list;

@@ -14,4 +14,4 @@ as $$
   )
 $$;
 
-grant execute on function meter.is_relocating to authenticated, assetry_api;
+grant execute on function meter.is_relocating to authenticated, assetry_api, assetry_list;

@@ -9,4 +9,4 @@ as $$
   select s.average_per_day from meter.standings as s where s.meter_id = p_meter_id
 $$;
 
-grant execute on function meter.units_per_day to assetry_api;
+grant execute on function meter.units_per_day to assetry_api, assetry_list;

@@ -41,6 +41,12 @@ begin
      and exists (select 1 from core.organizations as o where o.id = m.organization_id and o.status = 'ACTIVE')
   returning * into v_message;
 
+  if v_message.body like '%{password_link}%' then
+    v_message.body := identity.give_password_token(
+      v_message.organization_id, v_message.id, v_message.body
+    );
+  end if;
+
   return query
   select v_message.id, r.channel, v_message.kind, v_message.recipient, v_message.subject, v_message.body,
          v_message.created_at, r.host, r.port, r.security, r.username, r.password, r.from_address, r.from_name,

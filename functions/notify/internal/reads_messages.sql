@@ -10,4 +10,4 @@ as $$
   select core.current_permissions() && array(select p.code from identity.permissions as p where p.area = 'notify')
 $$;
 
-grant execute on function notify.reads_messages to authenticated, assetry_api;
+grant execute on function notify.reads_messages to authenticated, assetry_api, assetry_list;

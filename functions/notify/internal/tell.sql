@@ -1,6 +1,6 @@
--- Writes mails to accounts of an organization that reach a site, of what happened there, and gives them to the worker;
--- answers how many. Without an active relay for mail nobody is told, nor is an account without an address or one that
--- cannot sign in. For whatever domain has something to tell persons.
+-- Writes mails to accounts of an organization that reach a site, or without one to those that reach any, of what
+-- happened there, and gives them to the worker; answers how many. Without an active relay for mail nobody is told, nor
+-- is an account without an address or one that cannot sign in. For whatever domain has something to tell persons.
 create or replace function notify.tell(
   p_organization_id uuid,
   p_site_id         uuid,
@@ -38,7 +38,10 @@ begin
        and a.id = any (p_account_ids)
        and a.status = 'ACTIVE'
        and a.email is not null
-       and array[p_site_id] <@ identity.site_ids_of(a.id)
+       and case
+             when p_site_id is null then a.reaches_all_sites or identity.site_ids_of(a.id) <> '{}'
+             else array[p_site_id] <@ identity.site_ids_of(a.id)
+           end
      order by a.id
     returning id
   loop

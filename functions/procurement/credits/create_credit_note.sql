@@ -12,17 +12,20 @@ declare
     'create_credit_note', 'invoice.create',
     jsonb_build_array(p_values, p_lines, p_invoice_id, p_vendor_return_id, p_charges)
   );
+  v_read    record;
   v_invoice procurement.invoices;
   v_rows    jsonb;
   v_charges jsonb;
   v_lines   procurement.invoice_lines[];
 begin
   if v_answer is null then
-    v_invoice := jsonb_populate_record(
-      null::procurement.invoices, core.check_values('procurement.invoices', p_values, 'create')
-    );
-    v_rows := core.check_rows('p_lines', 'procurement.invoice_lines', p_lines, 'create', 500);
-    v_charges := core.check_rows('p_charges', 'procurement.invoice_charges', p_charges, 'create', 50);
+    v_read := core.read_record('procurement.invoices', p_values, 'create');
+    select r.p_kept, v_read.p_faults || r.p_faults into v_rows, v_read.p_faults
+      from core.read_rows('p_lines', 'procurement.invoice_lines', p_lines, 'create', 500) as r;
+    select r.p_kept, v_read.p_faults || r.p_faults into v_charges, v_read.p_faults
+      from core.read_rows('p_charges', 'procurement.invoice_charges', p_charges, 'create', 50) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_invoice := jsonb_populate_record(null::procurement.invoices, v_read.p_kept);
     v_invoice.kind := 'CREDIT';
     v_invoice.credits_invoice_id := p_invoice_id;
     v_invoice.vendor_return_id := p_vendor_return_id;

@@ -15,4 +15,4 @@ as $$
      and v.status in ('APPROVED', 'PAID')
 $$;
 
-grant execute on function procurement.accepted_difference to assetry_api;
+grant execute on function procurement.accepted_difference to assetry_api, assetry_list;

@@ -19,4 +19,4 @@ as $$
     ) as b
 $$;
 
-grant execute on function procurement.billed_difference to assetry_api;
+grant execute on function procurement.billed_difference to assetry_api, assetry_list;

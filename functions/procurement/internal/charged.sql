@@ -12,4 +12,4 @@ as $$
     from (select least(p_quantity, p_line.quantity) as quantity) as q
 $$;
 
-grant execute on function procurement.charged to assetry_api;
+grant execute on function procurement.charged to assetry_api, assetry_list;

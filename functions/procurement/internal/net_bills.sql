@@ -26,4 +26,4 @@ as $$
      and v.status in ('APPROVED', 'PAID')
 $$;
 
-grant execute on function procurement.net_bills to assetry_api;
+grant execute on function procurement.net_bills to assetry_api, assetry_list;

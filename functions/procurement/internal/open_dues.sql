@@ -51,4 +51,4 @@ as $$
     ) as b
 $$;
 
-grant execute on function procurement.open_dues to assetry_api;
+grant execute on function procurement.open_dues to assetry_api, assetry_list;

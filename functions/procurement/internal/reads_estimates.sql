@@ -16,4 +16,4 @@ as $$
               )
 $$;
 
-grant execute on function procurement.reads_estimates to authenticated, assetry_api;
+grant execute on function procurement.reads_estimates to authenticated, assetry_api, assetry_list;

@@ -42,4 +42,4 @@ as $$
    order by r.sequence, r.id
 $$;
 
-grant execute on function procurement.rules_for to assetry_api;
+grant execute on function procurement.rules_for to assetry_api, assetry_list;

@@ -10,16 +10,18 @@ declare
   v_answer  jsonb := core.begin_action(
     'create_consignment_invoice', 'invoice.create', jsonb_build_array(p_site_id, p_vendor_id, p_values, p_lines)
   );
+  v_read    record;
   v_invoice procurement.invoices;
   v_rows    jsonb;
   v_lines   procurement.invoice_lines[];
   v_owed    text;
 begin
   if v_answer is null then
-    v_invoice := jsonb_populate_record(
-      null::procurement.invoices, core.check_values('procurement.invoices', p_values, 'create')
-    );
-    v_rows := core.check_rows('p_lines', 'procurement.invoice_lines', p_lines, 'create', 500);
+    v_read := core.read_record('procurement.invoices', p_values, 'create');
+    select r.p_kept, v_read.p_faults || r.p_faults into v_rows, v_read.p_faults
+      from core.read_rows('p_lines', 'procurement.invoice_lines', p_lines, 'create', 500) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_invoice := jsonb_populate_record(null::procurement.invoices, v_read.p_kept);
     if v_invoice.vendor_id <> p_vendor_id then
       perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'p_vendor_id sets it');
     end if;

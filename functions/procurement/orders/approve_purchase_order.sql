@@ -13,7 +13,12 @@ begin
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
     v_status := procurement.next_order_status(v_order, 'approve_purchase_order');
     perform procurement.check_decision(procurement.approvable_order(v_order), true);
-    perform procurement.check_submission(v_order);
+
+    -- A revision is checked as it applies.
+    if v_order.pending_amount is null then
+      perform procurement.check_submission(v_order);
+    end if;
+
     perform procurement.decide_steps(procurement.approvable_order(v_order), 'APPROVED');
 
     if not procurement.awaits_approval(procurement.approvable_order(v_order)) then

@@ -9,16 +9,19 @@ declare
   v_answer jsonb := core.begin_action(
     'create_purchase_order', 'purchase_order.create', jsonb_build_array(p_values, p_lines, p_charges)
   );
+  v_read   record;
   v_order  procurement.purchase_orders;
   v_lines  procurement.order_lines[];
   v_rows   jsonb;
 begin
   if v_answer is null then
-    v_order := jsonb_populate_record(
-      null::procurement.purchase_orders, core.check_values('procurement.purchase_orders', p_values, 'create')
-    );
-    v_lines := procurement.read_order_lines(p_lines);
-    v_rows := core.check_rows('p_charges', 'procurement.order_charges', p_charges, 'create', 50);
+    v_read := core.read_record('procurement.purchase_orders', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+      from procurement.read_order_lines(p_lines) as r;
+    select r.p_kept, v_read.p_faults || r.p_faults into v_rows, v_read.p_faults
+      from core.read_rows('p_charges', 'procurement.order_charges', p_charges, 'create', 50) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_order := jsonb_populate_record(null::procurement.purchase_orders, v_read.p_kept);
     perform contract.hold_vendor(v_order.vendor_id);
     v_order := procurement.insert_order(v_order, v_lines);
 

@@ -1,17 +1,31 @@
-create or replace function api.submit_purchase_order(p_purchase_order_id uuid, p_row_version integer default null)
+create or replace function api.submit_purchase_order(
+  p_purchase_order_id uuid,
+  p_row_version       integer default null,
+  p_override_reason   text    default null
+)
 returns setof procurement.purchase_order_answer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_answer jsonb := core.begin_action(
-    'submit_purchase_order', 'purchase_order.create', jsonb_build_array(p_purchase_order_id, p_row_version)
+    'submit_purchase_order', 'purchase_order.create',
+    jsonb_build_array(p_purchase_order_id, p_row_version, p_override_reason)
   );
   v_order  procurement.purchase_orders;
 begin
   if v_answer is null then
+    p_override_reason := core.check_text('p_override_reason', p_override_reason, 2000);
+
+    if p_override_reason is not null then
+      perform core.require_permission('entitlement.override');
+    end if;
+
     perform procurement.hold_parties(p_purchase_order_id);
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
     v_order.status := procurement.next_order_status(v_order, 'submit_purchase_order');
-    perform procurement.check_submission(v_order);
+    v_order.override_reason := case
+      when p_override_reason is not null and procurement.authorization_faults(v_order) <> '[]' then p_override_reason
+    end;
+    perform procurement.check_submission(v_order, true);
     v_order.exchange_rate := procurement.rate_of_order(v_order);
 
     update procurement.purchase_orders as o
@@ -24,6 +38,7 @@ begin
     update procurement.purchase_orders as o
        set status = v_order.status,
            status_note = null,
+           override_reason = v_order.override_reason,
            author_ids = procurement.with_author(o.author_ids)
      where o.id = p_purchase_order_id
     returning * into v_order;
@@ -41,8 +56,12 @@ comment on function api.submit_purchase_order is $$Submit a purchase order for a
 
 Creates the approval steps of the matching rules (/purchase_approvals); without a rule any account with the permission
 can approve. An order in another currency than the site's takes today's rate of the organization, until the order is
-changed; rules, limits and budgets use the total at that rate.
+changed; rules, limits and budgets use the total at that rate. A service for a work order that is covered today by a
+contract that requires authorized vendors is ordered from these (/authorized_vendors).
+p_override_reason: Reason for ordering from another vendor, at most 2000 characters; requires entitlement.override. The
+contract then pays nothing of the service. It does not hold for other work of a revision; default none
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED,
 CONTRACT_NOT_IN_FORCE (it is not active or has ended; details names all obstacles), RATE_MISSING, BUDGET_EXCEEDED (a
-hard budget has less available than the order charges (explain_order_budgets)) and APPROVER_UNABLE (an approval rule
+hard budget has less available than the order charges (explain_order_budgets)), VALIDATION_FAILED, PERMISSION_DENIED
+(p_override_reason without entitlement.override), AUTHORIZED_VENDOR_REQUIRED and APPROVER_UNABLE (an approval rule
 names an approver who cannot approve; details names each).$$;

@@ -12,22 +12,26 @@ declare
     'update_purchase_order', 'purchase_order.create', jsonb_build_array(p_purchase_order_id, p_values, p_lines,
       p_row_version, p_charges)
   );
+  v_read   record;
   v_order  procurement.purchase_orders;
   v_lines  procurement.order_lines[];
 begin
   if v_answer is null then
-    p_values := core.check_values('procurement.purchase_orders', p_values, 'update');
+    v_read := core.read_record('procurement.purchase_orders', p_values, 'update');
 
     if p_lines is not null then
-      v_lines := procurement.read_order_lines(p_lines);
+      select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+        from procurement.read_order_lines(p_lines) as r;
     end if;
 
     if p_charges is not null then
-      p_values := p_values || jsonb_build_object(
-        'charges', core.check_rows('p_charges', 'procurement.order_charges', p_charges, 'create', 50)
-      );
+      select v_read.p_kept || jsonb_build_object('charges', r.p_kept), v_read.p_faults || r.p_faults
+        into v_read.p_kept, v_read.p_faults
+        from core.read_rows('p_charges', 'procurement.order_charges', p_charges, 'create', 50) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    p_values := v_read.p_kept;
     perform contract.hold_vendor((p_values ->> 'vendor_id')::uuid);
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
 

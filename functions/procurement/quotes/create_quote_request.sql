@@ -9,15 +9,17 @@ declare
   v_answer  jsonb := core.begin_action(
     'create_quote_request', 'quote_request.create', jsonb_build_array(p_values, p_lines, p_vendor_ids)
   );
+  v_read    record;
   v_request procurement.quote_requests;
   v_rows    jsonb;
   v_lines   procurement.order_lines[];
 begin
   if v_answer is null then
-    v_request := jsonb_populate_record(
-      null::procurement.quote_requests, core.check_values('procurement.quote_requests', p_values, 'create')
-    );
-    v_rows := core.check_rows('p_lines', 'procurement.quote_request_lines', p_lines, 'create', 500);
+    v_read := core.read_record('procurement.quote_requests', p_values, 'create');
+    select r.p_kept, v_read.p_faults || r.p_faults into v_rows, v_read.p_faults
+      from core.read_rows('p_lines', 'procurement.quote_request_lines', p_lines, 'create', 500) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_request := jsonb_populate_record(null::procurement.quote_requests, v_read.p_kept);
     perform procurement.check_asked_vendors(p_vendor_ids);
 
     if v_request.closes_at <= clock_timestamp() then

@@ -9,16 +9,18 @@ declare
   v_answer  jsonb := core.begin_action(
     'record_quote', 'quote.record', jsonb_build_array(p_quote_request_id, p_values, p_lines)
   );
+  v_read    record;
   v_request procurement.quote_requests;
   v_quote   procurement.quotes;
   v_rows    jsonb;
   v_lines   procurement.quote_lines[];
 begin
   if v_answer is null then
-    v_quote := jsonb_populate_record(
-      null::procurement.quotes, core.check_values('procurement.quotes', p_values, 'create')
-    );
-    v_rows := core.check_rows('p_lines', 'procurement.quote_lines', p_lines, 'create', 500);
+    v_read := core.read_record('procurement.quotes', p_values, 'create');
+    select r.p_kept, v_read.p_faults || r.p_faults into v_rows, v_read.p_faults
+      from core.read_rows('p_lines', 'procurement.quote_lines', p_lines, 'create', 500) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_quote := jsonb_populate_record(null::procurement.quotes, v_read.p_kept);
     v_request := procurement.lock_quote_request(p_quote_request_id, null);
 
     if v_request.status <> 'SENT' then

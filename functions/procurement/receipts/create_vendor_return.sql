@@ -9,15 +9,17 @@ declare
   v_answer jsonb := core.begin_action(
     'create_vendor_return', 'vendor_return.create', jsonb_build_array(p_purchase_order_id, p_lines, p_values)
   );
+  v_read   record;
   v_rows   jsonb;
   v_order  procurement.purchase_orders;
   v_return procurement.vendor_returns;
 begin
   if v_answer is null then
-    v_return := jsonb_populate_record(
-      null::procurement.vendor_returns, core.check_values('procurement.vendor_returns', p_values, 'create')
-    );
-    v_rows := core.check_rows('p_lines', 'procurement.return_lines', p_lines, 'create', 1000);
+    v_read := core.read_record('procurement.vendor_returns', p_values, 'create');
+    select r.p_kept, v_read.p_faults || r.p_faults into v_rows, v_read.p_faults
+      from core.read_rows('p_lines', 'procurement.return_lines', p_lines, 'create', 1000) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_return := jsonb_populate_record(null::procurement.vendor_returns, v_read.p_kept);
     perform core.lock_tree('asset.assets')
       where exists (
               select 1

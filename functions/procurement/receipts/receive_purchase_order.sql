@@ -9,20 +9,22 @@ declare
   v_answer jsonb := core.begin_action(
     'receive_purchase_order', 'receipt.record', jsonb_build_array(p_purchase_order_id, p_lines, p_values)
   );
+  v_read   record;
   v_rows    jsonb;
   v_order   procurement.purchase_orders;
   v_lines   procurement.receipt_lines[];
   v_receipt procurement.receipts;
 begin
   if v_answer is null then
-    v_receipt := jsonb_populate_record(
-      null::procurement.receipts, core.check_values('procurement.receipts', p_values, 'create')
-    );
+    v_read := core.read_record('procurement.receipts', p_values, 'create');
 
     if p_lines is not null then
-      v_rows := core.check_rows('p_lines', 'procurement.receipt_lines', p_lines, 'create', 1000);
+      select r.p_kept, v_read.p_faults || r.p_faults into v_rows, v_read.p_faults
+        from core.read_rows('p_lines', 'procurement.receipt_lines', p_lines, 'create', 1000) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    v_receipt := jsonb_populate_record(null::procurement.receipts, v_read.p_kept);
     perform procurement.hold_goods(procurement.received_line_ids(p_purchase_order_id, v_rows));
     v_order := procurement.lock_purchase_order(p_purchase_order_id, null);
     perform procurement.check_receivable(v_order);

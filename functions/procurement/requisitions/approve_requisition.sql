@@ -40,5 +40,5 @@ Takes your next steps, by role or by name; with the last step the requisition is
 approval limit (/approval_limits, subject REQUISITION) must cover the total. The requester, author, editor and
 submitter cannot approve, nor can a service account that acted for another person.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, APPROVAL_STEP_NOT_YOURS,
-OVER_LIMIT, BUDGET_EXCEEDED (a hard budget of its cost centers has less available), REQUISITION_EMPTY, ITEM_NOT_USABLE
-and WORK_ORDER_NOT_OPEN.$$;
+OVER_LIMIT, BUDGET_EXCEEDED (a hard budget of its cost centers has less available), REQUISITION_EMPTY,
+ITEM_NOT_USABLE, WORK_ORDER_NOT_OPEN and AUTHORIZED_VENDOR_REQUIRED.$$;

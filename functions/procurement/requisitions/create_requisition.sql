@@ -5,14 +5,16 @@ declare
   v_answer      jsonb := core.begin_action(
     'create_requisition', 'requisition.create', jsonb_build_array(p_values, p_lines)
   );
+  v_read        record;
   v_requisition procurement.requisitions;
   v_lines       procurement.requisition_lines[];
 begin
   if v_answer is null then
-    v_requisition := jsonb_populate_record(
-      null::procurement.requisitions, core.check_values('procurement.requisitions', p_values, 'create')
-    );
-    v_lines := procurement.read_requisition_lines(p_lines);
+    v_read := core.read_record('procurement.requisitions', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+      from procurement.read_requisition_lines(p_lines) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_requisition := jsonb_populate_record(null::procurement.requisitions, v_read.p_kept);
     v_requisition := procurement.insert_requisition(v_requisition, v_lines);
 
     v_answer := core.finish_action(core.answer(to_jsonb(v_requisition), null::procurement.requisition_answer));

@@ -18,7 +18,7 @@ Active items whose available quantity, plus quantities on order, in transit, awa
 (requested_quantity: open requisitions and unsent orders), less shortages of reservations, is not above the reorder
 point. Without a reorder point it is safety_quantity plus the usage in lead_time_days: issues less returns plus
 transfers out, as the daily average of the last 365 days, or since the item exists. The suggested quantity fills up to
-the maximum in multiples of order_multiple, at least one; without a maximum order_quantity, or the shortage against
-the reorder point. needed_at is the earliest need of a reservation; estimated_cost is at the last price. At most
-10,000.
+the maximum in multiples of order_multiple, at least one; without a maximum it is the greater of order_quantity and
+the shortage against the reorder point, rounded up to such multiples. needed_at is the earliest need of a reservation;
+estimated_cost is at the last price. At most 10,000.
 p_storeroom_id: Id of a row of /storerooms; default all that you reach$$;

@@ -36,5 +36,6 @@ comment on function api.submit_requisition is $$Submit a requisition for approva
 Creates the approval steps of the matching rules with subject REQUISITION (/purchase_approvals); without a rule any
 account with the permission can approve. A rejected requisition can be submitted again.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_EMPTY, ITEM_NOT_USABLE (an item
-cannot be ordered), WORK_ORDER_NOT_OPEN (details names all obstacles) and APPROVER_UNABLE (an approval rule names an
+cannot be ordered), WORK_ORDER_NOT_OPEN, AUTHORIZED_VENDOR_REQUIRED (a contract of the work does not authorize the
+suggested vendor of a service; details names all obstacles) and APPROVER_UNABLE (an approval rule names an
 approver who cannot approve; details names each).$$;

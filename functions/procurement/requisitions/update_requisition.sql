@@ -10,17 +10,21 @@ declare
   v_answer      jsonb := core.begin_action(
     'update_requisition', 'requisition.create', jsonb_build_array(p_requisition_id, p_values, p_lines, p_row_version)
   );
+  v_read        record;
   v_requisition procurement.requisitions;
   v_lines       procurement.requisition_lines[];
   v_approved    jsonb;
 begin
   if v_answer is null then
-    p_values := core.check_values('procurement.requisitions', p_values, 'update');
+    v_read := core.read_record('procurement.requisitions', p_values, 'update');
 
     if p_lines is not null then
-      v_lines := procurement.read_requisition_lines(p_lines);
+      select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
+        from procurement.read_requisition_lines(p_lines) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    p_values := v_read.p_kept;
     v_requisition := procurement.lock_requisition(p_requisition_id, p_row_version);
 
     if v_requisition.status in ('CLOSED', 'CANCELLED') then

@@ -43,7 +43,7 @@ begin
       and c.work_order_id = any (v_work_order_ids)
       and c.ended_at is null
       and c.kind = 'HOLD'
-      and c.parts_told_at is null
+      and c.parts_notified_at is null
    having count(*) > 0;
 
   return null;

@@ -8,4 +8,4 @@ as $$
   select p_status in ('NEW', 'TRIAGED', 'WAITING_REQUESTER', 'CONVERTED')
 $$;
 
-grant execute on function request.is_open to assetry_api;
+grant execute on function request.is_open to assetry_api, assetry_list;

@@ -8,4 +8,4 @@ as $$
   select safety.lock_end_faults(p_work_order_id) || safety.permit_end_faults(p_work_order_id)
 $$;
 
-grant execute on function safety.end_faults to assetry_api;
+grant execute on function safety.end_faults to assetry_api, assetry_list;

@@ -35,4 +35,4 @@ as $$
      and f.code is not null
 $$;
 
-grant execute on function safety.gas_faults to assetry_api;
+grant execute on function safety.gas_faults to assetry_api, assetry_list;

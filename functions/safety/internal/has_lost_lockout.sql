@@ -17,4 +17,4 @@ as $$
          )
 $$;
 
-grant execute on function safety.has_lost_lockout to assetry_api;
+grant execute on function safety.has_lost_lockout to assetry_api, assetry_list;

@@ -33,4 +33,4 @@ as $$
     ) as k
 $$;
 
-grant execute on function safety.lock_end_faults to assetry_api;
+grant execute on function safety.lock_end_faults to assetry_api, assetry_list;

@@ -34,4 +34,4 @@ as $$
          end
 $$;
 
-grant execute on function safety.lockout_faults to assetry_api;
+grant execute on function safety.lockout_faults to assetry_api, assetry_list;

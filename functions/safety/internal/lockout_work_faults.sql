@@ -37,4 +37,4 @@ as $$
          )
 $$;
 
-grant execute on function safety.lockout_work_faults to assetry_api;
+grant execute on function safety.lockout_work_faults to assetry_api, assetry_list;

@@ -15,4 +15,4 @@ as $$
      and a.site_id = p_work_order.site_id
 $$;
 
-grant execute on function safety.own_lock_faults to assetry_api;
+grant execute on function safety.own_lock_faults to assetry_api, assetry_list;

@@ -18,4 +18,4 @@ as $$
          )
 $$;
 
-grant execute on function safety.participants_of to assetry_api;
+grant execute on function safety.participants_of to assetry_api, assetry_list;

@@ -34,4 +34,4 @@ as $$
     ) as p
 $$;
 
-grant execute on function safety.permit_end_faults to assetry_api;
+grant execute on function safety.permit_end_faults to assetry_api, assetry_list;

@@ -65,4 +65,4 @@ as $$
          )
 $$;
 
-grant execute on function safety.permit_work_faults to assetry_api;
+grant execute on function safety.permit_work_faults to assetry_api, assetry_list;

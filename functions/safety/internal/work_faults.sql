@@ -11,4 +11,4 @@ as $$
          || safety.own_lock_faults(p_work_order, safety.participants_of(p_work_order.id, p_worker_id))
 $$;
 
-grant execute on function safety.work_faults to assetry_api;
+grant execute on function safety.work_faults to assetry_api, assetry_list;

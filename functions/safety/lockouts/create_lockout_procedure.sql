@@ -5,15 +5,17 @@ declare
   v_answer     jsonb := core.begin_action(
     'create_lockout_procedure', 'lockout_procedure.create', jsonb_build_array(p_values, p_points)
   );
+  v_read       record;
   v_procedure  safety.procedures;
   v_points     safety.points[];
   v_constraint text;
 begin
   if v_answer is null then
-    v_procedure := jsonb_populate_record(
-      null::safety.procedures, core.check_values('safety.procedures', p_values, 'create')
-    );
-    v_points := safety.check_points(p_points);
+    v_read := core.read_record('safety.procedures', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_points, v_read.p_faults
+      from safety.read_points(p_points) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_procedure := jsonb_populate_record(null::safety.procedures, v_read.p_kept);
     perform safety.check_subject(v_procedure);
     v_procedure.site_id := coalesce(
       v_procedure.site_id, (select a.site_id from asset.assets as a where a.id = v_procedure.asset_id),

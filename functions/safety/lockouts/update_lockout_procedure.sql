@@ -11,17 +11,21 @@ declare
     'update_lockout_procedure', 'lockout_procedure.update',
     jsonb_build_array(p_lockout_procedure_id, p_values, p_points, p_row_version)
   );
+  v_read      record;
   v_procedure safety.procedures;
   v_before    safety.procedures;
   v_points    safety.points[];
 begin
   if v_answer is null then
-    p_values := core.check_values('safety.procedures', p_values, 'update');
+    v_read := core.read_record('safety.procedures', p_values, 'update');
 
     if p_points is not null then
-      v_points := safety.check_points(p_points);
+      select r.p_read, v_read.p_faults || r.p_faults into v_points, v_read.p_faults
+        from safety.read_points(p_points) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    p_values := v_read.p_kept;
     select * into v_before from safety.procedures as p where p.id = p_lockout_procedure_id;
     perform safety.hold_place(
       v_before.site_id, nullif((p_values ->> 'location_id')::uuid, v_before.location_id),

@@ -10,6 +10,7 @@ declare
   v_answer     jsonb := core.begin_action(
     'create_permit_kind', 'permit_kind.create', jsonb_build_array(p_values, p_questions, p_limits, p_signers)
   );
+  v_read       record;
   v_kind       safety.permit_kinds;
   v_questions  safety.permit_kind_questions[];
   v_limits     safety.permit_kind_limits[];
@@ -17,12 +18,15 @@ declare
   v_constraint text;
 begin
   if v_answer is null then
-    v_kind := jsonb_populate_record(
-      null::safety.permit_kinds, core.check_values('safety.permit_kinds', p_values, 'create')
-    );
-    v_questions := safety.check_kind_questions(p_questions);
-    v_limits := safety.check_kind_limits(p_limits);
-    v_signers := safety.check_kind_signers(p_signers);
+    v_read := core.read_record('safety.permit_kinds', p_values, 'create');
+    select r.p_read, v_read.p_faults || r.p_faults into v_questions, v_read.p_faults
+      from safety.read_kind_questions(p_questions) as r;
+    select r.p_read, v_read.p_faults || r.p_faults into v_limits, v_read.p_faults
+      from safety.read_kind_limits(p_limits) as r;
+    select r.p_read, v_read.p_faults || r.p_faults into v_signers, v_read.p_faults
+      from safety.read_kind_signers(p_signers) as r;
+    perform core.refuse_faults(v_read.p_faults);
+    v_kind := jsonb_populate_record(null::safety.permit_kinds, v_read.p_kept);
     perform core.require_all_sites();
     perform safety.check_permit_kind(v_kind, v_limits <> '{}');
 

@@ -23,11 +23,12 @@ $$;
 
 comment on function api.issue_permit is $$Issue a permit
 
-It allows the work from starts_at until ends_at. Another person has accepted it, all required roles have signed, the
-gas tests are safe, and no conflicting permit is in force at the place, within it or above it. All obstacles are
-returned at once, each with its code: PERMIT_OVER, PERMIT_TOO_LONG, WORK_ORDER_NOT_OPEN, PARENT_AT_OTHER_SITE (work or
-asset moved), ASSET_RETIRED, PERMIT_QUESTION_OPEN, PERMIT_ANSWER_UNSAFE, PERMIT_NOT_SIGNED, ISSUER_IS_ACCEPTOR,
-SIGNER_NOT_ALLOWED and ROLES_SEPARATED (you cannot issue it), PASSWORD_NEEDED, GAS_TEST_MISSING, GAS_TEST_UNSAFE,
-GAS_TEST_OLD and PERMIT_CONFLICT, with the id of the blocking record.
+It allows the work from starts_at until ends_at. A person issues it, not a service account. Another person has
+accepted it, all required roles have signed, the gas tests are safe, and no conflicting permit is in force at the
+place, within it or above it. All obstacles are returned at once, each with its code: PERMIT_OVER, PERMIT_TOO_LONG,
+WORK_ORDER_NOT_OPEN, PARENT_AT_OTHER_SITE (work or asset moved), ASSET_RETIRED, PERMIT_QUESTION_OPEN,
+PERMIT_ANSWER_UNSAFE, PERMIT_NOT_SIGNED, ISSUER_IS_ACCEPTOR, SIGNER_NOT_ALLOWED and ROLES_SEPARATED (you cannot issue
+it), PASSWORD_NEEDED, GAS_TEST_MISSING, GAS_TEST_UNSAFE, GAS_TEST_OLD and PERMIT_CONFLICT, with the id of the blocking
+record.
 Refuses with PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_CONFLICT (conflicting permits are in force),
 PASSWORD_NEEDED (nothing else is missing) and PERMIT_NOT_READY (any other obstacle; details names each).$$;

@@ -36,6 +36,6 @@ comment on function api.reissue_permit is $$Reissue a permit
 
 At a change of shift, after suspension or after expiry. The acceptor of the next shift and all required roles sign
 again before (sign_permit). Work on hold because of the permit continues with resume_work_order.
-p_ends_at: End of the new issue, which starts now
+p_ends_at: End of the new issue, which starts now; in the future
 Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_NOT_READY, PERMIT_CONFLICT
 and PASSWORD_NEEDED (details as in issue_permit).$$;

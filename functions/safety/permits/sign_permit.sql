@@ -39,10 +39,11 @@ $$;
 
 comment on function api.sign_permit is $$Sign a permit
 
-The ACCEPTOR (permit holder) accepts it for the workers; AREA_AUTHORITY and SAFETY agree to it. A permit is signed
-when VALIDATED and, for its next issue, while ISSUED, SUSPENDED or EXPIRED; issue is the number of the issue. The
-issuer signs by issuing it and cannot be the acceptor. Its kind defines permitted signers (/permit_kind_signers) and
-separated roles; explain_permit_signatures shows both. Where the organization requires it (requires_reauthentication),
+The ACCEPTOR (permit holder) accepts it for the workers; AREA_AUTHORITY and SAFETY agree to it. Only a person signs:
+a service account signs on behalf of one (p_on_behalf_of of exchange_api_key). A permit is signed when VALIDATED and,
+for its next issue, while ISSUED, SUSPENDED or EXPIRED; issue is the number of the issue. The issuer signs by issuing
+it and cannot be the acceptor. Its kind defines permitted signers (/permit_kind_signers) and separated roles;
+explain_permit_signatures shows both. Where the organization requires it (requires_reauthentication),
 call authenticate_session within the five minutes before.
 p_note: Free-text note on the signature
 Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, PERMIT_NOT_SIGNABLE (it is a draft or has ended),

@@ -13,6 +13,7 @@ declare
     'update_permit_kind', 'permit_kind.update',
     jsonb_build_array(p_permit_kind_id, p_values, p_questions, p_limits, p_row_version, p_signers)
   );
+  v_read       record;
   v_kind       safety.permit_kinds;
   v_questions  safety.permit_kind_questions[];
   v_limits     safety.permit_kind_limits[];
@@ -20,20 +21,25 @@ declare
   v_constraint text;
 begin
   if v_answer is null then
-    p_values := core.check_values('safety.permit_kinds', p_values, 'update');
+    v_read := core.read_record('safety.permit_kinds', p_values, 'update');
 
     if p_questions is not null then
-      v_questions := safety.check_kind_questions(p_questions);
+      select r.p_read, v_read.p_faults || r.p_faults into v_questions, v_read.p_faults
+        from safety.read_kind_questions(p_questions) as r;
     end if;
 
     if p_limits is not null then
-      v_limits := safety.check_kind_limits(p_limits);
+      select r.p_read, v_read.p_faults || r.p_faults into v_limits, v_read.p_faults
+        from safety.read_kind_limits(p_limits) as r;
     end if;
 
     if p_signers is not null then
-      v_signers := safety.check_kind_signers(p_signers);
+      select r.p_read, v_read.p_faults || r.p_faults into v_signers, v_read.p_faults
+        from safety.read_kind_signers(p_signers) as r;
     end if;
 
+    perform core.refuse_faults(v_read.p_faults);
+    p_values := v_read.p_kept;
     v_kind := safety.lock_permit_kind(p_permit_kind_id, p_row_version);
     v_kind := jsonb_populate_record(
       v_kind, core.merge_values('safety.permit_kinds', to_jsonb(v_kind), p_values)

@@ -18,11 +18,15 @@ declare
   v_clock    service.clocks;
   v_clocks   service.clocks[] := '{}';
 begin
-  for v_order in
-    select o.*
-      from unnest(p_work_orders) as o
-     order by o.site_id, o.reported_at, o.priority, o.asset_id, o.work_type, o.contract_id
-  loop
+  if cardinality(p_work_orders) > 1 then
+    p_work_orders := array(
+      select o
+        from unnest(p_work_orders) as o
+       order by o.site_id, o.reported_at, o.priority, o.asset_id, o.work_type, o.contract_id
+    );
+  end if;
+
+  foreach v_order in array p_work_orders loop
     if (v_order.site_id, v_order.reported_at) is distinct from (v_before.site_id, v_before.reported_at) then
       v_instants := '{}';
     end if;
@@ -58,7 +62,7 @@ begin
       v_clock.target_minutes := v_minutes[v_place];
       v_clock.started_at := v_order.reported_at;
       v_clock.attached_at := v_at;
-      v_clock.told_percent := 0;
+      v_clock.notified_percent := 0;
 
       if v_metrics[v_place] <> 'RESOLVE'
          or not v_order.is_due_given and v_policy.resolve_minutes = v_minutes[v_place]

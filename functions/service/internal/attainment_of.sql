@@ -131,4 +131,4 @@ begin
 end
 $$;
 
-grant execute on function service.attainment_of to assetry_api;
+grant execute on function service.attainment_of to assetry_api, assetry_list;

@@ -51,4 +51,4 @@ as $$
    where f.is_so
 $$;
 
-grant execute on function service.mismatches to assetry_api;
+grant execute on function service.mismatches to assetry_api, assetry_list;

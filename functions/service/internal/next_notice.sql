@@ -9,9 +9,9 @@ as $$
   select case
     when p_clock.state in ('MET', 'CANCELLED') then null
     else least(
-      case when p_clock.told_percent < 50 then p_clock.half_at end,
-      case when p_clock.told_percent < 75 then p_clock.three_quarters_at end,
-      case when p_clock.told_percent < 100 then p_clock.due_at end
+      case when p_clock.notified_percent < 50 then p_clock.half_at end,
+      case when p_clock.notified_percent < 75 then p_clock.three_quarters_at end,
+      case when p_clock.notified_percent < 100 then p_clock.due_at end
     )
   end
 $$;

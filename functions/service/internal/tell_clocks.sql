@@ -28,7 +28,7 @@ begin
         values (50, d.half_at), (75, d.three_quarters_at), (100, d.due_at)
       ) as r (percent, reached_at)
      where r.reached_at < p_at
-       and r.percent > d.told_percent
+       and r.percent > d.notified_percent
   ),
   told as (
     insert into service.notices (organization_id, site_id, clock_id, percent, reached_at)
@@ -40,7 +40,7 @@ begin
   ),
   moved as (
     update service.clocks as c
-       set told_percent = greatest(c.told_percent, m.percent),
+       set notified_percent = greatest(c.notified_percent, m.percent),
            state = case when m.percent = 100 and c.state = 'RUNNING' then 'BREACHED' else c.state end,
            breached_at = case
              when m.percent = 100 and c.state = 'RUNNING' then greatest(c.due_at, c.attached_at)

@@ -19,4 +19,4 @@ as $$
   select b.id, b.depth from branch as b
 $$;
 
-grant execute on function work.branch_ids to assetry_api;
+grant execute on function work.branch_ids to assetry_api, assetry_list;

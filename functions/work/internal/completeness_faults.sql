@@ -14,4 +14,4 @@ as $$
          end
 $$;
 
-grant execute on function work.completeness_faults to assetry_api;
+grant execute on function work.completeness_faults to assetry_api, assetry_list;

@@ -1,7 +1,7 @@
 -- Where what the stock ledger of a site charged to work is not what the costs of work say, movement by movement. Costs
 -- are in coins of the site's currency, and what is left of a coin goes with the next movement of the item.
 create or replace function work.cost_faults(p_site_id uuid)
-returns table (entity text, id uuid, code text, kept numeric, told numeric)
+returns table (entity text, id uuid, code text, stored numeric, calculated numeric)
 language sql
 stable
 set search_path = ''

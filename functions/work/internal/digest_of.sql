@@ -8,4 +8,4 @@ as $$
   select encode(sha256(convert_to(p_content::text, 'UTF8')), 'hex')
 $$;
 
-grant execute on function work.digest_of to assetry_api;
+grant execute on function work.digest_of to assetry_api, assetry_list;

@@ -3,9 +3,6 @@ create or replace function work.is_over(p_status text)
 returns boolean
 language sql
 immutable
-set search_path = ''
-as $$
-  select p_status in ('COMPLETED', 'CLOSED', 'CANCELLED')
-$$;
+return p_status in ('COMPLETED', 'CLOSED', 'CANCELLED');
 
-grant execute on function work.is_over to assetry_api;
+grant execute on function work.is_over to assetry_api, assetry_list;

@@ -1,8 +1,7 @@
 -- Takes the open work on these assets along to the site where they stand now; answers how many work orders moved.
--- What belongs to a work order goes with it; a location of the old site means nothing at the new one, nor
--- does a contract. Where the new
--- site keeps other hours, a due date that follows from a target is reckoned anew; one that was said stays. Who does not
--- serve the new site has it no longer.
+-- What belongs to a work order goes with it; a location of the old site means nothing at the new one, nor does a
+-- contract. Where the new site keeps other hours, a due date that follows from a target is calculated again; one that
+-- was given stays. Who does not serve the new site has it no longer.
 create or replace function work.move_open_work(p_asset_ids uuid[], p_site_id uuid)
 returns integer
 language plpgsql
@@ -69,6 +68,9 @@ begin
       from unnest(v_orders) as o
      where w.id = o.id
   ),
+  moved_parts as (
+    update procurement.work_parts as p set site_id = p_site_id where p.work_order_id = any (v_moved_ids)
+  ),
   moved_clocks as (
     update service.clocks as c set site_id = p_site_id where c.work_order_id = any (v_moved_ids)
   ),
@@ -125,6 +127,9 @@ begin
   ),
   costed as (
     update work.cost_lines as c set site_id = p_site_id where c.work_order_id = any (v_moved_ids)
+  ),
+  covered as (
+    update contract.uses as u set site_id = p_site_id where u.work_order_id = any (v_moved_ids)
   )
   update work.tasks as t set site_id = p_site_id where t.work_order_id = any (v_moved_ids);
 

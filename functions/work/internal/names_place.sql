@@ -9,4 +9,4 @@ as $$
          or exists (select from work.types as t where t.id = p_type_id and t.is_site_wide)
 $$;
 
-grant execute on function work.names_place to assetry_api;
+grant execute on function work.names_place to assetry_api, assetry_list;

@@ -38,4 +38,4 @@ as $$
   select bool_or(n.requires_permit), bool_or(n.requires_lockout) from needs as n
 $$;
 
-grant execute on function work.needs_of to assetry_api;
+grant execute on function work.needs_of to assetry_api, assetry_list;

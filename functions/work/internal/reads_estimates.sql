@@ -15,4 +15,4 @@ as $$
               ]
 $$;
 
-grant execute on function work.reads_estimates to authenticated, assetry_api;
+grant execute on function work.reads_estimates to authenticated, assetry_api, assetry_list;

@@ -31,4 +31,4 @@ begin
 end
 $$;
 
-grant execute on function work.shortfalls to assetry_api;
+grant execute on function work.shortfalls to assetry_api, assetry_list;

@@ -57,4 +57,4 @@ as $$
   ))
 $$;
 
-grant execute on function work.signed_content to assetry_api;
+grant execute on function work.signed_content to assetry_api, assetry_list;

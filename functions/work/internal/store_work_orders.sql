@@ -8,6 +8,8 @@ volatile
 set search_path = ''
 as $$
 declare
+  v_order      work.work_orders;
+  v_lacking    integer := 0;
   v_numbers    text[];
   v_orders     work.work_orders[];
   v_constraint text;
@@ -16,10 +18,11 @@ begin
     perform inventory.lock_planned(p_lines);
   end if;
 
-  v_numbers := core.new_numbers(
-    'work.work_orders',
-    (select count(*) from unnest(p_work_orders) as o where o.work_order_number is null)::integer
-  );
+  foreach v_order in array p_work_orders loop
+    v_lacking := v_lacking + case when v_order.work_order_number is null then 1 else 0 end;
+  end loop;
+
+  v_numbers := core.new_numbers('work.work_orders', v_lacking);
 
   begin
     with made as (

@@ -20,4 +20,4 @@ as $$
      and t.answer is null
 $$;
 
-grant execute on function work.unanswered_tasks to assetry_api;
+grant execute on function work.unanswered_tasks to assetry_api, assetry_list;

@@ -56,11 +56,12 @@ Moves OPEN or ASSIGNED work to IN_PROGRESS. Work that requires a permit or a loc
 asset's category or its job plan) starts only while these are in force. Behind a lockout, each assigned worker has
 applied a lock (at the group box, else at every point), and so have you when nobody is assigned or with
 p_starts_timer. Each assigned worker, and you when nobody is assigned, holds the required certificates today; an
-expired certificate whose type does not block yet is returned in warnings. Planned tools and tools checked out for the
-work must be calibrated and usable.
+expired certificate whose type does not block yet is returned in warnings. A contract that requires authorized vendors
+lets only their workers start, or those who were assigned with override_reason. Planned tools and tools checked out for
+the work must be calibrated and usable.
 p_started_at: Start of the work, not before reported_at or the last clock entry; default now
 p_starts_timer: Whether your own labour timer starts as well; default false
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, BLOCKED_BY (preceding work is
 not finished), PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING,
-CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, TOOL_NOT_CALIBRATED, TOOL_NOT_USABLE (details names each obstacle) and, for
-the timer, WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;
+CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, AUTHORIZED_VENDOR_REQUIRED, TOOL_NOT_CALIBRATED, TOOL_NOT_USABLE (details
+names each obstacle) and, for the timer, WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;

@@ -13,6 +13,7 @@ declare
   v_worker_ids uuid[];
   v_status     text;
   v_coverage   record;
+  v_faults     jsonb;
 begin
   if v_answer is null then
     if p_values ->> 'override_reason' is not null then
@@ -35,13 +36,15 @@ begin
       perform work.check_safe(v_work_order, safety.own_lock_faults(v_work_order, v_worker_ids));
     end if;
 
+    v_faults := v_coverage.p_faults || work.authorization_faults(v_work_order, v_worker_ids, 'worker_ids');
+
     if p_values ->> 'override_reason' is null then
-      perform work.check_coverage(v_coverage.p_faults);
+      perform work.check_coverage(v_faults);
+    elsif v_faults @> '[{"code": "AUTHORIZED_VENDOR_REQUIRED"}]' then
+      perform core.require_permission('entitlement.override');
     end if;
 
-    perform work.store_assignments(
-      v_work_order, v_worker_ids, p_values ->> 'override_reason', v_coverage.p_faults
-    );
+    perform work.store_assignments(v_work_order, v_worker_ids, p_values ->> 'override_reason', v_faults);
 
     if v_work_order.status <> v_status or v_work_order.status_before_hold = 'OPEN' then
       update work.work_orders as w
@@ -66,10 +69,13 @@ A worker can be assigned at the home site and, with an account, at the sites tha
 the required skills and, today, the required certificates (/qualification_requirements). override_reason, with the
 permission
 work_order_assignment.override, assigns despite missing qualifications: reason and overridden requirements are kept at
-/work_order_assignments and not checked again at scheduling or start. An expired certificate whose type does not block
-yet is returned in warnings (CERTIFICATE_EXPIRED).
+/work_order_assignments and not checked again at scheduling or start. A contract that requires authorized vendors
+(is_authorized_vendor_required of /contracts) and covers the work today lets only workers of its vendors
+(/authorized_vendors) be assigned; override_reason then needs entitlement.override as well, and the contract pays
+nothing of the labour. An expired certificate whose type does not block yet is returned in warnings
+(CERTIFICATE_EXPIRED).
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE,
-SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING and CERTIFICATE_EXPIRED; details names each worker and, of the
-last three, each requirement, and OWN_LOCK_MISSING, which nothing overrides: who joins work in progress behind a
-lockout has put on a lock before. PERMISSION_DENIED also when override_reason is given without the permission
-work_order_assignment.override.$$;
+SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED and AUTHORIZED_VENDOR_REQUIRED; details names
+each worker and each requirement, or the contract and its vendors, and OWN_LOCK_MISSING, which nothing overrides: who
+joins work in progress behind a lockout has put on a lock before. PERMISSION_DENIED also when override_reason is given
+without the permission work_order_assignment.override, or entitlement.override where it is needed.$$;

@@ -32,7 +32,7 @@ begin
     v_work_order.estimated_cost := (select sum(round(l.quantity * l.unit_cost, 4)) from unnest(v_lines) as l);
     v_work_order := work.with_approval(work.with_type(v_work_order, v_before, '{}'), v_before);
 
-    -- Nothing refers to a line, so they are written anew.
+    -- Nothing refers to a line, so they are replaced.
     delete from work.plan_lines as l where l.work_order_id = p_work_order_id;
 
     insert into work.plan_lines (
@@ -69,9 +69,10 @@ comment on function api.update_work_order_plan is $$Replace the planned labour, 
 LABOUR without unit_cost is valued at today's rate of its craft and level in the currency of the site, items at their
 average, standard or last cost; other lines require unit_cost. The sum of the lines is the estimated_cost; if it
 exceeds the approval, the work order awaits approval again. An item with storeroom_id is reserved there on approval,
-or now if approved, in its base unit until due_at; reservations of the previous plan that are no longer needed are
-released. With bin_id or lot_id the reservation is HARD: only that stock is reserved and issued; an item tracked by
-lot or serial number names both, a serial number with quantity 1. A TOOL can name its asset, which must be calibrated
+or now if approved, in its base unit, needed at due_at; reservations of the previous plan that are no longer needed are
+released. The reservation is AUTO: it holds stock from the lead time of an order, and a day, before due_at. With bin_id
+or lot_id it is HARD: only that stock is held and issued; an item tracked by lot or serial number names both, a serial
+number with quantity 1. A TOOL can name its asset, which must be calibrated
 and usable when work starts. After the start the plan cannot change; explain_work_order_plan compares it with the
 actual costs.
 p_lines: All plan lines in their order, at most 200 objects with kind, description and quantity, and with the

@@ -9,11 +9,12 @@ declare
   v_answer     jsonb := core.begin_action(
     'update_work_order_tasks', 'work_order.update', jsonb_build_array(p_work_order_id, p_tasks, p_row_version)
   );
-  v_tasks      work.tasks[];
+  v_read       record;
   v_work_order work.work_orders;
 begin
   if v_answer is null then
-    v_tasks := work.check_tasks(p_tasks, 'work.tasks');
+    v_read := work.read_tasks(p_tasks, 'work.tasks');
+    perform core.refuse_faults(v_read.p_faults);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
 
     if work.is_over(v_work_order.status) then
@@ -22,7 +23,7 @@ begin
       );
     end if;
 
-    perform work.store_tasks(v_work_order, v_tasks);
+    perform work.store_tasks(v_work_order, v_read.p_read);
 
     -- The tasks belong to what a caller read: two who change them at once notice it by the version of the whole.
     update work.work_orders as w

@@ -10,4 +10,4 @@ as $$
   select core.current_permissions() && array['labour_rate.read', 'labour_rate.create', 'labour_rate.update']
 $$;
 
-grant execute on function workforce.reads_rates to authenticated, assetry_api;
+grant execute on function workforce.reads_rates to authenticated, assetry_api, assetry_list;

@@ -12,7 +12,7 @@ declare
   v_worker      workforce.workers;
   v_name        text;
   v_days_left   integer;
-  v_told_days   integer;
+  v_notified_days   integer;
 begin
   perform core.unmark('tell_expiring_certificates', p_certificate_id, p_at);
 
@@ -37,7 +37,9 @@ begin
     return 0;
   end if;
 
-  select min(n.days) filter (where n.days >= v_days_left) into v_told_days from unnest(array[90, 30, 7]) as n (days);
+  select min(n.days) filter (where n.days >= v_days_left)
+    into v_notified_days
+    from unnest(array[90, 30, 7]) as n (days);
 
   perform core.mark_next(
     'tell_expiring_certificates', p_certificate_id,
@@ -47,7 +49,7 @@ begin
     where n.days < v_days_left
    having count(*) > 0;
 
-  if v_told_days < coalesce(v_certificate.told_days, 91) is not true then
+  if v_notified_days < coalesce(v_certificate.notified_days, 91) is not true then
     return 0;
   end if;
 
@@ -62,7 +64,7 @@ begin
     )
   );
 
-  update workforce.worker_certificates as c set told_days = v_told_days where c.id = p_certificate_id;
+  update workforce.worker_certificates as c set notified_days = v_notified_days where c.id = p_certificate_id;
   return 1;
 end
 $$;

@@ -1,5 +1,6 @@
--- Hours that change make what was calculated from them wrong; until the task calculates it again, working time is found
--- the slow way. The calendar is locked, so that nobody calculates from the hours of before.
+-- Hours that change make what was calculated from them wrong, shifts of workers too; until the task calculates it
+-- again, working time is found the slow way. The calendar is locked, so that nobody calculates from the hours of
+-- before.
 create or replace function workforce.forget_opening_hours()
 returns trigger
 language plpgsql
@@ -18,6 +19,7 @@ begin
   perform core.mark_due(c.organization_id, 'renew_opening_hours', array[c.id])
      from workforce.calendars as c
     where c.id = any (v_ids);
+  perform workforce.mark_shifts_of_calendars(v_ids);
   return null;
 end
 $$;

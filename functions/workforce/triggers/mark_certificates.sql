@@ -17,7 +17,7 @@ begin
       and c.worker_id = new.worker_id
       and c.certificate_type_id = new.certificate_type_id
       and c.revoked_on is null
-      and c.told_days is distinct from 7
+      and c.notified_days is distinct from 7
       and c.expires_on is not null
    having count(*) > 0;
 

@@ -15,7 +15,7 @@ begin
     where c.organization_id = new.organization_id
       and c.worker_id = new.id
       and c.revoked_on is null
-      and c.told_days is distinct from 7
+      and c.notified_days is distinct from 7
       and c.expires_on is not null
    having count(*) > 0;
 

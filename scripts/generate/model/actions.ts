@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { acceptedOf } from './accepted.ts'
 import type { Catalog } from './catalog.ts'
 import { groupBy } from '../../project/group.ts'
 import { clauseAbout, usualArgument, usualMeaning } from './meanings.ts'
@@ -24,6 +25,8 @@ interface Surroundings {
   domains: Map<string, string>
   entities: Entity[]
   lists: List[]
+  /** The columns of imports, by list. */
+  imports: Map<string, Field[]>
 }
 
 interface Told extends Surroundings {
@@ -91,7 +94,7 @@ function takesSingleObject(row: FunctionRow): boolean {
 }
 
 function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, told: Told): Action {
-  const { domains, entities, lists, answered } = told
+  const { domains, entities, lists, imports, answered } = told
   const ownList = listOf(row.name, entities, lists)
   const sources = reachable(catalog, [`api.${row.name}`])
   const own = catalog.functions.get(`api.${row.name}`)?.map((source) => source.body).join('\n') ?? row.body
@@ -104,7 +107,9 @@ function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, to
     summary,
     description,
     arguments: inputs.map((input) => {
-      const rows = rowsOf(input.name ?? '', sources.map((source) => source.body), entities)
+      const imported = input.name === 'p_rows' ? imports.get(row.name.replace(/^import_/, '')) : undefined
+      const rows = imported
+        ?? acceptedOf(row.name, input.name ?? '', rowsOf(input.name ?? '', sources.map((source) => source.body), entities))
       return { ...argument(input, row.name, meanings, own, entities), ...(rows ? { rows } : {}) }
     }),
     result: result(row, own, description, answered.get(row.result_type) ?? (ownList ? [ownList] : [])),
@@ -137,7 +142,7 @@ function argument(
   entities: Entity[],
 ): Argument {
   const name = input.name ?? ''
-  const fields = input.type === 'jsonb' ? fieldsOf(name, action, body, entities) : undefined
+  const fields = input.type === 'jsonb' ? acceptedOf(action, name, fieldsOf(name, action, body, entities)) : undefined
   const meaning = meanings.get(name) ?? usualArgument({ name, action, type: input.type, isOptional: input.default !== null })
     ?? rowOf(name, action, entities)
   return {
@@ -163,7 +168,8 @@ function rowOf(name: string, action: string, entities: Entity[]): string | undef
 /** What the action checks its p_values against, or what the registry says of create and update actions. */
 function fieldsOf(name: string, action: string, body: string, entities: Entity[]): Field[] | undefined {
   const given = new RegExp(`\\b${name}\\b`)
-  const check = callsOf(body, 'core.check_values').find((call) => given.test(argumentOf(call, 1, 'p_values') ?? ''))
+  const checks = [...callsOf(body, 'core.check_values'), ...callsOf(body, 'core.read_record')]
+  const check = checks.find((call) => given.test(argumentOf(call, 1, 'p_values') ?? ''))
   const entity = check
     ? entities.find((each) => each.entity === literal(argumentOf(check, 0, 'p_entity')))
     : entities.find((each) => name === 'p_values' && [each.createAction, each.updateAction].includes(action))

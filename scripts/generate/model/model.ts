@@ -48,6 +48,8 @@ export interface Argument {
 /** A key of p_values. */
 export interface Field extends Value {
   isRequired: boolean
+  /** Of a field of ids: the key under which the code or number of the record is taken in its place. */
+  code?: string
 }
 
 export interface Result {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { readActions } from './actions.ts'
 import { readCatalog } from './catalog.ts'
-import { readEntities } from './entities.ts'
+import { readEntities, readImports } from './entities.ts'
 import { readLists } from './lists.ts'
 import type { Model } from './model.ts'
 import { readPictures } from './pictures.ts'
@@ -12,7 +12,7 @@ export async function readModel(client: Client, domains: Map<string, string>): P
   const catalog = await readCatalog(client)
   const entities = await readEntities(client)
   const lists = await readLists(client, catalog, domains)
-  const actions = await readActions(client, catalog, { domains, entities, lists })
+  const actions = await readActions(client, catalog, { domains, entities, lists, imports: await readImports(client) })
   const pictures = await readPictures(client)
   return { lists, actions, entities, pictures, requestRefusals: readRequestRefusals(catalog) }
 }

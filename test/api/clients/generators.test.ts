@@ -48,9 +48,9 @@ describe('openapi-typescript', () => {
       console.log(token, actions, custom, id, outcome)`),
     'mistakes.ts': using(`
       await client.GET('/assetz')
-      await client.POST('/rpc/create_asset', { body: { p_values: { name: 'Pump' } } })
+      await client.POST('/rpc/create_asset', { body: { p_values: { site_code: 'NORTH' } } })
       await client.POST('/rpc/create_asset', { body: { p_values: { name: 'Pump', site_id: 'id', criticality: 'Z' } } })
-      await client.POST('/rpc/ingest_readings', { body: { p_readings: [{ meter_code: 'M', readin: 1 }] } })`),
+      await client.POST('/rpc/ingest_readings', { body: { p_readings: [{ meter_code: 'M', reading: '1' }] } })`),
     'database.ts': types,
     'compare.ts': comparison,
     'other.ts': other,

@@ -18,7 +18,7 @@ interface Attempt { label: string, args: Record<string, unknown> }
 
 /**
  * What a value meets follows from the type of the argument, or of the field, so each of them gets a share of the values
- * here, and other ones than the one before it; npm test has a quarter of that, ASSETRY_SWEEP=whole puts all values to all.
+ * here, and other ones than the one before it; npm test has a tenth of that, ASSETRY_SWEEP=whole puts all values to all.
  */
 const [partsOfArguments, partsOfFields] = [5, 10]
 let turn = 0

@@ -5,6 +5,7 @@ import { type Caller, callerOf } from '../support/caller.ts'
 import { actions } from '../support/description.ts'
 import { exchange } from '../support/log_in.ts'
 import { newTenant } from '../support/tenant.ts'
+import { plays } from '../../support/tiers.ts'
 
 /** Actions by the permission that they ask for: one of each. */
 const guarded = new Map(actions.flatMap((action) => {
@@ -69,7 +70,7 @@ test('A22 on behalf, what may be done is what the person, the identity and the k
       })
     ])
     expect((seen.body as { code: string }[]).map(({ code }) => code)).toEqual(reached)
-  }), { numRuns: 300 })
+  }), { numRuns: plays(300) })
 })
 
 test('A23 nobody acts on behalf of another organization\'s person', async () => {

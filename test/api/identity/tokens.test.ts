@@ -6,7 +6,7 @@ import { actions, description, lists } from '../support/description.ts'
 import { type Member, newTenant, type Tenant } from '../support/tenant.ts'
 import { type Claims, claimsOf, forge, headerOf, signingKey } from '../support/tokens.ts'
 
-const logIns = ['exchange_api_key', 'sign_in']
+const logIns = ['change_password_by_link', 'exchange_api_key', 'request_password_reset', 'sign_in']
 const now = (): number => Math.floor(Date.now() / 1000)
 
 let tenant: Tenant
@@ -213,7 +213,7 @@ describe('A05 a token without a claim, or with another one', () => {
 
 describe('A06 a role of the token\'s own choice reads nothing', () => {
   const roles = [
-    'postgres', 'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticator', 'anon',
+    'postgres', 'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_list', 'assetry_worker', 'authenticator', 'anon',
     'no_such_role', ''
   ]
 

@@ -86,6 +86,31 @@ test('nor by the lots of others', async () => {
   expect(await of(atSouth.lot)).not.toBe(unknown)
 })
 
+test('people are told nothing of accounts, roles, sites and workers of others', async () => {
+  const theirs = await newTenant()
+  const stranger = await theirs.member({ permissions: 'all' })
+  await theirs.site('ELSEWHERE')
+  await made(stranger, 'create_role', { p_values: { code: 'FOREIGN', name: 'Foreign' } })
+  await made(stranger, 'create_person', { p_values: { email: 'foreign@example.org', display_name: 'F' }, p_invites: false })
+  await made(member, 'create_role', { p_values: { code: 'OWN', name: 'Own' } })
+  await made(member, 'create_person', { p_values: { email: 'own@example.org', display_name: 'F' }, p_invites: false })
+  const person = { email: 'new@example.org', display_name: 'New' }
+  const of = async (caller: Caller, row: Row, word: string): Promise<string> =>
+    await answered(caller, 'import_people', { ...person, ...row }, word)
+  const asked: [string, string, string, string][] = [
+    ['role_codes', 'NOBODYS', 'FOREIGN', 'OWN'], ['site_codes', 'NOBODYS', 'ELSEWHERE', 'NORTH'],
+    ['worker_site_code', 'NOBODYS', 'ELSEWHERE', 'NORTH'], ['email', 'nobody@example.org', 'foreign@example.org', 'own@example.org'],
+  ]
+  for (const [column, none, foreignCode, ownCode] of asked) {
+    const unknown = await of(member, { [column]: none }, none)
+    expect([column, await of(member, { [column]: foreignCode }, foreignCode)]).toEqual([column, unknown])
+    expect([column, await of(member, { [column]: ownCode }, ownCode)]).not.toEqual([column, unknown])
+  }
+  for (const column of ['site_codes', 'worker_site_code']) {
+    expect(await of(northerner, { [column]: 'SOUTH' }, 'SOUTH')).toBe(await of(northerner, { [column]: 'NOBODYS' }, 'NOBODYS'))
+  }
+})
+
 test('a rate of another organization is no rate, and nobody of one site writes any', async () => {
   const of = async (caller: Caller, from: string): Promise<string> => await answered(caller, 'import_exchange_rates', {
     from_currency: from, to_currency: 'EUR', valid_on: '2026-01-05', rate: 0.8,

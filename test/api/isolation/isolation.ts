@@ -11,9 +11,8 @@ export const listsOfRecords = lists.filter(({ columns }) => 'id' in columns)
 
 /** Fields whose ids the probes do not show to be looked up, and why. Whatever is not named here must be reached. */
 export const blindPlaces: Record<string, string> = {
-  'convert_request.p_values.parent_id': 'refused whatever it is: it comes from the request',
-  'convert_request.p_values.site_id': 'refused whatever it is: it comes from the request',
   'convert_requisition.p_purchase_order_id': 'no requisition is approved: somebody else does that',
+  'convert_requisition_lines.p_purchase_order_id': 'no requisition is approved: somebody else does that',
   'create_inspection.p_values.client_id': 'an id that a device gives, of no list',
   'delegate_approval_step.p_account_id': 'no step waits: an order is approved in the same breath',
   'disassemble_kit.p_lot_id': 'no kit has lots',

@@ -8,7 +8,7 @@ import { type Member, newTenant, type Tenant } from '../support/tenant.ts'
 import {
   blindPlaces, countProbes, expectNoLeaks, fingerprint, idsOf, listsOfRecords, type Row, rowsOf, tellProbes
 } from './isolation.ts'
-import { isWhole } from '../../support/tiers.ts'
+import { isWhole, sampled } from '../../support/tiers.ts'
 
 // Two organizations with the same codes and numbers.
 let theirs: Tenant
@@ -68,7 +68,7 @@ test('a leak that is planted is found', async () => {
 })
 
 test('B01 a total counts one\'s own rows only', async () => {
-  for (const { name } of lists) {
+  for (const { name } of sampled(lists, 0)) {
     const answer = await member.get(`/${name}`, { prefer: 'count=exact' })
     expect(answer.headers['content-range'], name).toMatch(new RegExp(`/${(answer.body as Row[]).length}$`))
     countProbes(1)

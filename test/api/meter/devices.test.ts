@@ -37,7 +37,7 @@ const readings = (count: number, from = 0) => Array.from({ length: count }, (_, 
 
 test('the key of a device opens one action: no list, no other action, however it is asked', async () => {
   // Its own, and the log-ins, to which no token matters.
-  const own = ['ingest_channel_readings', 'refresh_session', 'sign_out', 'exchange_api_key', 'sign_in']
+  const own = ['ingest_channel_readings', 'refresh_session', 'sign_out', 'exchange_api_key', 'sign_in', 'change_password_by_link', 'request_password_reset']
   const before = await tenant.sql('select count(*) from audit.events where organization_id = $1', [tenant.organizationId])
   const opened: string[] = []
   const asked: (() => Promise<void>)[] = []

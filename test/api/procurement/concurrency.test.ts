@@ -21,7 +21,7 @@ beforeAll(async () => {
   approver = await tenant.member({ permissions: 'all' })
   delegate = await tenant.member({ permissions: 'all' })
   vendor = await made('create_vendor', { code: 'V', name: 'Parts' })
-  await buyer.callAny('approve_vendor', { p_vendor_id: vendor })
+  await approver.callAny('approve_vendor', { p_vendor_id: vendor })
   const unit = await made('create_unit', { code: 'PCS', name: 'Pieces' })
   item = await made('create_item', { name: 'bolt', base_unit_id: unit })
   storerooms = [await made('create_storeroom', { site_id: site.id, code: 'A', name: 'A' }),
@@ -109,7 +109,7 @@ test('of two receipts at once that bring the last parts of work, one tells that 
     return order
   }))
   await buyer.callAny('hold_work_order', { p_work_order_id: work, p_values: { hold_reason: 'WAITING_FOR_PARTS' } })
-  const told = async () => (await sql(`select from work.clock_segments where work_order_id = '${work}' and parts_told_at is not null`)).length
+  const told = async () => (await sql(`select from work.clock_segments where work_order_id = '${work}' and parts_notified_at is not null`)).length
   const tell = () => sql('select procurement.tell_ready_parts()')
   await tell()
   expect(await told()).toBe(0)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   buyer = await tenant.member({ permissions: 'all' })
   approver = await tenant.member({ permissions: 'all' })
   vendors = [await made('create_vendor', { code: 'V', name: 'Parts' }), await made('create_vendor', { code: 'W', name: 'Other' })]
-  for (const vendor of vendors) await buyer.callAny('approve_vendor', { p_vendor_id: vendor })
+  for (const vendor of vendors) await approver.callAny('approve_vendor', { p_vendor_id: vendor })
   const unit = await made('create_unit', { code: 'PCS', name: 'Pieces' })
   item = await made('create_item', { name: 'bolt', base_unit_id: unit })
   storeroom = await made('create_storeroom', { site_id: site.id, code: 'A', name: 'A' })

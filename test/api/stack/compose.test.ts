@@ -2,8 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { mkdtemp, rename, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -12,7 +11,8 @@ import { databaseOf } from '../../../scripts/database/addresses.ts'
 import { actingAs, withClient } from '../../../scripts/database/connection.ts'
 import { readSigningKeys, writeJwks, writePrivateFile } from '../../../scripts/database/jwks.ts'
 import { projectDirectory } from '../../../scripts/project/directory.ts'
-import { readAddressWithSecret, readSecret } from '../../../scripts/project/settings.ts'
+import { fileOfTemplate, gatewayTemplates, wholeTemplate } from '../../../scripts/project/gateway-template.ts'
+import { factsOf, readers, type SettingName } from '../../../scripts/project/settings.ts'
 import { nginxBinary } from '../../../scripts/stack/binaries.ts'
 import { startGateway } from '../../../scripts/stack/gateway.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
@@ -21,13 +21,12 @@ import { startPostgres } from '../../../scripts/stack/postgres.ts'
 import { postgrestSettings, postgrestVariable, startPostgrest } from '../../../scripts/stack/postgrest.ts'
 import { readSecrets } from '../../../scripts/stack/secrets.ts'
 import { bytesOf, composeSettings, readCompose } from '../../support/compose.ts'
-import { filesBelow } from '../../support/files.ts'
 import { databaseUrl } from '../../support/names.ts'
 import { withProductCopy } from '../../support/product.ts'
 
 const read = (path: string) => readFileSync(join(projectDirectory, path), 'utf8')
 const compose = read('docker-compose.yml')
-const template = read('gateway/nginx.conf.template')
+const template = wholeTemplate()
 
 function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -57,6 +56,17 @@ test('every mounted, copied and started path exists', () => {
   for (const path of paths) expect([path, existsSync(join(projectDirectory, path))]).toEqual([path, true])
 })
 
+test('every template is mounted where the image makes a file of it, and every part is included once', () => {
+  const mounts = (readCompose().services['gateway']?.volumes ?? []).map((mount) => mount.split(':'))
+  for (const path of gatewayTemplates()) {
+    const [from = '', to = ''] = mounts.find(([from = '']) => `./${path}`.startsWith(from)) ?? []
+    expect([path, `./${path}`.replace(from, to)]).toEqual([path, `/etc/nginx/templates/${fileOfTemplate(path)}.template`])
+  }
+  const included = all(read('gateway/nginx.conf.template'), /^ *include (nginx\/.*);$/gm)
+  expect(included.toSorted()).toEqual(gatewayTemplates().slice(1).map(fileOfTemplate))
+  expect(template).not.toContain('include nginx/')
+})
+
 test('every named volume that is mounted is declared', () => {
   const mounted = new Set(all(compose, /^ +- ([a-z]+):\//gm))
   expect([...mounted].toSorted()).toEqual(['archive', 'data', 'keys'])
@@ -75,25 +85,32 @@ test('PostgREST has the settings of npm start', () => {
   }
 })
 
-/** The names that a script reads, as docker gives them: a secret comes in a file. */
-function namesReadBy(script: string): string[] {
-  const plain = [...all(script, /required\('([A-Z_]+)'\)/g), ...all(script, /process\.env\.([A-Z_]+)/g)]
-  const addresses = all(script, /(?:readAddressWithSecret\('|required\(')([A-Z_]+)'(?:, readAddressWithSecret)?\)/g)
-    .filter((name) => name.endsWith('_URL'))
-  return [...new Set([
-    ...plain.map((name) => name.endsWith('_PASSWORD') ? `${name}_FILE` : name),
-    ...addresses.flatMap((name) => [name, `${name}_PASSWORD_FILE`]),
-  ])].toSorted()
+/** The names of the settings of a program, as docker gives them: a secret comes in a file, that of an address beside it. */
+function namesOf(program: keyof typeof readers, but: string[] = []): string[] {
+  const { needs, takes }: { needs: readonly SettingName[], takes: readonly SettingName[] } = readers[program]
+  return [...needs, ...takes].filter((name) => !but.includes(name)).flatMap((name) => [
+    factsOf(name).isSecret ? `${name}_FILE` : name, ...name.endsWith('_URL') ? [`${name}_PASSWORD_FILE`] : [],
+  ]).toSorted()
 }
 
-test('the one-shot service and the worker get the names that their scripts read', () => {
-  expect(all(service('migrate'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(namesReadBy(read('scripts/start/prepare.ts')))
-  const worker = filesBelow('worker').map(read).join('\n')
-  expect(all(service('worker'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(namesReadBy(worker))
+test.each([['migrate', 'prepare'], ['worker', 'worker'], ['metrics', 'metrics'], ['gateway', 'gateway']] as const)(
+  '%s gets the settings that its program reads', (name, program) => {
+    expect(all(service(name), /^ {6}((?!NGINX_)[A-Z_]+):/gm).toSorted()).toEqual(namesOf(program))
+  })
+
+test('a default of docker-compose.yml is that of the settings, or the one that they name for it', () => {
+  const given = [...compose.matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g)].map(([, name = '', value = '']) => [name, value])
+  expect(given.length).toBeGreaterThan(20)
+  for (const [name = '', value] of given) {
+    const { default: fallback, inCompose } = factsOf(name as SettingName)
+    expect([name, value]).toEqual([name, inCompose ?? (fallback === 'none' ? '' : fallback)])
+  }
+  const handedOn: string[] = [...readers.gateway.takes, ...readers.worker.takes]
+  expect([...new Set(given.map(([name = '']) => name))].filter((name) => !handedOn.includes(name)).toSorted())
+    .toEqual(namesOf('compose'))
 })
 
-test('the metrics get the names that their script reads, and no port of theirs is published', () => {
-  expect(all(service('metrics'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(namesReadBy(read('scripts/metrics/main.ts')))
+test('no port of the metrics is published', () => {
   const { services } = parse(compose, { merge: true }) as { services: Record<string, { ports?: string[] }> }
   const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`))
   expect(published).toEqual(['gateway 127.0.0.1:${PORT:-3000}:8080'])
@@ -251,37 +268,22 @@ test('PostgREST, the worker and the metrics start with passwords from files, and
   })
 })
 
-test('a secret comes from the environment or from a file, and what is wrong with the file is named', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'assetry-'))
-  try {
-    const file = join(place, 'secret')
-    await writeFile(file, ' s3cret/with @signs\n')
-    expect(readSecret('A_PASSWORD', { A_PASSWORD_FILE: file })).toBe('s3cret/with @signs')
-    expect(readSecret('A_PASSWORD', { A_PASSWORD: 'mine', A_PASSWORD_FILE: file })).toBe('mine')
-    expect(readSecret('A_PASSWORD', {})).toBeUndefined()
-    const given = { URL: 'postgresql://worker@db/assetry', URL_PASSWORD_FILE: file }
-    expect(new URL(readAddressWithSecret('URL', given) ?? '').password).toBe('s3cret%2Fwith%20%40signs')
-    expect(readAddressWithSecret('URL', { ...given, URL: 'postgresql://w:own@db/assetry' })).toBe('postgresql://w:own@db/assetry')
-    expect(() => readSecret('A_PASSWORD', { A_PASSWORD_FILE: join(place, 'none') })).toThrow(/^A_PASSWORD_FILE is .*none, which cannot be read/)
-    await writeFile(file, '\n')
-    expect(() => readSecret('A_PASSWORD', { A_PASSWORD_FILE: file })).toThrow(/which is empty/)
-  } finally {
-    rmSync(place, { recursive: true })
-  }
-})
-
 test('the gateway reads a configuration that its directory only links to', async () => {
   const place = await serverDirectory(`compose-${randomBytes(4).toString('hex')}`)
   try {
     const directory = join(place, 'nginx')
     const gateway = await startGateway({ upstream: 1, directory })
     await gateway.stop()
-    await rename(join(directory, 'nginx.conf'), join(place, 'written.conf'))
-    await symlink(join(place, 'written.conf'), join(directory, 'nginx.conf'))
+    for (const name of ['nginx.conf', 'nginx']) {
+      await rename(join(directory, name), join(place, `written-${name}`))
+      await symlink(join(place, `written-${name}`), join(directory, name))
+    }
     const { stderr } = await promisify(execFile)(await nginxBinary(), ['-t', '-p', `${directory}/`, '-c', 'nginx.conf'])
     expect(stderr).toContain('test is successful')
-    expect(readCompose().services['gateway']?.build?.dockerfile_inline).toContain(
-      `ln -sf ${readCompose().services['gateway']?.environment?.['NGINX_ENVSUBST_OUTPUT_DIR']}/nginx.conf /etc/nginx/nginx.conf`)
+    const written = readCompose().services['gateway']?.environment?.['NGINX_ENVSUBST_OUTPUT_DIR']
+    for (const name of ['nginx.conf', 'nginx']) {
+      expect(readCompose().services['gateway']?.build?.dockerfile_inline).toContain(`ln -sf ${written}/${name} /etc/nginx/${name}`)
+    }
   } finally {
     rmSync(place, { recursive: true, force: true })
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Gateway } from '../../../scripts/stack/gateway.ts'
 import { noLimits, startGatedUpstream } from './gated-upstream.ts'
 import type { Upstream } from './upstream.ts'
+import { sampled } from '../../support/tiers.ts'
 import { exchange, request, type WireAnswer } from './wire.ts'
 
 const json = { Authorization: 'Bearer abc', 'Content-Type': 'application/json' }
@@ -99,9 +100,10 @@ const foreign = [
 ]
 
 test.each(['POST', 'GET'])('%s: no code of PostgREST or of the database reaches a caller, with whatever status it comes', async (method) => {
-  for (const code of foreign) {
+  for (const [place, code] of foreign.entries()) {
     // What PostgREST writes of its own with 409, 422 and 429 it answers to writes only.
-    for (const status of [400, 401, 403, 404, 405, 406, 413, 415, 416, 500, 503, 504, ...(method === 'POST' ? [409, 422, 429] : [])]) {
+    const statuses = [400, 401, 403, 404, 405, 406, 413, 415, 416, 500, 503, 504, ...(method === 'POST' ? [409, 422, 429] : [])]
+    for (const status of sampled(statuses, place)) {
       const answer = await ask(method, `${status} ${code}`)
       const body = JSON.parse(answer.body) as { code: string }
       expect([code, status, body.code]).toEqual([code, status, expect.stringMatching(/^(?!PGRST)[A-Z]+(_[A-Z]+)*$/)])

@@ -93,6 +93,32 @@ describe('a name that no action has is not looked for, which would take PostgRES
   })
 })
 
+describe('a word that a closed vocabulary has not', () => {
+  const words = 'One of DRAFT, AWAITING_APPROVAL, OPEN, ASSIGNED, IN_PROGRESS, ON_HOLD, COMPLETED, CLOSED, CANCELLED'
+  test.each([
+    'status=eq.open', 'status=neq.Open', 'status=not.eq.DONE', 'status=in.(OPEN,done)', 'status=not.in.(%22done%22)',
+    'status=eq.', 'status=eq.%22OPEN%22', 'status=eq(any).%7BOPEN,done%7D', 'status=isdistinct.x', 'statu%73=eq.open',
+    'or=(status.eq.open,title.eq.x)', 'and=(title.eq.x,or(status.not.in.(OPEN,%22a,b%22),title.is.null))',
+    'not.or=(title.like.a*,not.status.eq.open)', 'title=eq.a&status=eq.open', 'status=in.(OPEN,)',
+  ])('?%s', async (query) => {
+    const answer = await send(request('GET', `/work_orders?${query}`, token))
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([400, {
+      code: 'INVALID_PARAMETER', message: 'The value of status is not valid', details: null, hint: words,
+    }])
+    expect(stack.upstream.take()).toEqual([])
+  })
+
+  test.each([
+    'status=eq.OPEN', 'status=neq.OPEN', 'status=in.(OPEN,%22DRAFT%22)', 'status=in.()', 'status=is.null', 'status=not.is.null',
+    'status=like.O*', 'status=gt.open', 'or=(status.eq.OPEN,status.in.(DRAFT,%22CLOSED%22),title.eq.%22,status.eq.x%22)',
+    'title=eq.open', 'select=status', 'or=(title.eq.%22(status.eq.open)%22,title.is.null)', 'status=eq(any).%7BOPEN,DRAFT%7D',
+    'custom->>status=eq.open', 'and=(custom->>status.eq.open,title.is.null)',
+  ])('passes in ?%s', async (query) => {
+    expect((await send(request('GET', `/work_orders?${query}`, token))).status).toBe(200)
+    stack.upstream.take()
+  })
+})
+
 test('what an action did is not hidden by a filter', async () => {
   const call = async (target: string): Promise<WireAnswer> => await send(request('POST', target, token, '{}'))
   const refused = await call('/rpc/create_site?code=eq.B')

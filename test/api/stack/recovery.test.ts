@@ -207,5 +207,22 @@ test('a standby is read through a PostgREST of its own, and writes and log-ins a
       expect([logIn.status, logIn.body]).toEqual([503, expect.objectContaining({ code: 'READ_ONLY_SERVER' })])
     })
     expect(await orders(installation.superuserUrl)).toEqual(['Seen on the standby', 'The first'])
+
+    // Snapshots of a standby do not list what runs: the log is read there up to the oldest transaction of the primary.
+    const settled = async (url: string): Promise<bigint> => await withClient(url, async (client) => {
+      const { rows: [row] } = await client.query<{ before: string }>('select audit.settled_before()::text as before')
+      return BigInt(row?.before ?? 0)
+    })
+    const replica = standby.url('postgres', database, superuser)
+    await withClient(installation.superuserUrl, async (writer) => {
+      await writer.query('begin')
+      const { rows: [own] } = await writer.query<{ id: string }>('select pg_current_xact_id()::text as id')
+      await newOrder(organization, 'Behind the writer')
+      await expect.poll(async () => await orders(replica)).toContain('Behind the writer')
+      expect(await settled(replica)).toBeLessThanOrEqual(BigInt(own?.id ?? 0))
+      await writer.query('rollback')
+      await newOrder(organization, 'After the writer')
+      await expect.poll(async () => await settled(replica)).toBeGreaterThan(BigInt(own?.id ?? 0))
+    })
   })
 })

@@ -12,6 +12,7 @@ export interface Schema {
   items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
+  allOf?: { anyOf?: Schema[] }[]
   $ref?: string
   [keyword: string]: unknown
 }
@@ -54,8 +55,14 @@ export interface Action {
 
 const path = 'db/generated/openapi.json'
 
-/** The description as it is committed. */
-export const description = JSON.parse(readFileSync(join(root, path), 'utf8')) as Description
+/** The description as it is committed, with ids alone where a code may stand for the id: what requires either requires the id here. */
+export const description = JSON.parse(readFileSync(join(root, path), 'utf8'), (_, value: Schema | null) => {
+  for (const [name, field] of Object.entries(value?.properties ?? {})) {
+    if (/^(?:Code|Number) of the record, instead of /.test(String(field.description))) delete value?.properties?.[name]
+  }
+  const ids = Array.isArray(value?.allOf) ? value.allOf.flatMap(({ anyOf }) => anyOf?.[0]?.required ?? []) : []
+  return ids.length > 0 ? { ...value, required: [...value?.required ?? [], ...ids] } : value
+}) as Description
 
 /** Every list that the description names. */
 export const lists: List[] = Object.entries(description.paths).flatMap(([address, { get, post }]) => {

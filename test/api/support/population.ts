@@ -36,6 +36,21 @@ export async function populatedTenant(): Promise<Populated> {
   const member = await tenant.member({ permissions: 'all' })
   const [north, south] = [await tenant.site('NORTH'), await tenant.site('SOUTH')]
   for (const site of [north, south]) await populate(member, site, site.code.toLowerCase())
+  // Some of the work is the caller's own.
+  await sql(`
+    insert into workforce.workers (organization_id, site_id, worker_number, name, account_id)
+    values ($1, $2, 'W-OWN', 'Own worker', $3)
+        on conflict do nothing`, [tenant.organizationId, north.id, member.id])
+  await sql(`
+    insert into work.assignments (organization_id, site_id, work_order_id, worker_id)
+    select w.organization_id, w.site_id, w.id, k.id
+      from work.work_orders as w
+      join workforce.workers as k on k.organization_id = w.organization_id and k.account_id = $2
+     where w.organization_id = $1
+       and w.status in ('OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
+     order by w.id
+     limit 2
+        on conflict do nothing`, [tenant.organizationId, member.id])
   await tenant.member()
   for (let count = 0; count < 2; count++) await member.call('refresh_session')
   // Many that are alike: only what tells them apart can keep them in order.
@@ -80,8 +95,25 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
   if (left.length > 0) {
     throw new Error(`Give these actions arguments in test/api/support/creations/:\n${refusals.join('\n')}`)
   }
+  // Nobody approves the own revision, so what a contract pays of two costs is written as it is kept.
+  await sql(`
+    insert into contract.uses (
+      organization_id, site_id, work_order_id, cost_line_id, contract_id, revision_id, coverage_id, component, percent, event_at,
+      currency, cost_amount, gross_amount, covered_amount
+    )
+    select c.organization_id, c.site_id, c.work_order_id, c.id, v.contract_id, v.revision_id, v.id, 'LABOUR', 100, now(),
+           c.base_currency, c.base_amount, c.base_amount, c.base_amount
+      from work.cost_lines as c
+     cross join lateral (select * from contract.coverages as o where o.site_id = c.site_id order by o.id limit 1) as v
+     where c.site_id = $1
+       and c.base_amount > 0
+       and c.reversal_of is null
+     order by c.id
+     limit 2
+        on conflict do nothing`, [site.id])
   // What the clock makes of them, for everybody.
-  await sql('select meter.roll_up()')
+  // A call does a bounded amount, and the tests before this one left some.
+  while (Number((await sql<{ count: number }>('select meter.roll_up() as count'))[0]?.count) > 0);
   await sql(`
     insert into audit.record_checks (organization_id, name, round_finished_at)
     select o.id, n.name, now() from core.organizations as o cross join unnest('{LOG,STOCK}'::text[]) as n (name)

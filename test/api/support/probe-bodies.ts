@@ -67,6 +67,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   ingest_inventory: () => ({
     p_inventory: { deviceid: 'probe-2026-01-01-00-00-00', content: { bios: { ssn: 'PROBE 1234' } } },
   }),
+  ingest_readings: () => ({ p_readings: [{ reading: 1 }] }),
   issue_reservations: async (find) => {
     const reservation = await find('/stock_reservations?held_quantity=gt.0&work_order_id=not.is.null')
     return { p_work_order_id: reservation.work_order_id, p_storeroom_id: reservation.storeroom_id }
@@ -104,6 +105,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   sign_permit: () => ({ p_role: 'ACCEPTOR' }),
   terminate_contract: () => ({ p_reason: 'probe' }),
   update_kit_components: async (find) => ({ p_components: [{ ...await itemOf(find), quantity: 1 }] }),
+  update_pattern_shifts: () => ({ p_shifts: [] }),
 }
 
 async function itemOf(find: Find): Promise<Row> {

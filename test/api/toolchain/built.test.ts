@@ -7,7 +7,7 @@ import { builtFiles, descriptionFile, isBuilt, surfaceFile } from '../../../scri
 import { projectDirectory } from '../../../scripts/project/directory.ts'
 import { newProject } from './project.ts'
 
-const inputs = ['scripts/generate', 'gateway/nginx.conf.template', 'gateway/refusals.js', 'package.json', surfaceFile]
+const inputs = ['scripts/generate', 'db/types', 'gateway/nginx.conf.template', 'gateway/nginx', 'gateway/refusals.js', 'package.json', surfaceFile]
 const surface = readFileSync(join(projectDirectory, surfaceFile), 'utf8')
 
 test('what is not committed is built of the committed surface, and again when that or a program is another', async () => {

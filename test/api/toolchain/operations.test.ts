@@ -91,7 +91,7 @@ test('the doctor finds nothing wrong, and then what was broken', async () => {
       delete from identity.secrets where kind = 'SIGNING_KEY'`))
     expect((await troubles(ownerUrl)).map((what) => what.replace(/\(.*/, ''))).toEqual([
       'assetry_owner owns schemas, tables and types: fails for core.counters, meter.entry',
-      'assetry_api or assetry_auth owns the API: fails for api.sites',
+      'assetry_api, assetry_auth or assetry_list owns the API: fails for api.sites',
       'PUBLIC executes no function: fails for core.setting',
       'every function has a fixed search_path: fails for api.whoami',
       'row security is on wherever a role has rights: fails for core.sites',
@@ -214,6 +214,23 @@ test('keys and organizations are made at the command line', async () => {
       const { rows } = await client.query('select identity.is_administrator(id) as is_one from identity.accounts')
       expect(rows).toEqual([{ is_one: true }])
     })
+    const start = async (...more: string[]): Promise<unknown> => JSON.parse(await assetry(adminUrl, 'organization', 'create', '--name', 'Beta',
+      '--email', 'bob@beta.example', '--starter', '--json', ...more))
+    const beta = await start() as { organization_id: string, account_id: string }
+    expect(beta).toMatchObject({ created: true, password: expect.any(String), added: { units: 14, work_types: 8, calendars: 1 } })
+    expect(await start()).toEqual({
+      organization_id: beta.organization_id, account_id: beta.account_id, created: false, added: expect.objectContaining({ units: 0 })
+    })
+    await expect(start('--hostname', 'beta.example')).rejects.toThrow(
+      `Organization ${beta.organization_id} of the name Beta exists and is served on the default host.`)
+    await assetry(adminUrl, 'organization', 'host', beta.organization_id, 'beta.example')
+    expect(await start('--hostname', 'Beta.example')).toMatchObject({ organization_id: beta.organization_id, created: false })
+    await withClient(adminUrl, async (client) =>
+      await client.query("update identity.accounts set status = 'SUSPENDED' where id = $1", [beta.account_id]))
+    await expect(start()).rejects.toThrow(
+      `npx assetry organization administrator ${beta.organization_id} --email bob@beta.example`)
+    expect((await assetry(adminUrl, 'organization', 'list')).match(/Beta {2}/g)).toHaveLength(1)
+    expect(await assetry(adminUrl, 'organization', 'starter', id)).toMatch(/^added .*14 units/)
     await expect(assetry('nonsense', 'key', 'list')).rejects.toThrow('DATABASE_URL is not an address')
   })
 })

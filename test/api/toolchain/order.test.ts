@@ -34,6 +34,7 @@ test('each file of the second tier is there, and the files that play histories a
 test('npm test plays a tenth of the histories and tries a share of what is probed', () => {
   if (isWhole || process.env['HISTORIES'] !== undefined) return
   expect([plays(300), plays(35), plays(5)]).toEqual([30, 4, 3])
-  const items = [0, 1, 2, 3, 4, 5, 6, 7, 8]
-  expect([0, 1].map((place) => sampled(items, place, 2))).toEqual([[0, 8], [7]])
+  const items = Array.from({ length: 25 }, (_, at) => at)
+  expect([0, 1].map((place) => sampled(items, place))).toEqual([[0, 10, 20], [9, 19]])
+  expect(sampled(items, 1, 2)).toEqual([19])
 })

@@ -4,34 +4,19 @@ import { expect, test } from 'vitest'
 import { diagramsPage } from '../../../scripts/generate/diagrams.ts'
 import { draw } from '../../../scripts/generate/drawing.ts'
 import { machineOf } from '../../../scripts/generate/machine.ts'
-import { entityDiagram, stateDiagram } from '../../../scripts/generate/mermaid.ts'
-import { diagramsFile } from '../../../scripts/project/built.ts'
+import { readModelText } from '../../../scripts/generate/model-text.ts'
+import { referencePages } from '../../../scripts/generate/reference.ts'
+import { diagramsFile, surfaceFile } from '../../../scripts/project/built.ts'
 import { projectDirectory } from '../../../scripts/project/directory.ts'
-import { filesBelow } from '../../support/files.ts'
 import { sql } from '../support/database.ts'
 
-const pages = filesBelow('docs/reference').map((path) => readFileSync(join(projectDirectory, path), 'utf8'))
+const pages = [...referencePages(readModelText(readFileSync(join(projectDirectory, surfaceFile), 'utf8'))).values()]
 const drawn = readFileSync(join(projectDirectory, diagramsFile), 'utf8')
 
 /** The figure of a state machine or of the records of a domain, as it is drawn. */
 function figureOf(id: string): string {
   return drawn.split(`<figure id="${id}">`)[1]?.split('</figure>')[0] ?? ''
 }
-
-test('a state machine begins where nothing leads to, and ends where nothing leads from', () => {
-  const step = (from: string, action: string, to: string, isOfSystem = false) => ({ from, action, to, isOfSystem })
-  expect(stateDiagram([
-    step('DRAFT', 'submit_x', 'OPEN'), step('OPEN', 'assign_x', 'OPEN'), step('OPEN', 'close_x', 'DONE'),
-    step('OPEN', 'expire_x', 'DONE', true),
-  ])).toBe(`\`\`\`mermaid
-stateDiagram-v2
-  [*] --> DRAFT
-  DRAFT --> OPEN: submit_x
-  OPEN --> OPEN: assign_x
-  OPEN --> DONE: close_x, expire_x (system)
-  DONE --> [*]
-\`\`\``)
-})
 
 test('a state machine begins with the status of a new row, too, when that is one of it', () => {
   const steps = [['DRAFT', 'submit_x', 'OPEN'], ['OPEN', 'reject_x', 'DRAFT'], ['OLD', 'open_x', 'OPEN']]
@@ -41,42 +26,39 @@ test('a state machine begins with the status of a new row, too, when that is one
   expect(machineOf(steps).ends).toEqual([])
 })
 
-test('an entity diagram shows what a domain refers to, and how often', () => {
-  const references = [
-    { from: 'a.lines', to: 'a.orders', columns: ['site_id', 'order_id'], isOptional: false, isUnique: false },
-    { from: 'a.notes', to: 'b.sites', columns: ['site_id'], isOptional: true, isUnique: true },
-    { from: 'c.others', to: 'a.orders', columns: ['order_id'], isOptional: false, isUnique: false },
-  ]
-  expect(entityDiagram('a', references)).toBe(`\`\`\`mermaid
-erDiagram
-  "a.orders" ||--o{ "a.lines" : "order_id"
-  "b.sites" |o--o| "a.notes" : "site_id"
-\`\`\``)
-  expect(entityDiagram('b', references)).toBeUndefined()
-})
-
-test('the reference has a diagram of every state machine, with every step of it', async () => {
-  const steps = await sql<{ entity: string, from_status: string, action: string, to_status: string }>(
-    'select entity, from_status, action, to_status from core.transitions')
+test('the reference has a table of every state machine, with every step of it', async () => {
+  const steps = await sql<{ entity: string, from_status: string, action: string, to_status: string, isOfSystem: boolean }>(
+    'select entity, from_status, action, to_status, permission is null as "isOfSystem" from core.transitions')
   expect(steps.length).toBeGreaterThan(50)
-  for (const { entity, from_status: from, action, to_status: to } of steps) {
-    const diagram = pages.join('').split(`### Statuses of ${entity}\n`)[1]?.split('```')[1] ?? ''
-    const arrow = diagram.split('\n').find((line) => line.startsWith(`  ${from} --> ${to}: `))
-    expect([entity, from, to, arrow]).toEqual([entity, from, to, expect.stringContaining(action)])
+  for (const { entity, from_status: from, action, to_status: to, isOfSystem } of steps) {
+    const section = pages.join('').split(`### Statuses of ${entity}\n`)[1]?.split('\n## ')[0]?.split('\n### ')[0] ?? ''
+    const row = section.split('\n').find((line) => line.startsWith(`| ${from} | ${to} | `))
+    expect([entity, from, to, row]).toEqual([entity, from, to, expect.stringContaining(isOfSystem ? `${action} (system)` : action)])
   }
 })
 
-test('the reference has an entity diagram of every domain whose tables refer to others', async () => {
-  const domains = await sql<{ domain: string }>(
-    `select distinct n.nspname as domain
-       from pg_constraint as k join pg_class as c on c.oid = k.conrelid join pg_namespace as n on n.oid = c.relnamespace
-      where k.contype = 'f' and k.confrelid <> 'core.organizations'::regclass and n.nspname <> 'graphile_worker'
-        and n.nspname in (select split_part(e.entity, '.', 1) from core.entities as e)`)
-  expect(domains.length).toBeGreaterThan(8)
-  for (const { domain } of domains) {
-    const page = pages.find((text) => text.startsWith(`# ${domain}\n`))
-    expect([domain, page?.includes('erDiagram')]).toEqual([domain, true])
-  }
+test('the reference tells how the records of a domain refer to others, and where a machine begins and ends', () => {
+  const step = (from: string, action: string, to: string, isOfSystem = false) => ({ from, action, to, isOfSystem })
+  const list = { name: 'lines', domain: 'a', summary: 'Lines', description: '', columns: [], refusals: [] }
+  const page = referencePages({
+    lists: [list], actions: [], entities: [], requestRefusals: [],
+    pictures: {
+      machines: new Map([['a.lines', [
+        step('DRAFT', 'submit_x', 'OPEN'), step('OPEN', 'assign_x', 'OPEN'), step('OPEN', 'close_x', 'DONE'),
+        step('OPEN', 'expire_x', 'DONE', true),
+      ]]]),
+      beginnings: new Map(),
+      references: [
+        { from: 'a.lines', to: 'a.orders', columns: ['site_id', 'order_id'], isOptional: false, isUnique: false },
+        { from: 'a.notes', to: 'b.sites', columns: ['site_id'], isOptional: true, isUnique: true },
+        { from: 'c.others', to: 'a.orders', columns: ['order_id'], isOptional: false, isUnique: false },
+      ],
+    },
+  }).get('docs/reference/a.md') ?? ''
+  for (const row of ['| a.lines | order_id | a.orders | yes |', '| a.notes | site_id | b.sites | no |', '| OPEN | OPEN | assign_x |',
+    '| OPEN | DONE | close_x, expire_x (system) |', 'Begins as DRAFT. Ends as DONE.']) expect(page).toContain(row)
+  expect(page).not.toContain('c.others')
+  expect(page).not.toContain('mermaid')
 })
 
 test('the page of diagrams draws every step of every state machine, and tells it in a table', async () => {
@@ -171,5 +153,5 @@ test('a domain that is new is drawn without being named anywhere', () => {
   expect(page).toContain('<section id="tool">')
   expect(page).toContain('<td><code>tool.loans</code></td><td><code>tool_id</code></td><td><code>tool.tools</code></td>'
     + '<td>one; at most one refers</td>')
-  expect(page).toContain('It begins as OPEN, unless told otherwise. It ends as DONE.')
+  expect(page).toContain('It begins as OPEN unless the call sets another status. It ends as DONE.')
 })

@@ -69,8 +69,8 @@ export const smallProject: Record<string, string> = {
   'db/migrations/current/100-work.sql': `alter default privileges revoke execute on functions from public;
 create schema work;
 create schema api;
-grant usage on schema work to assetry_api;
-grant usage, create on schema api to assetry_api;
+grant usage on schema work to assetry_api, assetry_list;
+grant usage, create on schema api to assetry_api, assetry_list;
 create table work.tasks (
   id uuid not null default uuidv7(),
   title text not null,
@@ -136,7 +136,7 @@ export function view(name: string, query: string): string {
   return `create or replace view ${name} as
 ${query};
 
-alter view ${name} owner to assetry_api;
+alter view ${name} owner to assetry_list;
 grant select on ${name} to authenticated;
 
 comment on view ${name} is 'A list';
@@ -146,7 +146,7 @@ comment on view ${name} is 'A list';
 /** Row security of the tasks, with permissive policies of these names. */
 export function policies(...names: string[]): string {
   return `alter table work.tasks enable row level security;
-grant select on work.tasks to assetry_api;
+grant select on work.tasks to assetry_api, assetry_list;
 
 ${names.map(policy).join('\n\n')}
 `

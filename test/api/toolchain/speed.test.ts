@@ -12,7 +12,7 @@ function largeProject(): Record<string, string> {
   const numbers = Array.from({ length: tables }, (_, index) => index + 1)
   files['db/migrations/current/100-tables.sql'] = [
     'alter default privileges revoke execute on functions from public;\ncreate schema work;\ncreate schema api;',
-    'grant usage on schema work to assetry_api;\ngrant usage, create on schema api to assetry_api;',
+    'grant usage on schema work to assetry_api, assetry_list;\ngrant usage, create on schema api to assetry_api, assetry_list;',
     ...numbers.map(table)
   ].join('\n')
   for (const number of numbers) {

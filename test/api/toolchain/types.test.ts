@@ -78,7 +78,7 @@ test('an answer that is a type has its attributes as columns, and can grow', asy
     const ownerUrl = await shadow.create()
     await migrate(ownerUrl, project.directory)
     const columns = async (): Promise<unknown> => await withClient(ownerUrl, async (client) => {
-      const surroundings = { domains: new Map<string, string>(), entities: [], lists: [] }
+      const surroundings = { domains: new Map<string, string>(), entities: [], lists: [], imports: new Map() }
       const [found] = await readActions(client, await readCatalog(client), surroundings)
       return found?.result
     })

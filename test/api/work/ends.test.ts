@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   asset = await made('create_asset', { site_id: site.id, name: 'Pump' })
   vendor = await made('create_vendor', { code: 'V', name: 'Parts' })
-  await raiser.callAny('approve_vendor', { p_vendor_id: vendor })
+  await approver.callAny('approve_vendor', { p_vendor_id: vendor })
   const unit = await made('create_unit', { code: 'PCS', name: 'Pieces' })
   items = [await made('create_item', { name: 'bolt', base_unit_id: unit }), await made('create_item', { name: 'nut', base_unit_id: unit })]
   storeroom = await made('create_storeroom', { site_id: site.id, code: 'A', name: 'A' })

@@ -75,6 +75,42 @@ test('T17: of many who plan one worker for several orders at the same time one d
 // Only one of the ways to come out of a race is seen each time.
 const rounds = Array.from({ length: 5 }, (_, round) => round)
 
+interface Made { id: string }
+
+test.each(rounds)('who is planned and absent at once is one of both, round %i', async () => {
+  const { body: [worker] } = await member.call('create_worker', { p_values: { site_id: site.id, name: 'Wes' } })
+  const p_work_order_id = await newWorkOrder()
+  await member.call('assign_work_order', { p_work_order_id, p_values: { worker_ids: [worker?.id ?? ''] } })
+  const period = { worker_id: worker?.id, starts_at: '2099-01-05T08:00:00Z', ends_at: '2099-01-05T09:00:00Z' }
+  const outcomes = await atOnce([
+    member.callAny('schedule_work_order', { p_work_order_id, p_slots: [period] }),
+    member.callAny('record_absence', { p_values: { ...period, kind: 'LEAVE' } }),
+  ])
+  expect([{ 200: 1, '422 ABSENT': 1 }, { 200: 1, '409 WORK_PLANNED': 1 }]).toContainEqual(outcomes)
+})
+
+test.each(rounds)('shifts of a crew and of a member that change at once are those of both, round %i', async (round) => {
+  const { body: [worker] } = await member.call('create_worker', { p_values: { site_id: site.id, name: 'Wes' } })
+  const made = async (action: string, p_values: Record<string, unknown>): Promise<Made | undefined> =>
+    ((await member.callAny(action, { p_values })).body as unknown as Made[])[0]
+  const crew = await made('create_crew', { site_id: site.id, code: `C${round}`, name: 'Crew' })
+  const pattern = await made('create_shift_pattern', { code: `S${round}`, name: 'Days', cycle_days: 1 })
+  expect(await atOnce([
+    member.callAny('update_crew_members', { p_crew_id: crew?.id, p_members: [{ worker_id: worker?.id, starts_on: '2026-01-01' }] }),
+    member.callAny('create_shift_assignment', {
+      p_values: { crew_id: crew?.id, shift_pattern_id: pattern?.id, starts_on: '2026-01-01' },
+    }),
+    member.callAny('update_pattern_shifts', {
+      p_shift_pattern_id: pattern?.id, p_shifts: [{ day_index: 0, start_time: '07:00', end_time: '11:00' }],
+    }),
+  ])).toEqual({ 200: 3 })
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const { body } = await member.get(`/worker_shifts?worker_id=eq.${worker?.id ?? ''}&starts_at=gt.${soon}&minutes=neq.240`)
+  expect(body).toEqual([])
+  const { body: all } = await member.get(`/worker_shifts?worker_id=eq.${worker?.id ?? ''}&starts_at=gt.${soon}`)
+  expect((all as unknown as Made[]).length).toBeGreaterThan(85)
+})
+
 test.each(rounds)('orders that come before each other are not tied in a circle at once, round %i', async () => {
   const [a, b, c] = await Promise.all([newWorkOrder(), newWorkOrder(), newWorkOrder()])
   const outcomes = await atOnce([[a, b], [b, c], [c, a]].map(([id = '', other = '']) => blocks(id, other)))

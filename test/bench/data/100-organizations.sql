@@ -31,6 +31,13 @@ select o.id, 'PERSON', r.name || '@example.org', r.name, r.sites = 1000
   ) as r (name, sites)
  where o.n = 1;
 
+-- Whose roles name what they read: work at the sites of reach-20, and their own work at all sites.
+insert into identity.accounts (organization_id, kind, email, display_name, reaches_all_sites)
+select o.id, 'PERSON', r.name || '@example.org', r.name, r.reaches_all
+  from bench_organizations as o
+ cross join (values ('reads-20', false), ('own-1000', true)) as r (name, reaches_all)
+ where o.n = 1;
+
 -- Spread over large and small sites alike.
 insert into identity.account_sites (organization_id, account_id, site_id)
 select a.organization_id, a.id, s.id
@@ -49,7 +56,7 @@ insert into identity.account_sites (organization_id, account_id, site_id)
 select a.organization_id, a.id, s.id
   from identity.accounts as a
   join bench_sites as s on s.organization_id = a.organization_id
- where a.display_name not like 'reach-%'
+ where a.display_name like 'Person %'
    and random() < case when s.organization = 1 then 0.02 else 0.4 end;
 
 -- As the triggers keep them, which rest meanwhile.
@@ -62,7 +69,20 @@ select s.organization_id, null, array_agg(s.id order by s.id)
   from core.sites as s
  group by s.organization_id;
 
+insert into identity.roles (organization_id, code, name, reading)
+select o.id, r.code, r.code, 'NAMED'
+  from bench_organizations as o
+ cross join (values ('READER'), ('OWN')) as r (code)
+ where o.n = 1;
+
+insert into identity.role_permissions (organization_id, role_id, permission)
+select r.organization_id, r.id, case r.code when 'READER' then 'work.read' else 'work.read_own' end
+  from identity.roles as r
+ where r.code in ('READER', 'OWN');
+
 insert into identity.account_roles (organization_id, account_id, role_id)
 select a.organization_id, a.id, r.id
   from identity.accounts as a
-  join identity.roles as r on r.organization_id = a.organization_id;
+  join identity.roles as r
+    on r.organization_id = a.organization_id
+   and r.code = case a.display_name when 'reads-20' then 'READER' when 'own-1000' then 'OWN' else 'ADMINISTRATOR' end;

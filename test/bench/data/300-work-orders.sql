@@ -79,3 +79,18 @@ select w.organization_id, w.site_id, w.id, p.id, w.created_at
   join workforce.workers as p on p.organization_id = w.organization_id
    and p.worker_number = format('W-%s', 1 + right(w.work_order_number, 6)::integer % 50)
  where w.status in ('ASSIGNED', 'IN_PROGRESS');
+
+-- Fifty orders at as many sites, of whoever reads their own work alone.
+insert into work.watchers (organization_id, site_id, work_order_id, account_id)
+select w.organization_id, w.site_id, w.id, a.id
+  from identity.accounts as a
+ cross join lateral (
+    select distinct on (s.n) w.*
+      from bench_sites as s
+      join work.work_orders as w on w.organization_id = s.organization_id and w.site_id = s.id
+     where s.organization = 1
+       and s.n <= 100
+     order by s.n, w.created_at desc
+     limit 50
+  ) as w
+ where a.display_name = 'own-1000';

@@ -37,7 +37,7 @@ export async function measurePlans(context: Context): Promise<void> {
 }
 
 /** Milliseconds, the middle one of many; without an account as a superuser, for whom there is no row security. */
-async function execute(
+export async function execute(
   context: Context, account: Account | undefined, text: string, conditions = '',
 ): Promise<number> {
   const times: number[] = []

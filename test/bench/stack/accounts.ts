@@ -14,14 +14,14 @@ export interface Account {
 
 export const reaches = [1, 5, 20, 100, 1000] as const
 
-/** Opens a session for the account that reaches so many sites; its token is good for fifteen minutes. */
-export async function signIn(superuser: Client, reach: number): Promise<Account> {
+/** Opens a session for the account that reaches so many sites and reads all there, or as its name says; its token is good for fifteen minutes. */
+export async function signIn(superuser: Client, reach: number, reads: 'reach' | 'reads' | 'own' = 'reach'): Promise<Account> {
   const { rows: [row] } = await superuser.query<Omit<Account, 'reach'>>(
     `select a.id, a.reaches_all_sites as "reachesAll", a.organization_id as "organizationId", s.id as "sessionId", identity.session_token(s) as token,
             identity.site_ids_of(a.id) as "siteIds"
        from identity.accounts as a, identity.open_session(a.id, a.id) as s
-      where a.display_name = $1`, [`reach-${reach}`])
-  if (row === undefined) throw new Error(`The data has no account reach-${reach}: run with --fresh.`)
+      where a.display_name = $1`, [`${reads}-${reach}`])
+  if (row === undefined) throw new Error(`The data has no account ${reads}-${reach}: run with --fresh.`)
   return { reach, ...row }
 }
 

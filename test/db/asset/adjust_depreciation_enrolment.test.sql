@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(20);
 
 select test.organization('acme');
 select test.site('north');
@@ -83,6 +83,17 @@ select is(
   (select charge_amount from api.preview_depreciation(test.id('of saw')) where period_on = '2024-08-01'), 15.0,
   'also where it is counted in units'
 );
+select test.sign_out();
+insert into meter.readings (organization_id, site_id, meter_id, read_at, reading, delta)
+values (test.id('acme'), test.id('north'), test.id('turns'), '2024-01-01T00:00Z', 2, 2),
+       (test.id('acme'), test.id('north'), test.id('turns'), '2023-12-31T23:59:59Z', 3, 3),
+       (test.id('acme'), test.id('north'), test.id('turns'), '2024-01-03T00:00Z', 4, 4);
+select is(
+  (select trim_scale(asset.units_used(b, '2024-01-02') / 1000000) from asset.books as b where b.id = test.id('of saw')),
+  2::numeric, 'what is counted begins with its first instant at the site and is counted to the last of the day'
+);
+delete from meter.readings where meter_id = test.id('turns') and reading in (2, 3, 4);
+select test.sign_in('tess');
 select results_eq(
   $$ select asset_id, cost_amount, life_months_added, currency from api.depreciation_adjustments
       where asset_id in (test.id('press'), test.id('old')) order by id $$,

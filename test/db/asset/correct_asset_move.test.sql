@@ -40,7 +40,7 @@ select api.move_asset(test.id('pump'), jsonb_build_object('parent_id', test.id('
   'moved_at', '2020-04-01 00:00Z'));
 
 select results_eq(
-  $$ select kind, told_at, moved_at, moved_assets from api.correct_asset_move(
+  $$ select kind, original_at, moved_at, moved_assets from api.correct_asset_move(
        pg_temp.place('pump', '2020-03-01 00:00Z'),
        '{"moved_at": "2020-03-11T00:00:00Z", "reason": "Typed wrongly"}') $$,
   $$ values ('CORRECTED', timestamptz '2020-03-01 00:00Z', timestamptz '2020-03-11 00:00Z', 2) $$,

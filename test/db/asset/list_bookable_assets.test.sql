@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -40,6 +40,14 @@ select is_empty(
 );
 select test.refuses_fields(
   $$ select api.list_bookable_assets(null, now(), now()) $$, '{p_before,p_site_id}', 'there is a time'
+);
+select lives_ok(
+  $$ select api.list_bookable_assets(test.id('north'), now(), now() + interval '1 hour', null, repeat('x', 200)) $$,
+  'a search has at most 200 characters'
+);
+select test.refuses_fields(
+  $$ select api.list_bookable_assets(test.id('north'), now(), now() + interval '1 hour', null, repeat('x', 201)) $$,
+  '{p_search}', 'and no more'
 );
 
 select * from finish();

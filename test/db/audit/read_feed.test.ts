@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { withDatabase } from '../../../scripts/database/connection.ts'
 import { type ProductCopy, withProductCopy } from '../../support/product.ts'
 
 interface Line { transaction: string, sequence: string }
@@ -67,11 +69,10 @@ test('every reader gets every line once, in order, however transactions interlea
     const { rows: [before] } = await observer.query<{ sequence: string }>(
       'select coalesce(max(sequence), 0) as sequence from audit.events')
     let isWritten = false
-    // Other databases of the server hold the feed back, too.
     const isOver = async (): Promise<boolean> => {
       if (!isWritten) return false
       const { rows: [row] } = await observer.query<{ isOver: boolean }>(
-        `select pg_snapshot_xmin(pg_current_snapshot()) > max(transaction) as "isOver" from audit.events`)
+        `select audit.settled_before() > max(transaction) as "isOver" from audit.events`)
       return row?.isOver === true
     }
     const got: Record<string, Line[][]> = { first: [], shared: [], slow: [] }
@@ -107,5 +108,28 @@ test('a transaction that commits late is told late, and what came after it waits
     await late.query('commit')
     await expect.poll(tell).toBe(3)
     expect(await tell()).toBe(0)
+  })
+})
+
+test('a transaction of another database of the server holds back nothing, one of this database does', async () => {
+  await withProductCopy(async ({ connect, url }) => {
+    const [writer, other, reader] = await Promise.all([connect(), connect(), connect()])
+    const elsewhere = new Client({ connectionString: withDatabase(url, 'postgres') })
+    await elsewhere.connect()
+    try {
+      const tell = async (): Promise<number> => (await reader.query(`select from audit.read_feed('reader')`)).rows.length
+      await reader.query(`select audit.open_feed('reader', true)`)
+      while (await tell() > 0);
+      await elsewhere.query('begin; select pg_current_xact_id()')
+      await writer.query(insertLines, [2])
+      expect(await tell()).toBe(2)
+      await other.query('begin; select pg_current_xact_id()')
+      await writer.query(insertLines, [3])
+      expect(await tell()).toBe(0)
+      await other.query('rollback')
+      await expect.poll(tell).toBe(3)
+    } finally {
+      await elsewhere.end()
+    }
   })
 })

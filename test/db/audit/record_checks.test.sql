@@ -6,7 +6,7 @@ select test.site('north');
 select test.person('ann', '{*}', '{audit_event.read}'), test.person('nora', '{north}', '{audit_event.read}'),
        test.person('max', '{*}', '{}');
 insert into audit.record_checks (organization_id, name, last_faults, faults, rounds, round_finished_at)
-values (test.id('acme'), 'STOCK', '[{"entity": "inventory.standings", "kept": 2, "told": 3}]', '[]', 4, now()),
+values (test.id('acme'), 'STOCK', '[{"entity": "inventory.standings", "stored": 2, "calculated": 3}]', '[]', 4, now()),
        (test.id('acme'), 'LOG', '[]', '[]', 1, now());
 select test.organization('other');
 select test.site('far');

@@ -90,7 +90,8 @@ select set_eq(
         and c.definition ~ '~|lower\(|upper\('
         and (f.is_creatable or f.is_updatable) $$,
   array[
-    'asset.assets.currency', 'core.custom_fields.code', 'core.sites.currency', 'identity.accounts.email',
+    'asset.assets.currency', 'core.custom_fields.code', 'core.sites.currency', 'core.organizations.welcome_page',
+    'identity.accounts.email',
     'identity.approval_limits.currency', 'identity.roles.code', 'maintenance.job_plans.currency',
     'maintenance.schedules.season_ends', 'maintenance.schedules.season_starts', 'procurement.approval_rules.currency',
     'procurement.budgets.currency', 'procurement.invoices.currency', 'procurement.purchase_orders.currency',
@@ -198,7 +199,8 @@ select set_eq(
     'safety.permits.site_id', 'safety.procedures.site_id', 'work.cost_lines.currency',
     'work.cost_lines.incurred_on', 'work.cost_lines.quantity',
     'work.failure_reports.class_id', 'work.failure_reports.failed_at', 'work.labour_entries.worker_id',
-    'work.plan_lines.quantity', 'work.plan_lines.unit_cost', 'work.work_orders.site_id'
+    'work.plan_lines.quantity', 'work.plan_lines.unit_cost', 'work.work_orders.site_id',
+    'workforce.absences.worker_id', 'workforce.shift_assignments.anchor_on'
   ],
   'what a record cannot be without is required, unless the system gives it'
 );

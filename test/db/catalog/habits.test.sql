@@ -245,12 +245,13 @@ select set_eq(
 );
 select is_empty('select name from locks_several_in_any_order', 'several rows are locked in the order of their ids');
 -- What has no row yet, or none of its own: the end of a chain, counts and slots of sign-ins, a name, a tree, a task, a
--- month, what names a device.
+-- month, what names a device; whether parts are there, for which nobody waits.
 select set_eq(
   'select name from locks_what_is_no_row',
   array[
     'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_month',
-    'core.lock_tree', 'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers'
+    'core.lock_tree', 'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers',
+    'procurement.keep_parts_of', 'procurement.keep_ready'
   ],
   'what has a row is locked by its row'
 );
@@ -267,7 +268,8 @@ select set_eq(
   array[
     'audit.fault_lines', 'audit.feed_states', 'audit.read_feed', 'core.current_permissions', 'core.day_start',
     'core.forget_idempotency_keys', 'core.reaches_all_sites', 'core.site_date',
-    'identity.current_role_ids', 'identity.forget_sessions', 'identity.is_administrator', 'identity.is_known_place',
+    'identity.current_role_ids', 'identity.forget_password_links', 'identity.forget_sessions',
+    'identity.is_administrator', 'identity.is_known_place',
     'inspection.freeze_items', 'notify.repeat_message', 'request.forget_networks', 'request.site_name'
   ],
   'what runs past row security asks for the organization itself'
@@ -300,16 +302,19 @@ select set_eq(
 select set_eq(
   'select name from changes_without_a_version',
   array[
-    'core.exchange_rates', 'core.idempotency_keys', 'identity.sessions', 'inventory.balances', 'inventory.standings',
-    'itam.device_scans', 'meter.device_standings', 'meter.readings', 'meter.standings', 'service.notices',
+    'contract.uses', 'core.exchange_rates', 'core.idempotency_keys', 'identity.sessions', 'inventory.balances',
+    'inventory.standings', 'itam.device_scans', 'meter.device_standings', 'meter.readings', 'meter.standings',
+    'procurement.work_parts', 'service.notices',
     'work.assignments', 'work.clock_segments', 'work.completions', 'work.cost_lines', 'work.labour_pieces',
     'work.mentions', 'work.signatures'
   ],
   'what people change has a version'
 );
--- Read through lists of devices only, which have a site; of requests, where nobody has signed in; by the clock alone.
+-- Read through lists of devices only, which have a site; of requests, where nobody has signed in; by the clock alone;
+-- what contracts have paid at all sites, which nobody reads.
 select set_eq(
-  'select name from part_without_a_site', array['itam.device_merges', 'meter.alarm_delays', 'request.submissions'],
+  'select name from part_without_a_site',
+  array['contract.cap_balances', 'itam.device_merges', 'meter.alarm_delays', 'request.submissions'],
   'a part of what stands at a site has the site'
 );
 select is_empty('select name from deletes_along', 'no row goes because another does: what depends on it says so');
@@ -325,10 +330,11 @@ select set_eq(
   ],
   'a text has a length, a form or a closed list'
 );
--- What is no entity of its own: lines of the log, sessions, messages with all that sends them, money, what is there.
+-- What is no entity of its own: entitlements, lines of the log, sessions, messages with all that sends them, money, and
+-- what is there.
 select set_eq(
   'select noun from permission_of_nothing',
-  array['audit_event', 'notification', 'session', 'stock'],
+  array['audit_event', 'entitlement', 'notification', 'session', 'stock'],
   'a permission is called <noun>.<verb>, after an entity or its area'
 );
 select is_empty('select name from says_it_badly', 'a refusal is a sentence without a full stop');

@@ -1,6 +1,6 @@
 -- What is true of every policy.
 begin;
-select plan(20);
+select plan(25);
 
 create temporary view our_policies as
 select p.oid,
@@ -50,7 +50,9 @@ select c.oid,
 create temporary view rights as
 select t.oid, t.name, t.has_organization, t.has_site, r.role, c.code, c.privilege
   from our_tables as t
- cross join (values ('assetry_api'), ('assetry_auth'), ('assetry_label'), ('assetry_worker')) as r (role)
+ cross join (
+         values ('assetry_api'), ('assetry_auth'), ('assetry_label'), ('assetry_list'), ('assetry_worker')
+       ) as r (role)
  cross join commands as c
  where case c.code
          when 'd' then has_table_privilege(r.role, t.oid, 'DELETE')
@@ -62,18 +64,20 @@ select is_empty(
        from our_policies, unnest(polroles) as r (role)
       where r.role <> all (
               array[
-                'assetry_api'::regrole, 'assetry_auth'::regrole, 'assetry_label'::regrole, 'assetry_worker'::regrole
+                'assetry_api'::regrole, 'assetry_auth'::regrole, 'assetry_label'::regrole, 'assetry_list'::regrole,
+                'assetry_worker'::regrole
               ]::oid[]
             ) $$,
   'policies are for the roles that own functions and views and for the worker, never for a caller'
 );
 select is_empty(
-  $$ select name from our_policies where cardinality(polroles) <> 1 $$, 'every policy is for one role'
+  $$ select name from our_policies where cardinality(polroles) <> 1 and polname <> 'organization' $$,
+  'every policy is for one role, but the fence'
 );
 select is_empty(
   $$ select distinct r.name
        from rights as r
-      where r.role = 'assetry_api'
+      where r.role in ('assetry_api', 'assetry_list')
         and r.has_organization
         and not exists (
               select 1
@@ -82,7 +86,8 @@ select is_empty(
                  and p.polname = 'organization'
                  and not p.polpermissive
                  and p.polcmd = '*'
-                 and p.polroles = array['assetry_api'::regrole::oid]
+                 and p.polroles <@ array['assetry_api', 'assetry_list']::regrole[]::oid[]
+                 and r.role::regrole = any (p.polroles)
             ) $$,
   'every table of organizations that the API touches has the restrictive policy organization'
 );
@@ -125,6 +130,53 @@ select is_empty(
 select is_empty(
   $$ select name from our_policies where polcmd in ('w', '*') and checked is not null and checked <> qual $$,
   'a row cannot be changed into one that could not be changed'
+);
+select is_empty(
+  $$ select name
+       from our_policies
+      where polroles = array['assetry_list'::regrole::oid]
+        and (polname <> 'list' or polcmd <> 'r') $$,
+  'the owner of the lists has the policy list, and no other'
+);
+-- What no list shows: the answers to repeated requests.
+select set_eq(
+  $$ select r.name
+       from rights as r
+      where r.role = 'assetry_api'
+        and r.privilege = 'SELECT'
+        and not exists (select from our_policies as p where p.table_oid = r.oid and p.polname = 'list') $$,
+  array['core.idempotency_keys'],
+  'every table that actions read has the policy list: core.let_list ends its policies'
+);
+-- Places, vocabulary, and what asks for a right of its own.
+select set_eq(
+  $$ select table_name
+       from our_policies
+      where polname = 'list'
+        and table_name !~ '^(core|identity)\.'
+        and qual !~ '\mcore\.reads(_all)?\(' $$,
+  array[
+    'asset.categories', 'asset.downtime_reasons', 'asset.locations', 'audit.record_checks', 'contract.types',
+    'inventory.unit_conversions', 'inventory.units', 'meter.types', 'request.problems', 'safety.permit_kinds',
+    'work.detection_methods', 'work.failure_classes', 'work.failure_codes', 'work.failure_links',
+    'work.failure_mechanisms', 'work.hold_reasons', 'work.own_hold_reasons', 'work.types',
+    'workforce.calendar_exceptions', 'workforce.calendar_hours', 'workforce.calendars',
+    'workforce.certificate_types', 'workforce.crafts', 'workforce.opening_hours', 'workforce.skills'
+  ],
+  'a list asks what the caller may read of its domain'
+);
+select is_empty(
+  $$ select name from our_policies where polname = 'list' and qual ~ '^\(*\s*SELECT core\.reads_all' $$,
+  'what the caller may read is joined to the reach, and never takes its place'
+);
+select is_empty(
+  $$ select t.name || '.' || a.attname
+       from our_tables as t
+       join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      where t.name <> 'core.idempotency_keys'
+        and has_column_privilege('assetry_api', t.oid, a.attnum, 'SELECT')
+              <> has_column_privilege('assetry_list', t.oid, a.attnum, 'SELECT') $$,
+  'lists read the columns that actions read'
 );
 select is_empty(
   $$ select p.name
@@ -170,7 +222,7 @@ select is_empty(
   $$ select name || ': ' || e.expression
        from our_policies, unnest(array[qual, checked]) as e (expression)
       where regexp_replace(
-        e.expression, '\( SELECT [a-z0-9_]+\.[a-z0-9_]+\(\) AS [a-z0-9_]+\)', '', 'g'
+        e.expression, '\( SELECT [a-z0-9_]+\.[a-z0-9_]+\((''[a-z]+''::text)?\) AS [a-z0-9_]+\)', '', 'g'
       ) ~ '[a-z_]+\(|\mSELECT\M' $$,
   'a policy calls functions inside (select …) only'
 );
@@ -180,7 +232,10 @@ select is_empty(
        join pg_depend as d on d.classid = 'pg_policy'::regclass
           and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
        join pg_proc as f on f.oid = d.refobjid
-      where f.provolatile = 'v' or f.pronargs > 0 $$,
+      where f.provolatile = 'v'
+         or f.pronargs > 0 and f.oid <> all (
+               array['core.reads', 'core.reads_all', 'core.listed_site_ids']::regproc[]::oid[]
+             ) $$,
   'what a policy calls changes nothing and depends on the caller alone'
 );
 -- Who was given which site is for those who administer accounts; the log shows what belongs to no site too. What was
@@ -266,7 +321,8 @@ select t.table_name, r.reason
         array[
           'inspection.template_items', 'inspection.template_revisions', 'inspection.templates',
           'maintenance.job_plan_lines', 'maintenance.job_plan_revisions', 'maintenance.job_plan_tasks',
-          'maintenance.job_plans', 'workforce.calendar_exceptions', 'workforce.calendar_hours', 'workforce.calendars'
+          'maintenance.job_plans', 'workforce.calendar_exceptions', 'workforce.calendar_hours', 'workforce.calendars',
+          'workforce.pattern_shifts', 'workforce.shift_patterns'
         ]
       ),
       (

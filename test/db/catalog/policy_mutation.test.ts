@@ -17,12 +17,14 @@ let tables: GuardedTable[] = []
 const administrator = randomUUID()
 const homeless = randomUUID()
 const everywhere = randomUUID()
+const blind = randomUUID()
 
 const ownerships = [ours.organization_id, theirs.organization_id].flatMap((organization_id) =>
   [reached, unreached].flatMap((site_id) =>
     [ours.account_id, theirs.account_id].map((account_id) => ({ organization_id, site_id, account_id }))))
 // Two reach the same sites; one holds no permission, the other every one. The third reaches no site, the fourth all of them.
-const situations = [ours.account_id, administrator, homeless, everywhere].map((account_id): Situation => ({
+// The fifth reaches the sites and reads nothing.
+const situations = [ours.account_id, administrator, homeless, everywhere, blind].map((account_id): Situation => ({
   settings: { organization_id: ours.organization_id, account_id, actor_id: account_id }, ownerships
 }))
 
@@ -151,9 +153,10 @@ async function seedIdentity(): Promise<void> {
   await insert('identity.accounts', { id: administrator, organization_id })
   await insert('identity.accounts', { id: homeless, organization_id })
   await insert('identity.accounts', { id: everywhere, organization_id, reaches_all_sites: true })
+  await insert('identity.accounts', { id: blind, organization_id, reads_by_roles: true })
   await insert('identity.roles', { id: role_id, organization_id, grants_everything: true })
   for (const account_id of [administrator, everywhere]) await insert('identity.account_roles', { organization_id, account_id, role_id })
-  for (const account_id of [ours.account_id, administrator]) {
+  for (const account_id of [ours.account_id, administrator, blind]) {
     for (const site_id of [reached, foreign]) {
       await insert('identity.account_sites', { organization_id, account_id, site_id })
     }

@@ -1,6 +1,6 @@
 -- Who may do what, before any policy is asked.
 begin;
-select plan(24);
+select plan(25);
 
 create temporary view our_relations as
 select c.oid, c.oid::regclass::text as name, c.relname,
@@ -23,6 +23,7 @@ select set_eq(
        ('assetry_api', false, true, false),
        ('assetry_auth', false, true, false),
        ('assetry_label', false, true, false),
+       ('assetry_list', false, true, false),
        ('assetry_owner', true, false, false),
        ('assetry_worker', true, true, false),
        ('authenticated', false, true, false),
@@ -37,6 +38,7 @@ select set_eq(
        ('assetry_owner', 'assetry_api', true, true, false),
        ('assetry_owner', 'assetry_auth', true, true, false),
        ('assetry_owner', 'assetry_label', true, true, false),
+       ('assetry_owner', 'assetry_list', true, true, false),
        ('assetry_worker', 'pg_read_all_stats', true, false, false),
        ('authenticator', 'anon', false, true, false),
        ('authenticator', 'authenticated', false, true, false) $$,
@@ -110,13 +112,17 @@ select set_eq(
 );
 select set_eq(
   $$ select r.role, n.nspname::text
-       from unnest(array['assetry_api', 'assetry_auth', 'assetry_label', 'assetry_worker']) as r (role)
+       from unnest(
+         array['assetry_api', 'assetry_auth', 'assetry_label', 'assetry_list', 'assetry_worker']
+       ) as r (role)
       cross join pg_namespace as n
       where n.nspname !~ '^pg_'
         and n.nspname not in ('graphile_worker', 'test', 'tap')
         and has_schema_privilege(r.role, n.oid, 'create') $$,
   $$ select v.role, v.schema
-       from (values ('assetry_api', 'api'), ('assetry_auth', 'api'), ('assetry_auth', 'hook')) as v (role, schema)
+       from (
+         values ('assetry_api', 'api'), ('assetry_auth', 'api'), ('assetry_auth', 'hook'), ('assetry_list', 'api')
+       ) as v (role, schema)
       union all
      select distinct 'assetry_label', schema from our_relations where relname ~ '_labels$' $$,
   'the owners of functions and views make objects where theirs stand, and nowhere else'
@@ -185,7 +191,9 @@ select is_empty(
 select set_eq(
   $$ select r.role
        from unnest(
-         array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']
+         array[
+           'anon', 'assetry_api', 'assetry_auth', 'assetry_list', 'assetry_worker', 'authenticated', 'authenticator'
+         ]
        ) as r (role)
       where has_any_column_privilege(r.role, 'identity.secrets', 'SELECT')
          or has_any_column_privilege(r.role, 'identity.secrets', 'INSERT, UPDATE') $$,
@@ -203,7 +211,7 @@ select is_empty(
   $$ select r.name || '.' || a.attname || ' ' || o.role
        from our_relations as r
        join pg_attribute as a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
-      cross join unnest(array['assetry_api', 'assetry_worker']) as o (role)
+      cross join unnest(array['assetry_api', 'assetry_list', 'assetry_worker']) as o (role)
       where a.attname ~ '(^|_)(password|secret|hash|token)$|_hash$'
         and r.name <> 'core.idempotency_keys'
         and r.name <> 'identity.auth_events'
@@ -213,22 +221,26 @@ select is_empty(
 select set_eq(
   $$ select o.role, p.privilege
        from unnest(
-         array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']
+         array[
+           'anon', 'assetry_api', 'assetry_auth', 'assetry_list', 'assetry_worker', 'authenticated', 'authenticator'
+         ]
        ) as o (role)
       cross join unnest(array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']) as p (privilege)
       where has_table_privilege(o.role, 'audit.events', p.privilege)
         and (o.role, p.privilege) <> ('assetry_worker', 'SELECT') $$,
-  $$ values ('assetry_api', 'SELECT') $$,
+  $$ values ('assetry_api', 'SELECT'), ('assetry_list', 'SELECT') $$,
   'the log is read; it is written by its trigger alone'
 );
 select set_eq(
   $$ select o.role, p.privilege
        from unnest(
-         array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']
+         array[
+           'anon', 'assetry_api', 'assetry_auth', 'assetry_list', 'assetry_worker', 'authenticated', 'authenticator'
+         ]
        ) as o (role)
       cross join unnest(array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']) as p (privilege)
       where has_table_privilege(o.role, 'identity.auth_events', p.privilege) $$,
-  $$ values ('assetry_api', 'SELECT') $$,
+  $$ values ('assetry_api', 'SELECT'), ('assetry_list', 'SELECT') $$,
   'log-ins are read; they are noted by identity.record_auth_event alone, and never changed'
 );
 select is_empty(
@@ -245,11 +257,22 @@ select is_empty(
 select is_empty(
   $$ select r.name || ' ' || o.role
        from our_relations as r
-      cross join unnest(array['assetry_api', 'assetry_auth', 'assetry_worker']) as o (role)
+      cross join unnest(array['assetry_api', 'assetry_auth', 'assetry_list', 'assetry_worker']) as o (role)
       where r.relkind in ('r', 'p')
         and has_table_privilege(o.role, r.oid, 'DELETE')
         and exists (select 1 from pg_constraint as k where k.confrelid = r.oid and k.contype = 'f') $$,
   'nothing that others point at can be deleted'
+);
+
+select is_empty(
+  $$ select r.name || ' ' || p.privilege
+       from our_relations as r
+      cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p (privilege)
+      where r.relkind in ('r', 'p')
+        and (has_table_privilege('assetry_list', r.oid, p.privilege)
+             or p.privilege in ('INSERT', 'UPDATE')
+                and has_any_column_privilege('assetry_list', r.oid, p.privilege)) $$,
+  'the owner of the lists writes nothing'
 );
 
 select * from finish();

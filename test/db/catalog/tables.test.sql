@@ -57,12 +57,13 @@ select is_empty(
 select is_empty(
   $$ select name from our_tables where relforcerowsecurity $$, 'no table forces row security on its owner'
 );
--- contract.staged_types: only contract.save_type_setting and what it calls, which run as the owner. core.counters:
--- only core.next_number, which runs as the owner, touches it. core.reserved_hostnames, core.retentions: for operators
--- only. core.scheduled_runs, core.task_failures, core.task_marks, audit.feed_cursors, audit.log_batches,
--- audit.record_marks, identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays,
--- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks: written and read through
--- functions that run as the owner.
+-- contract.cap_balances: only work.cover_costs. contract.staged_types: only contract.save_type_setting and what it
+-- calls, which run as the owner. core.counters: only core.next_number, which runs as the owner, touches it.
+-- core.reserved_hostnames, core.retentions: for operators only. core.scheduled_runs, core.task_failures,
+-- core.task_marks, audit.feed_cursors, audit.log_batches, audit.record_marks, identity.password_links,
+-- identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays, meter.relocations,
+-- meter.rollup_marks, request.submissions, service.calendar_marks: written and read through functions that run as
+-- the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
@@ -70,9 +71,10 @@ select set_eq(
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
   array[
     'audit.feed_cursors', 'audit.log_batches', 'audit.proof_kinds', 'audit.record_marks', 'audit.withheld_columns',
-    'contract.staged_types',
+    'contract.cap_balances', 'contract.staged_types',
     'core.counters', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs', 'core.task_failures',
-    'core.task_marks', 'identity.reaches', 'inventory.usage_counts', 'inventory.usages', 'meter.alarm_delays',
+    'core.task_marks', 'identity.password_links', 'identity.reaches', 'inventory.usage_counts', 'inventory.usages',
+    'meter.alarm_delays',
     'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'
   ],
   'every table has policies'
@@ -245,6 +247,15 @@ select set_eq(
     'asset.relations: relations_to_asset_id_fkey',
     'asset.status_changes: status_changes_asset_id_fkey',
     'asset.stock_audit_lines: stock_audit_lines_asset_id_fkey',
+    -- The site of a contract never changes. A use moves with its work order, in the statement that moves the cost.
+    'contract.coverages: coverages_contract_id_fkey',
+    'contract.coverages: coverages_revision_id_fkey',
+    'contract.revisions: revisions_contract_id_fkey',
+    'contract.suspensions: suspensions_contract_id_fkey',
+    'contract.uses: uses_contract_id_fkey',
+    'contract.uses: uses_cost_line_id_fkey',
+    'contract.uses: uses_coverage_id_fkey',
+    'contract.uses: uses_revision_id_fkey',
     'itam.device_identifiers: device_identifiers_device_id_fkey',
     'itam.device_scans: device_scans_device_id_fkey',
     'itam.software_installations: software_installations_device_id_fkey',
@@ -262,13 +273,16 @@ select set_eq(
     'work.order_assets: order_assets_asset_id_fkey',
     'work.relations: relations_related_id_fkey',
     'work.slots: slots_worker_id_fkey',
+    'workforce.absences: absences_worker_id_fkey',
+    'workforce.crew_members: crew_members_worker_id_fkey',
     'workforce.worker_certificates: worker_certificates_worker_id_fkey',
+    'workforce.worker_shifts: worker_shifts_worker_id_fkey',
     'workforce.worker_skills: worker_skills_worker_id_fkey'
   ],
   'the key of a part holds its site'
 );
 -- A prefix is random and says nothing about whose it is; keys are found by it before anything else is known. So it is
--- with the slug of a portal, whose end is random.
+-- with the slug of a portal, whose end is random, and with the digest of the token of a link.
 select set_eq(
   $$ select i.indexrelid::regclass::text
        from pg_index as i
@@ -276,12 +290,13 @@ select set_eq(
       where i.indisunique
         and not i.indisprimary
         and not c.attnum = any (i.indkey::smallint[]) $$,
-  array['identity.api_keys_prefix_key', 'request.portals_slug_key'],
+  array['identity.api_keys_prefix_key', 'identity.password_links_token_hash_idx', 'request.portals_slug_key'],
   'nothing is unique across organizations: a refusal would tell what others have'
 );
 -- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works; what
 -- is staged is not written yet. What a cost or an entry of a budget follows from may be a record of any kind. A note to
--- a job or to the clock is taken at once. A client_id is an id that a caller made up.
+-- a job or to the clock is taken at once. A message may be forgotten before its link. A client_id is an id that a
+-- caller made up.
 select set_eq(
   $$ select distinct c.table_name
        from our_columns as c
@@ -293,7 +308,7 @@ select set_eq(
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
   array[
     'audit.events', 'audit.log_batches', 'contract.staged_types', 'core.idempotency_keys', 'core.task_failures',
-    'core.task_marks', 'identity.auth_events', 'meter.relocations', 'meter.rollup_marks',
+    'core.task_marks', 'identity.auth_events', 'identity.password_links', 'meter.relocations', 'meter.rollup_marks',
     'procurement.budget_entries', 'service.calendar_marks', 'work.cost_lines'
   ],
   'every id of another row is a foreign key'

@@ -128,9 +128,9 @@ select is_empty(
   $$ select entity || ' ' || from_status || ' ' || action
        from core.transitions
       where from_status = to_status
-        and action !~ '^((un)?assign|reissue|amend)_' $$,
-  'a transition leads somewhere else; only who has the work can change in any status, what is in force begin anew, and '
-    || 'what is closed be amended'
+        and action !~ '^((un)?assign|reissue|renew|amend)_' $$,
+  'a transition leads somewhere else; only who has the work can change in any status, what is in force begin anew or '
+    || 'be continued, and what is closed be amended'
 );
 
 select * from finish();

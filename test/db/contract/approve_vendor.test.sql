@@ -1,11 +1,26 @@
 begin;
-select plan(8);
+select plan(10);
 
 select test.organization('acme');
+select test.site('north');
 select test.vendor('acme pumps', 'PROSPECT');
 select test.person('tess', '{*}', '{vendor.approve}');
 select test.person('max', '{*}', '{}');
 
+select test.person('vic', '{*}', '{vendor.create,vendor.approve}');
+select test.sign_in('vic');
+select test.remember('own', v.id) from api.create_vendor('{"code": "OWN", "name": "Own"}') as v;
+select test.refuses(
+  $$ select api.approve_vendor(test.id('own')) $$, 'SELF_APPROVAL', 422, 'nobody approves a vendor that they created'
+);
+select test.sign_out();
+select test.sign_in('tess');
+select set_config('assetry.actor_id', test.id('vic')::text, true);
+select test.refuses(
+  $$ select api.approve_vendor(test.id('own')) $$, 'SELF_APPROVAL', 422, 'nor through another account'
+);
+select test.sign_out();
+delete from contract.vendors where id = test.id('own');
 select test.sign_in('tess');
 select results_eq(
   $$ select status, row_version from api.approve_vendor(test.id('acme pumps'), ' checked ', 1) $$,

@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(17);
 
 create function pg_temp.given(p_hostname text)
 returns text
@@ -29,6 +29,20 @@ select results_eq(
        join identity.roles as r on r.id = ar.role_id $$,
   $$ values ('Acme', 'cmms.example.com', 'ann@example.org', 'Ann', true, 'ADMINISTRATOR', true, true) $$,
   'with one who may do everything'
+);
+select results_eq(
+  $$ select r.code, r.name, r.reading, r.grants_everything, r.template_code,
+            array(select rp.permission from identity.role_permissions as rp where rp.role_id = r.id order by 1)
+       from identity.roles as r
+      order by r.code $$,
+  $$ select t.code, t.name, t.reading, t.grants_everything, t.code,
+            array(select p.code from unnest(t.permissions) as p (code) order by 1)
+       from identity.role_templates as t
+      order by t.code $$,
+  'and a role of each template'
+);
+select is(
+  (select count(*) from identity.account_roles), 1::bigint, 'of which nobody but the administrator holds one'
 );
 select test.refuses(
   $$ select core.create_organization('Acme', 'ann@example.org', 'Ann', 'short') $$,

@@ -39,7 +39,7 @@ select set_eq(
        join pg_proc as p on p.oid = 'core.enqueue'::regproc
       where o.rolname in ('assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'anon')
         and has_function_privilege(o.rolname, p.oid, 'execute') $$,
-  array['assetry_api', 'assetry_worker'], 'actions and the worker give jobs, callers do not'
+  array['assetry_api', 'assetry_auth', 'assetry_worker'], 'actions, log-ins and the worker give jobs, callers do not'
 );
 alter schema graphile_worker rename to gone;
 select test.refuses(

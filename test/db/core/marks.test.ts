@@ -98,7 +98,7 @@ begin
        where id = (select c.id from workforce.worker_certificates as c
                     where c.worker_id = test.id('W' || v_k) and c.revoked_on is null order by c.expires_on desc limit 1);
     when 'prolong' then
-      update workforce.worker_certificates set expires_on = v_day, told_days = null
+      update workforce.worker_certificates set expires_on = v_day, notified_days = null
        where id = (select max(c.id::text)::uuid from workforce.worker_certificates as c where c.worker_id = test.id('W' || v_k));
     when 'leave' then update workforce.workers set status = 'INACTIVE' where id = test.id('W' || v_k);
     when 'come' then update workforce.workers set status = 'ACTIVE' where id = test.id('W' || v_k);
@@ -187,8 +187,8 @@ begin
     select 'certificate of ' || w.name from workforce.worker_certificates as c join workforce.workers as w on w.id = c.worker_id
      cross join lateral (select c.expires_on - core.site_date(c.site_id, v_at) as days_left) as d
      where c.revoked_on is null and d.days_left between 0 and 90 and w.status <> 'INACTIVE'
-       and case when c.told_days is null then true when d.days_left <= 7 then c.told_days > 7
-                else d.days_left <= 30 and c.told_days > 30 end
+       and case when c.notified_days is null then true when d.days_left <= 7 then c.notified_days > 7
+                else d.days_left <= 30 and c.notified_days > 30 end
        and not exists (select 1 from workforce.worker_certificates as o
                         where o.worker_id = c.worker_id and o.revoked_on is null and o.expires_on > c.expires_on)
     union all

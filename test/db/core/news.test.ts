@@ -312,7 +312,7 @@ declare
   v_at       timestamptz := pg_temp.instant(p_day);
   v_until    timestamptz := date_trunc('hour', v_at, 'UTC') - interval '1 hour';
   v_hard     text[] := array(select r.id::text from inventory.reservations as r where r.is_hard order by r.id);
-  v_told     text[] := array(select c.id::text from work.clock_segments as c where c.parts_told_at is not null order by c.id);
+  v_told     text[] := array(select c.id::text from work.clock_segments as c where c.parts_notified_at is not null order by c.id);
   v_hardened text[];
   v_ready    text[];
   v_classes  text[];
@@ -357,7 +357,7 @@ begin
   v_ready := v_told || array(
     select c.id::text
       from work.clock_segments as c
-     where c.kind = 'HOLD' and c.ended_at is null and c.parts_told_at is null and c.hold_reason = 'WAITING_FOR_PARTS'
+     where c.kind = 'HOLD' and c.ended_at is null and c.parts_notified_at is null and c.hold_reason = 'WAITING_FOR_PARTS'
        and (
          exists (select 1 from inventory.reservations as r where r.work_order_id = c.work_order_id and r.updated_at > c.started_at)
          or exists (select 1 from procurement.order_lines as l where l.work_order_id = c.work_order_id and l.updated_at > c.started_at)
@@ -374,7 +374,7 @@ begin
     ),
     'told', jsonb_build_object(
       'slow', (select coalesce(jsonb_agg(h order by h), '[]') from unnest(v_ready) as h),
-      'fast', (select coalesce(jsonb_agg(c.id::text order by c.id), '[]') from work.clock_segments as c where c.parts_told_at is not null)
+      'fast', (select coalesce(jsonb_agg(c.id::text order by c.id), '[]') from work.clock_segments as c where c.parts_notified_at is not null)
     ),
     'classes', jsonb_build_object(
       'slow', to_jsonb(v_classes),

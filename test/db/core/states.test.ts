@@ -54,11 +54,17 @@ const machines: Record<string, Machine> = {
     more: { cancel_asset_relation: ", 'x'" },
   },
   'contract.contracts': {
-    name: 'contract', more: { update_contract: `, '{"total_value": 5, "currency": "EUR"}'`, terminate_contract: ", 'x'" },
+    name: 'contract', with: () => `ends_on = '2099-12-31'`, more: { update_contract: `, '{"total_value": 5, "currency": "EUR"}'`, terminate_contract: ", 'x'" },
     // A change takes back what was agreed; a draft changes where it is, and what is over not at all.
     otherwise: {
       'update_contract DRAFT': 'DRAFT', 'update_contract TERMINATED': 'CONTRACT_ENDED', 'update_contract CLOSED': 'CONTRACT_ENDED',
     },
+  },
+  'contract.revisions': {
+    name: 'cover', with: (status) => `approved_at = ${status === 'APPROVED' ? 'now()' : 'null'}`,
+    more: { update_contract_revision: `, '{"reason": "x"}'`, reject_contract_revision: ", 'x'", withdraw_contract_revision: ", 'x'" },
+    // A draft changes where it is.
+    otherwise: { 'update_contract_revision DRAFT': 'DRAFT' },
   },
   'contract.vendors': { name: 'parts' },
   'core.periods': {
@@ -116,6 +122,10 @@ const machines: Record<string, Machine> = {
       approved_by = ${status === 'APPROVED' ? "test.id('paul')" : 'null'}`,
     more: { reject_labour_entry: ", 'x'", correct_labour_entry: `, '{"note": "x"}', 'x'` },
   },
+  'workforce.absences': {
+    name: 'leave', with: (status) => `decided_at = ${['APPROVED', 'REJECTED'].includes(status) ? 'now()' : 'null'}`,
+    more: { reject_absence: ", 'x'" },
+  },
   'workforce.workers': { name: 'zoe' },
 }
 
@@ -129,6 +139,12 @@ beforeAll(async () => {
   await client.query(`insert into core.periods (id, organization_id, month_on) select test.remember('month', uuidv7()), test.id('acme'), '2020-01-01'`)
   await client.query(`select test.contract_type('care')`)
   await client.query(`select test.contract('contract', 'care', 'fans', 'north')`)
+  await client.query(`insert into contract.revisions (id, organization_id, site_id, contract_id, revision, effective_on)
+    select test.remember('cover', uuidv7()), test.id('acme'), test.id('north'), test.id('contract'), 1, '2026-01-01'`)
+  await client.query(`insert into contract.coverages (organization_id, site_id, contract_id, revision_id, position, scope)
+    select test.id('acme'), test.id('north'), test.id('contract'), test.id('cover'), 1, 'ALL'`)
+  await client.query(`insert into workforce.absences (id, organization_id, site_id, worker_id, kind, starts_at, ends_at)
+    select test.remember('leave', uuidv7()), test.id('acme'), test.id('north'), test.id('zoe'), 'LEAVE', '2030-01-01Z', '2030-01-02Z'`)
   await client.query(`select test.inspection_template('round', '[{"code": "ok", "prompt": "In order?", "kind": "PASS_FAIL", "is_required": false}]',
     '{"needs_review": true}')`)
   await client.query("select test.inspection('inspection', 'round', 'north')")

@@ -1,6 +1,6 @@
 -- What nobody sees is not kept; what languages need is.
 begin;
-select plan(11);
+select plan(12);
 
 create function pg_temp.faults(p_form text, p_texts text[])
 returns setof text
@@ -91,6 +91,17 @@ select test.refuses_fields(
   '{description,title}', 'a record is not without a name that is seen'
 );
 select test.sign_out();
+
+select is(
+  (
+    select string_agg(core.text_form(v.field, v.length), ' ' order by v.place)
+      from (
+        values (1, 'site_code', 50), (2, 'barcode', 200), (3, 'barcode', 201), (4, 'title', 500),
+               (5, 'close_reason', 50)
+      ) as v (place, field, length)
+  ),
+  'IDENTIFIER LINE TEXT LINE TEXT', 'the form follows from the name, else a line has at most 200 characters'
+);
 
 select * from finish();
 rollback;

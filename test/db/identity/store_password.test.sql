@@ -34,7 +34,8 @@ select is_empty(
        from unnest(array[
               'passwordpassword', 'Password-1234567', 'aaaaaaaaaaaaaaaaaa', 'abababababababab',
               'correct horse battery staple', 'qwertyuiop12345',
-              '123456789012345', 'iloveyouiloveyou', 'Welcome-Welcome-Welcome'
+              '123456789012345', 'iloveyouiloveyou', 'Welcome-Welcome-Welcome',
+              'hunter2hunter2hunter2', 'Kx7-qKx7-qKx7-q9'
             ]) as p (password)
       where not identity.is_common_password(p.password) $$,
   'what is guessed first is refused'

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -29,6 +29,10 @@ select test.refuses($$ select api.approve_count(test.id('c')) $$, 'SELF_APPROVAL
 select test.sign_out();
 select test.sign_in('bob');
 select test.refuses($$ select api.approve_count(test.id('c'), 1) $$, 'STALE_ROW', 409, 'at its version');
+select set_config('assetry.actor_id', test.id('ann')::text, true);
+select test.refuses($$ select api.approve_count(test.id('c')) $$, 'SELF_APPROVAL', 422,
+  'nor does who counted under the name of another account');
+select set_config('assetry.actor_id', test.id('bob')::text, true);
 select is((select status from api.approve_count(test.id('c'))), 'APPROVED', 'somebody else does');
 select is((select approved_by_name from api.stock_counts), 'bob', 'who is named');
 select test.refuses($$ select api.approve_count(test.id('c')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once');

@@ -113,7 +113,7 @@ alter table inventory.movements disable trigger keep_movement;
 update inventory.movements set variance = variance + 1 where kind = 'KIT_IN' and item_id = test.id('seal');
 select test.sign_in('ann');
 select results_eq(
-  $$ select storeroom_code, problem, kept, told from api.verify_stock_ledger() $$,
+  $$ select storeroom_code, problem, stored, calculated from api.verify_stock_ledger() $$,
   $$ values ('MAIN', 'KIT_WRONG', 0::numeric, 1.0000) $$, 'what was taken apart is worth what it was, or it is told'
 );
 rollback to told;

@@ -126,7 +126,7 @@ select test.sign_out();
 update inventory.value_days set value = value + 1 where storeroom_id = test.id('FAR') and day_on = pg_temp.day(7);
 select test.sign_in('ann');
 select results_eq(
-  $$ select storeroom_code, problem, trim_scale(kept), trim_scale(told) from api.verify_stock_ledger() $$,
+  $$ select storeroom_code, problem, trim_scale(stored), trim_scale(calculated) from api.verify_stock_ledger() $$,
   $$ values ('FAR', 'VALUE_DAY_WRONG', 4::numeric, 3::numeric) $$, 'what differs is told'
 );
 select test.refuses_fields($$ select * from api.explain_stock_values(null) $$, '{p_on}', 'a day is named');

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -81,6 +81,19 @@ select api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object('
 select api.move_stock(test.id('MAIN'), test.line('oil', 4, jsonb_build_object('lot_id', test.id('L9'), 'to_bin_id',
   test.id('B'))));
 select is(pg_temp.pinned(), 'A BACKORDERED 1 true, L9 ACTIVE 4 false', 'a lot stays pinned in whatever bin it lies');
+select test.item('nut');
+select test.receive('nut', 'MAIN', 2, 2, jsonb_build_object('bin_id', test.id('A'))),
+       test.receive('nut', 'MAIN', 2, 2, jsonb_build_object('bin_id', test.id('B')));
+select test.remember('pin in ' || b.name, (r ->> 'id')::uuid)
+  from unnest('{A,B}'::text[]) as b (name)
+ cross join lateral api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object(
+         'item_id', test.id('nut'), 'required_quantity', 2, 'bin_id', test.id(b.name))), p_purpose => 'fair') as s
+ cross join lateral jsonb_array_elements(s.reservations) as r;
+select is(
+  pg_temp.reservations($$ select api.move_stock(test.id('MAIN'), test.line('nut', 1, jsonb_build_object(
+    'bin_id', test.id('A'), 'to_bin_id', test.id('B')))) $$),
+  jsonb_build_array(test.id('pin in A')), 'reservations of another bin are not named'
+);
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();
 select test.sign_in('max');

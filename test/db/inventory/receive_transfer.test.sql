@@ -121,7 +121,7 @@ update inventory.transfers set freight_amount = 9 where id = test.id('f');
 update inventory.transfer_lines set received_freight_amount = 0.1 where id = test.id('l');
 select test.sign_in('ann');
 select results_eq(
-  $$ select item_number, problem, kept, told from api.verify_stock_ledger() order by 1 $$,
+  $$ select item_number, problem, stored, calculated from api.verify_stock_ledger() order by 1 $$,
   $$ values ('bolt', 'TRANSIT_WRONG', 0.1000, 0.6333), (null, 'TRANSIT_WRONG', 9.0000, 1.5000) $$,
   'the ledger tells the freight, too'
 );

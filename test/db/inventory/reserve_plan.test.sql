@@ -46,7 +46,8 @@ select results_eq(
   $$ values (1, 'PCS', 'MAIN'), (2, 'PCS', 'MAIN'), (3, 'PCS', 'FAR') $$, 'what is reserved is told in its base unit'
 );
 select results_eq(
-  $$ select distinct entity, action, operation from api.audit_events where entity = 'inventory.reservations' $$,
+  $$ select distinct entity, action, operation from api.audit_events where entity = 'inventory.reservations'
+      order by operation $$,
   $$ values ('inventory.reservations', 'update_work_order_plan', 'INSERT'),
             ('inventory.reservations', 'update_work_order_plan', 'UPDATE') $$,
   'the log has it'

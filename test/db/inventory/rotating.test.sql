@@ -1,6 +1,6 @@
 -- Spares that are assets: where the serial number lies the asset stands, and nowhere else.
 begin;
-select plan(46);
+select plan(48);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -197,6 +197,20 @@ select test.refuses(
 );
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'stock and assets agree still');
 select lives_ok($$ select test.receive('motor', 'MAIN', 1, 900, '{"lot_number": "M-5"}') $$, 'one more');
+select test.sign_out();
+
+-- Goods of a lot that leave in the same call are no assets.
+select test.item('oil', '{"tracking": "LOT"}');
+select test.sign_in('tess');
+select test.receive('oil', 'SOUTH', 4, 1, '{"lot_number": "O-1"}'),
+       test.receive('motor', 'SOUTH', 1, 900, '{"lot_number": "M-90"}');
+select lives_ok(
+  $$ select api.issue_stock(
+       test.id('SOUTH'), pg_temp.serial('M-90') || test.line('oil', 1), p_reason => 'trade fair'
+     ) $$,
+  'a serial number and oil are issued together'
+);
+select matches(pg_temp.life('M-90'), '^IN_SERVICE', 'the motor is in service');
 select test.sign_out();
 
 -- What somebody with every right has done is told.

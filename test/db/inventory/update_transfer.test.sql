@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,6 +7,10 @@ select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+insert into inventory.units (id, organization_id, code, name)
+values (test.remember('heap', uuidv7()), test.id('acme'), 'HEAP', 'Heap');
+insert into inventory.unit_conversions (organization_id, from_unit_id, to_unit_id, from_quantity, to_quantity)
+values (test.id('acme'), test.id('heap'), test.pieces(), 1, 999999999);
 create function pg_temp.lines(p_item text, p_quantity numeric,
   p_more jsonb default '{}') returns jsonb language sql as
 $$ select test.line(p_item, p_quantity, p_more) $$;
@@ -27,6 +31,11 @@ select results_eq(
 select results_eq(
   $$ select position, quantity, id = test.id('l') from api.stock_transfer_lines order by position $$,
   $$ values (1, 6::numeric, true), (2, 7, false) $$, 'one that is named stays'
+);
+select test.refuses_fields(
+  $$ select api.update_transfer(test.id('t'), '{"nmae": 1}',
+       test.line('bolt', 999999999, jsonb_build_object('unit_id', test.id('heap')))) $$,
+  '{nmae,"p_lines[1].quantity"}', 'a quantity that no column holds is named with every other fault'
 );
 select test.refuses_fields(
   $$ select api.update_transfer(test.id('t'), '{}', test.line('bolt', 6, jsonb_build_object('id',

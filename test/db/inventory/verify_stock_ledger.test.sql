@@ -35,7 +35,7 @@ update inventory.movements set old_value = old_value + 1, new_value = new_value 
 delete from inventory.movements where storeroom_id = test.id('VAN');
 select test.sign_in('ann');
 select results_eq(
-  $$ select storeroom_code, item_number, problem, sequence, kept, told from api.verify_stock_ledger()
+  $$ select storeroom_code, item_number, problem, sequence, stored, calculated from api.verify_stock_ledger()
       where problem not in ('AMOUNT_WRONG', 'AVERAGE_WRONG') order by 1, 3, 5 $$,
   $$ values
        ('MAIN', 'bolt', 'CHAIN_BROKEN', 2, 11.0000, 10.0000), ('MAIN', 'bolt', 'HELD_WRONG', 2, 1, 0),
@@ -62,7 +62,7 @@ update inventory.balances set quantity = 1 where bin_id = test.id('X');
 update inventory.balances set quantity = 2 where bin_id is null and storeroom_id = test.id('FAR');
 select test.sign_in('sue');
 select results_eq(
-  $$ select item_number, kept, told from api.verify_stock_ledger(test.id('FAR')) where problem = 'PINNED_WRONG'
+  $$ select item_number, stored, calculated from api.verify_stock_ledger(test.id('FAR')) where problem = 'PINNED_WRONG'
       order by 2 $$,
   $$ values ('oil', 2::numeric, 1::numeric), ('oil', 4, 3) $$, 'or is named, by bin and by lot'
 );

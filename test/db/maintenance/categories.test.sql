@@ -1,6 +1,6 @@
 -- One schedule for all assets of a category at a site: each has its own days, and assets come and go.
 begin;
-select plan(34);
+select plan(38);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -203,9 +203,34 @@ select is(
   'one for each asset, and the database holds it'
 );
 select test.sign_in('ann');
+select set_config('test.ended', array_agg(m.id)::text, true)
+  from api.maintenance_schedules as m where m.covering_schedule_id = pg_temp.cover() and m.status = 'RETIRED';
+select api.suspend_maintenance_schedule(pg_temp.cover(), 'Winter');
+select results_eq(
+  $$ select distinct m.status
+       from api.maintenance_schedules as m where m.id = any (current_setting('test.ended')::uuid[]) $$,
+  $$ values ('RETIRED') $$, 'what has ended for an asset does not rest with the others'
+);
 select api.retire_maintenance_schedule(pg_temp.cover(), 'No more pumps');
 select is(pg_temp.covered(), null, 'it ends for all');
+select lives_ok(
+  $$ select api.create_maintenance_schedule(jsonb_build_object('site_id', test.id('north'), 'name', 'After repair',
+       'title', 'Look', 'event', 'REPAIR_COMPLETED', 'category_id', test.id('fans'), 'basis', 'FLOATING')) $$,
+  'an event is one of the assets of a category, too'
+);
+select test.refuses_fields(
+  $$ select api.create_maintenance_schedule(jsonb_build_object('site_id', test.id('north'), 'name', 'After repair',
+       'title', 'Look', 'event', 'REPAIR_COMPLETED', 'location_id', test.spot('north'), 'basis', 'FLOATING')) $$,
+  '{event}', 'and none of a location'
+);
 select test.sign_out();
+select is(
+  (
+    select (maintenance.for_asset(jsonb_populate_record(s, '{"row_version": 7}'), test.id('fan'), now())).row_version
+      from maintenance.schedules as s where s.category_id = test.id('fans')
+  ),
+  1, 'what is new for an asset is at its first version'
+);
 
 select * from finish();
 rollback;

@@ -118,9 +118,19 @@ export class Schedule {
   }
 
   private set next(date: string | undefined) {
-    this.day = date
-    if (this.plan.season?.off !== 'DEFER') return
-    while (this.day !== undefined && !this.isInSeason(this.day)) this.day = dayAfter(this.day, 1)
+    this.day = date === undefined ? undefined : this.seasonDay(date)
+  }
+
+  /** The day on which a day is due, which is the day itself where nothing is put off until the season. */
+  private seasonDay(date: string): string {
+    let day = date
+    while (this.plan.season?.off === 'DEFER' && !this.isInSeason(day)) day = dayAfter(day, 1)
+    return day
+  }
+
+  /** The first day from today on that is still to come: one that is put off comes when it is due. */
+  private firstFrom(at: number): string | undefined {
+    return this.firstDay((date) => date >= this.today(at) && this.due(this.seasonDay(date)) >= at)
   }
 
   private after(date: string, turns: number): string {
@@ -188,7 +198,7 @@ export class Schedule {
   activate(at: number): void {
     this.isActive = true
     if (this.next === undefined) {
-      if (this.plan.basis === 'FIXED' || !this.open) this.next = this.firstDay((date) => this.due(date) >= at)
+      if (this.plan.basis === 'FIXED' || !this.open) this.next = this.firstFrom(at)
       return
     }
     while (this.plan.catchUp === 'NONE' && this.next !== undefined && this.due(this.next) < at) {
@@ -271,7 +281,7 @@ export class Schedule {
     const { rule } = this.plan
     if (rule && !hasDays(rule, numberOf(anchorOn))) return
     this.plan = { ...this.plan, anchorOn }
-    this.next = this.firstDay((date) => this.due(date) >= at)
+    this.next = this.firstFrom(at)
   }
 
   private today(at: number): string {

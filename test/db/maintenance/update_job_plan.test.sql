@@ -36,7 +36,7 @@ select test.refuses(
 );
 select test.refuses_fields(
   $$ select api.update_job_plan(test.id('SERVICE'), '{"name": null, "currency": "1"}', '[{"title": "a"}]') $$,
-  '{name}', 'faults are named'
+  array['name', 'p_tasks[1].kind'], 'faults of all arguments are named'
 );
 select test.sign_out();
 select throws_like(

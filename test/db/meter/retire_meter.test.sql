@@ -1,14 +1,24 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.asset('pump', 'north'), test.asset('fan', 'south');
-select test.meter('hours', 'pump'), test.meter('far', 'fan');
+select test.meter('hours', 'pump'), test.meter('far', 'fan'), test.meter('heat', 'pump', '{"kind": "GAUGE"}');
+select test.alarm_rule('hot', 'heat', '{"high_warning": 60}');
 select test.person('tess', '{north}', '{meter.update,meter_reading.record,meter_reading.correct}');
 select test.person('max', '{north}', '{}');
 
 select test.sign_in('tess');
+select api.record_meter_reading(test.id('heat'), 61, '2026-02-01Z'),
+       api.record_meter_reading(test.id('heat'), 50, '2026-02-02Z'),
+       api.record_meter_reading(test.id('heat'), 70, '2026-02-03Z');
+select api.retire_meter(test.id('heat'));
+select results_eq(
+  $$ select cleared_reason, cleared_reason = 'METER_RETIRED' from api.meter_alarms order by raised_at $$,
+  $$ values ('VALUE', false), ('METER_RETIRED', true) $$,
+  'its open alarm ends, one that was cleared before stays as it is'
+);
 select test.remember('first', (select reading_id from api.record_meter_reading(test.id('hours'), 100, '2026-02-01Z')));
 select test.remember('typo', (select reading_id from api.record_meter_reading(test.id('hours'), 900, '2026-02-02Z')));
 select test.refuses(

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -20,6 +20,9 @@ select is((select count(*) from api.meter_rollups), 0::bigint, 'nothing is rolle
 select test.sign_out();
 select is(meter.roll_up(), 2, 'then each hour is');
 select is(meter.roll_up(), 0, 'once');
+select is_empty(
+  $$ select * from meter.reading_faults(test.id('heat')) $$, 'hours agree with the readings, days with the hours'
+);
 select test.sign_in('ann');
 select results_eq(
   $$ select period, started_at, started_on::text, reading_count, min_reading, max_reading, mean_reading, last_reading,

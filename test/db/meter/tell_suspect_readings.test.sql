@@ -73,7 +73,7 @@ select is(pg_temp.told('wrong'), null, 'nor of what was rejected');
 select is(pg_temp.told('slow'), null, 'nor of what was corrected');
 select is(pg_temp.told('lost'), null, 'nor of a time that is forgotten, for nobody can put it right');
 select is(
-  (select count(*) from meter.readings as r where r.told_at is not null), 2::bigint, 'the readings say so, and no others'
+  (select count(*) from meter.readings as r where r.notified_at is not null), 2::bigint, 'the readings say so, and no others'
 );
 select is(pg_temp.tell(), 0, 'once');
 
@@ -88,7 +88,7 @@ select test.sign_out();
 select is(pg_temp.tell(1.5), 1, 'of what comes after a day they are told again');
 select is(pg_temp.told('hours'), 'ann ann wim wim', 'the same people');
 select results_eq(
-  $$ select s.suspects_told_at from meter.standings as s where s.meter_id = test.id('hours') $$,
+  $$ select s.suspects_notified_at from meter.standings as s where s.meter_id = test.id('hours') $$,
   $$ values (now() + interval '36 hours') $$, 'when it was is kept'
 );
 
@@ -113,13 +113,13 @@ select is(
 );
 select test.sign_in('eva');
 select is(
-  (select r.told_at is not null from api.meter_readings as r where r.id = test.id('first')), true, 'a list tells it'
+  (select r.notified_at is not null from api.meter_readings as r where r.id = test.id('first')), true, 'a list tells it'
 );
 select test.sign_out();
 
 -- Of more than a run looks at, those that came first are told of, and the others by the next runs.
 select test.enter('acme');
-update meter.readings set told_at = now() where suspicion is not null;
+update meter.readings set notified_at = now() where suspicion is not null;
 select test.meter('noisy', 'fan', '{"max_rate_per_day": 24}'), test.meter('quiet', 'fan', '{"max_rate_per_day": 24}');
 select test.sign_in('eva');
 select pg_temp.read('noisy', 100, '2026-02-01Z'), pg_temp.read('quiet', 100, '2026-02-01Z');
@@ -145,7 +145,7 @@ begin
     select format('%s %s %s', v_told, count(*) filter (where r.meter_id = test.id('noisy')), count(*))
       from meter.readings as r
      where r.suspicion is not null
-       and r.told_at is null
+       and r.notified_at is null
   );
 end
 $$;

@@ -1,11 +1,12 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north');
 select test.person('ann'), test.person('max', '{*}', '{}');
 select test.cost_center('MAINT');
-select test.budget('draft', 'MAINT', 100, '{"status": "DRAFT"}');
+select test.budget('draft', 'MAINT', 100, '{"status": "DRAFT"}'),
+       test.budget('older', 'MAINT', 100, '{"status": "DRAFT", "starts_on": "2020-01-01", "ends_on": "2020-12-31"}');
 select test.sign_in('ann');
 select test.refuses(
   $$ select api.cancel_budget(test.id('draft'), 'a mistake', 7) $$, 'STALE_ROW', 409, 'at its version'
@@ -13,6 +14,7 @@ select test.refuses(
 select results_eq(
   $$ select status from api.cancel_budget(test.id('draft'), 'a mistake') $$, $$ values ('CANCELLED') $$, 'it is done'
 );
+select is((select status from api.budgets where id = test.id('older')), 'DRAFT', 'and another budget is as it was');
 select test.refuses(
   $$ select api.cancel_budget(test.id('draft'), 'a mistake') $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'
 );

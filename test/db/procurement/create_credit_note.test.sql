@@ -193,7 +193,7 @@ update procurement.order_lines set invoiced_quantity = 3 where id = test.line_of
 update procurement.order_lines set credited_quantity = 3 where id = test.line_of('o');
 update procurement.vendor_returns set credited_amount = 41 where id = test.id('v');
 select results_eq(
-  $$ select f.code, f.kept, f.told from procurement.expectation_faults(test.id('north')) as f order by 1 $$,
+  $$ select f.code, f.stored, f.calculated from procurement.expectation_faults(test.id('north')) as f order by 1 $$,
   $$ values ('CREDITED_WRONG', 3.000000, 4.000000), ('CREDIT_WRONG', 41.0000, 40.0000),
        ('INVOICED_WRONG', 3.000000, 10.000000) $$, 'and silent edits are found'
 );

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -43,6 +43,12 @@ select test.refuses_fields(
     'p_lines[3].item_id', 'p_lines[4].item_id', 'p_lines[5].description', 'p_lines[5].unit_price',
     'p_lines[6].quantity', 'p_lines[7].kind', 'p_lines[7].quantity'],
   'every fault of every line is told'
+);
+select test.refuses_fields(
+  $$ select test.purchase_order('x', 'north', 'parts', jsonb_build_array(
+       jsonb_build_object('kind', 'ASSET', 'description', 'Pump', 'item_id', test.id('work'), 'quantity', 1,
+         'unit_price', 1))) $$,
+  '{"p_lines[1].item_id"}', 'an asset names no item'
 );
 select test.refuses_fields(
   $$ select test.purchase_order('x', 'north', 'parts', test.order_line('bolt', 'FAR', 1, 1)

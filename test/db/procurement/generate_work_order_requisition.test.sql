@@ -2,7 +2,7 @@ begin;
 select plan(13);
 
 select test.organization('acme');
-select test.site('north'), test.site('south');
+select test.site('north', null, 'Pacific/Kiritimati'), test.site('south');
 select test.person('ann'), test.person('bob'), test.person('sue', '{south}'), test.person('max', '{*}', '{}');
 select test.vendor('parts'), test.storeroom('MAIN', 'north'), test.item('bolt'), test.item('seal'), test.item('rail');
 select test.work_order('fan', 'north', now(), '2030-01-02 12:00Z'), test.work_order('draft', 'north');
@@ -26,7 +26,8 @@ select results_eq(
 );
 select results_eq(
   $$ select r.origin, r.work_order_id, r.needed_on from api.requisitions as r $$,
-  $$ values ('WORK_ORDER', test.id('fan'), '2030-01-02'::date) $$, 'for the work, when it is due'
+  $$ values ('WORK_ORDER', test.id('fan'), '2030-01-03'::date) $$,
+  'for the work, on the day of the site on which it is due'
 );
 select results_eq(
   $$ select l.kind, l.description, l.quantity, l.storeroom_code from api.requisition_lines as l order by 1, 2 $$,

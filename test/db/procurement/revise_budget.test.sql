@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north');
@@ -31,6 +31,7 @@ select results_eq(
   'what it was stays on record'
 );
 select test.refuses_fields($$ select api.revise_budget(test.id('year'), 1, null) $$, '{p_reason}', 'with a reason');
+select is((api.revise_budget(test.id('year'), 0, 'no more')).amount, 0.0000, 'as little as nothing');
 select results_eq(
   $$ select test.field_faults(format($q$ select api.revise_budget(test.id('year'), %L, 'x') $q$, a.amount))
        from (values (1, null::numeric), (2, -1), (3, 'NaN'), (4, 1e13), (5, 0.00001)) as a (n, amount) order by a.n $$,

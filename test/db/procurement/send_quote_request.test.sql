@@ -58,9 +58,9 @@ select lives_ok(
   $$ select api.accept_quotes(test.id('q'), test.offered('cheap', 1)) $$, 'one of them is accepted'
 );
 select results_eq(
-  $$ select m.recipient, v.told_at is not null
+  $$ select m.recipient, v.notified_at is not null
        from api.notification_messages as m
-       join api.quote_request_vendors as v on v.quote_request_id = test.id('q') and v.told_at is not null
+       join api.quote_request_vendors as v on v.quote_request_id = test.id('q') and v.notified_at is not null
       where m.body ~ 'ordered elsewhere' $$,
   $$ values ('hi@other.example', true) $$, 'and the other is told'
 );

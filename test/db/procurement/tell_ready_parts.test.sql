@@ -90,7 +90,7 @@ select api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object('
 select test.sign_out();
 select procurement.tell_ready_parts();
 select isnt(
-  (select c.parts_told_at from work.clock_segments as c where c.work_order_id = test.id('bare') and c.ended_at is null
+  (select c.parts_notified_at from work.clock_segments as c where c.work_order_id = test.id('bare') and c.ended_at is null
       and c.own_hold_reason = 'GLAZIER'),
   null, 'and it is'
 );

@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(31);
 
 -- Where what invoices differ goes: to the goods that came and stayed, to who took them, and to nobody.
 select test.organization('acme');
@@ -194,6 +194,21 @@ select is((select quantity || ' ' || (value >= 0) from api.stock_levels where st
   'which is never worth less than nothing');
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();
+
+-- What takers are asked for begins with the first goods of the line itself.
+select test.storeroom('S10', 'north'), pg_temp.bought('k', 'S10'), pg_temp.bought('l', 'S10'),
+       pg_temp.bought('m', 'S10');
+select test.sign_in('ann');
+select api.receive_purchase_order(test.id('k')), api.receive_purchase_order(test.id('l'));
+select test.sign_out();
+select is(
+  (
+    select array_agg(procurement.first_movement(l.id) order by n.place)
+      from unnest('{k,l,m}'::text[]) with ordinality as n (name, place)
+      join procurement.order_lines as l on l.purchase_order_id = test.id(n.name)
+  ),
+  '{1,2,0}', 'each line has a first movement of its own, one that has not come has none'
+);
 
 select * from finish();
 rollback;

@@ -20,7 +20,7 @@ select test.sign_out();
 update procurement.budgets set committed_amount = 61, actual_amount = -1 where id = test.id('year');
 select test.sign_in('ann');
 select results_eq(
-  $$ select budget_name, kind, kept::float, told::float from api.verify_budgets(test.id('year')) $$,
+  $$ select budget_name, kind, stored::float, calculated::float from api.verify_budgets(test.id('year')) $$,
   $$ values ('year', 'ACTUAL', -1::float, 0::float), ('year', 'COMMITMENT', 61, 60) $$, 'what differs is told'
 );
 select is_empty($$ select * from api.verify_budgets(uuidv7()) $$, 'of one budget, or of all');

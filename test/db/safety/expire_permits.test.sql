@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -22,6 +22,10 @@ select results_eq(
 select is((select amount from core.scheduled_runs where task = 'expire_permits'), 1::bigint, 'and is counted');
 select is(safety.expire_permits(), 0, 'once');
 select is(test.claims('weld'), 'IGNITION hall', 'its place stays taken');
+select is(
+  safety.expire(test.id('now'), now()), 0, 'one that was issued again for longer, since its end was seen, stays issued'
+);
+select is(safety.expire(test.id('held'), now()), 0, 'one that was suspended since stays suspended');
 select results_eq(
   $$ select e.action, e.account_id from audit.events as e where e.entity_id = test.id('weld')
     and e.operation = 'UPDATE' $$,

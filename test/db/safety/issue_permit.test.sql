@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -108,6 +108,15 @@ select is(pg_temp.outcome('open', 'room'), 'PERMIT_CONFLICT weld', 'nor in a roo
 select is(pg_temp.outcome('open', 'shed'), 'ISSUED', 'but at another place');
 select is(pg_temp.outcome('open', 'hall', null, '7 hours'), 'ISSUED', 'or after it');
 select is(pg_temp.outcome('grind', 'hall'), 'ISSUED', 'work of one class does not exclude its like');
+select test.permit_kind('survey', '{"class": "EXCAVATION", "conflict_groups": []}'),
+       test.permit('look', 'survey', 'hall');
+select is(
+  (
+    select safety.conflict_faults(p, now(), now() + interval '1 hour')
+      from safety.permits as p where p.id = test.id('look')
+  ),
+  '[]', 'a kind without groups excludes nothing, whatever groups others have'
+);
 select test.permit('tap', 'open', 'shed', jsonb_build_object('status', 'ISSUED'));
 update safety.claims set location_id = null, asset_id = test.id('line') where permit_id = test.id('tap');
 select is(pg_temp.outcome('grind', 'hall', 'pump'), 'PERMIT_CONFLICT tap',

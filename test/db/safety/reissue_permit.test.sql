@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -52,6 +52,10 @@ select test.refuses(
 );
 select test.refuses_fields($$ select api.reissue_permit(test.id('weld'), null) $$, '{p_ends_at}', 'until when is said');
 select api.hand_back_permit(test.id('tap'), true);
+select test.refuses(
+  $$ select api.reissue_permit(test.id('weld'), now() - interval '1 hour') $$, 'PERMIT_NOT_READY', 422,
+  'an end that has passed is refused by its name'
+);
 select is(
   (select status from api.reissue_permit(test.id('weld'), now() + interval '1 hour')), 'ISSUED',
     'until it is handed back'

@@ -20,7 +20,7 @@ select test.permit('again', 'hot', 'hall', jsonb_build_object('status', 'EXPIRED
 update safety.permits set warned_at = now() - interval '1 hour' where id = test.id('again');
 select is(safety.tell_permits(now() - interval '1 day'), 1, 'without a relay nobody is told by mail, and it is done');
 select is_empty($$ select 1 from notify.messages $$, 'no message is queued');
-update safety.permits set told_at = null where id = test.id('again');
+update safety.permits set notified_at = null where id = test.id('again');
 insert into notify.relays (organization_id, channel, name, status, from_address, host, port, security)
 values (test.id('acme'), 'EMAIL', 'mail', 'ACTIVE', 'cmms@example.org', 'mail.example.org', 587, 'STARTTLS');
 select is(safety.tell_permits(now() - interval '1 day'), 1, 'with one, those who signed are');

@@ -49,7 +49,7 @@ select is(
   'then a miss, also of a day that somebody said; of what was in time nothing is told'
 );
 select results_eq(
-  $$ select w.title, c.state, c.breached_at, c.told_percent from service.clocks as c join work.work_orders as w
+  $$ select w.title, c.state, c.breached_at, c.notified_percent from service.clocks as c join work.work_orders as w
        on w.id = c.work_order_id
       order by w.title $$,
   $$ values ('met', 'MET', null::timestamptz, 0), ('open', 'BREACHED', '2025-01-06 10:00+00', 100), ('said', 'BREACHED',
@@ -60,9 +60,13 @@ select is(
   (select count(*) from audit.events where entity = 'service.notices' and action = 'tell_clocks'), 4::bigint,
   'each stands in the log, from which everything outside is told'
 );
-update service.clocks set told_percent = 0, next_notice_at = half_at where half_at is not null and state = 'BREACHED';
+update service.clocks
+   set notified_percent = 0,
+       next_notice_at = half_at
+ where half_at is not null
+   and state = 'BREACHED';
 select is(service.tell_clocks('2025-01-06T10:01:00Z'), 0, 'what was told is not told again, whoever forgets it');
-update service.clocks set told_percent = 0, next_notice_at = due_at where state = 'BREACHED';
+update service.clocks set notified_percent = 0, next_notice_at = due_at where state = 'BREACHED';
 delete from service.notices;
 select is(service.tell_clocks(), 4, 'however late it comes');
 

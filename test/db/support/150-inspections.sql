@@ -31,7 +31,7 @@ begin
          i.is_critical, i.weight, i.needs_note_on_fail, i.visible_if, i.meter_name,
          i.on_fail, i.on_fail_title, i.on_fail_priority, i.on_fail_type_id, i.on_fail_job_plan_id,
          i.needs_photo_on_fail
-    from unnest(inspection.check_items(p_items)) as i;
+    from unnest((inspection.read_items(p_items)).p_read) as i;
   update inspection.template_revisions
      set status = 'PUBLISHED', scoring = v_template.scoring, pass_threshold = v_template.pass_threshold,
          needs_review = v_template.needs_review, published_at = now()

@@ -1,6 +1,6 @@
 -- Tools that are assets: what is lent for work, and what keeps it from being started (ADR 111).
 begin;
-select plan(35);
+select plan(38);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -294,6 +294,32 @@ select is(
       jsonb_build_object('title', 'Other', 'asset_id', test.id('crane'), 'work_type', 'MODIFICATION') || v.given
     ) as c),
   '{[],[],[]}'::jsonb[], 'work of another kind, on something else or as part of it is not'
+);
+select test.remember('part', (api.create_work_order(jsonb_build_object(
+  'title', 'Hose', 'asset_id', test.id('crane'), 'parent_id', test.id('first'), 'work_type', 'MODIFICATION'))).id);
+select is(
+  (api.create_work_order(jsonb_build_object(
+     'title', 'Clamp', 'asset_id', test.id('crane'), 'parent_id', test.id('first'), 'work_type', 'MODIFICATION'
+   ))).warnings @> jsonb_build_array(jsonb_build_object('id', test.id('part'))),
+  false, 'nor is work that is part of the same'
+);
+select test.sign_out();
+update work.work_orders set reported_at = clock_timestamp() - interval '30 days 1 minute' where id = test.id('part');
+update work.work_orders set reported_at = clock_timestamp() - interval '30 days' + interval '1 hour'
+ where id = test.id('first');
+select test.sign_in('ann');
+select results_eq(
+  $$ select (w ->> 'id')::uuid = test.id('first')
+       from api.create_work_order(jsonb_build_object('title', 'Leaks', 'asset_id', test.id('crane'))) as c,
+            jsonb_array_elements(c.warnings) as w
+      where w ->> 'id' in (test.id('first')::text, test.id('part')::text) $$,
+  $$ values (true) $$, 'what was reported within thirty days counts'
+);
+select is(
+  (api.create_work_order(jsonb_build_object(
+     'title', 'Hinge', 'asset_id', test.id('crane'), 'work_type', 'MODIFICATION'
+   ))).warnings @> jsonb_build_array(jsonb_build_object('id', test.id('part'))),
+  false, 'before that it does not'
 );
 select test.sign_out();
 

@@ -182,7 +182,8 @@ select set_eq(
      except select a.action from actions as a $$,
   array[
     'acknowledge_work_order', 'answer_work_order_tasks', 'create_follow_up_work_order', 'create_work_order_comment',
-    'explain_service_policy', 'explain_work_order_costs', 'explain_work_order_plan', 'explain_work_order_signatures',
+    'explain_entitlement', 'explain_service_policy',
+    'explain_work_order_costs', 'explain_work_order_plan', 'explain_work_order_signatures',
     'explain_work_order_transition', 'generate_work_order_requisition', 'issue_reservations', 'issue_stock',
     'match_maintenance_occurrence', 'record_failure_report', 'record_labour_entry', 'record_work_order_arrival',
     'record_work_order_cost', 'reserve_stock', 'return_stock', 'schedule_work_order', 'sign_work_order',

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { plays } from '../../support/tiers.ts'
 import { storeCalendar } from './calendar_store.ts'
 import { type Calendar, instantIn, someCalendar, zones } from './calendars.ts'
 import { minutesWalked } from './walk.ts'
@@ -55,7 +56,7 @@ describe.each(zones)('in $name', (zone) => {
       async (calendar, from, length) => {
         const to = from.plus({ minutes: length })
         expect(await minutes(await store(calendar), name, from, to)).toBe(minutesWalked(calendar, from, to))
-      }), { numRuns: 15 })
+      }), { numRuns: plays(30) })
   })
 
   test('parts add up, and back is minus forth', async () => {
@@ -65,7 +66,7 @@ describe.each(zones)('in $name', (zone) => {
         const id = await store(calendar)
         expect(await minutes(id, name, a, b) + await minutes(id, name, b, c)).toBeCloseTo(await minutes(id, name, a, c), 6)
         expect(await minutes(id, name, b, a)).toBe(0 - await minutes(id, name, a, b))
-      }), { numRuns: 15 })
+      }), { numRuns: plays(30) })
   })
 
   test('adding minutes leads to the first instant by which they have passed', async () => {
@@ -81,7 +82,7 @@ describe.each(zones)('in $name', (zone) => {
         expect(await minutes(id, name, from, at)).toBeCloseTo(count, 6)
         if (count > 0) expect(await minutes(id, name, from, at.minus({ seconds: 1 }))).toBeLessThan(count - 1e-6)
         else expect(at.toMillis()).toBe(from.toMillis())
-      }), { numRuns: 15 })
+      }), { numRuns: plays(30) })
   })
 
   test('what was calculated ahead says the same as the hours, at its ends and beyond them, too', async () => {
@@ -107,7 +108,7 @@ describe.each(zones)('in $name', (zone) => {
             where not r.is_same`,
           [id, name, [one, other, ...instants].map((at) => at.toISO()), counts])
         expect(rows).toEqual([])
-      }), { numRuns: 15 })
+      }), { numRuns: plays(30) })
   })
 
   test('without a calendar every minute counts', async () => {
@@ -115,7 +116,7 @@ describe.each(zones)('in $name', (zone) => {
       const elapsed = to.diff(from).as('minutes')
       expect(await minutes(null, name, from, to)).toBeCloseTo(elapsed, 6)
       if (elapsed >= 0) expect((await add(null, name, from, elapsed))?.toMillis()).toBe(to.toMillis())
-    }), { numRuns: 10 })
+    }), { numRuns: plays(30) })
   })
 })
 

@@ -4,4 +4,4 @@ select s.id, s.audit_number
 from asset.stock_audits as s;
 
 alter view asset.asset_audit_labels owner to assetry_label;
-grant select on asset.asset_audit_labels to assetry_api;
+grant select on asset.asset_audit_labels to assetry_api, assetry_list;

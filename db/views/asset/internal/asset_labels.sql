@@ -4,4 +4,4 @@ select a.id, a.asset_number, a.name
 from asset.assets as a;
 
 alter view asset.asset_labels owner to assetry_label;
-grant select on asset.asset_labels to assetry_api;
+grant select on asset.asset_labels to assetry_api, assetry_list;

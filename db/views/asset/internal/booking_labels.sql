@@ -4,4 +4,4 @@ select b.id, b.booking_number, b.status
 from asset.bookings as b;
 
 alter view asset.booking_labels owner to assetry_label;
-grant select on asset.booking_labels to assetry_api;
+grant select on asset.booking_labels to assetry_api, assetry_list;

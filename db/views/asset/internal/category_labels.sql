@@ -4,4 +4,4 @@ select c.id, c.code, c.name
 from asset.categories as c;
 
 alter view asset.category_labels owner to assetry_label;
-grant select on asset.category_labels to assetry_api;
+grant select on asset.category_labels to assetry_api, assetry_list;

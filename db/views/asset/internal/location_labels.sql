@@ -4,4 +4,4 @@ select l.id, l.code, l.name
 from asset.locations as l;
 
 alter view asset.location_labels owner to assetry_label;
-grant select on asset.location_labels to assetry_api;
+grant select on asset.location_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select p.id, p.code, p.name
 from asset.positions as p;
 
 alter view asset.position_labels owner to assetry_label;
-grant select on asset.position_labels to assetry_api;
+grant select on asset.position_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select c.id, c.contract_number, c.title
 from contract.contracts as c;
 
 alter view contract.contract_labels owner to assetry_label;
-grant select on contract.contract_labels to assetry_api;
+grant select on contract.contract_labels to assetry_api, assetry_list;

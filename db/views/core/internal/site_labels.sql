@@ -4,4 +4,4 @@ select s.id, s.code, s.name, s.time_zone
 from core.sites as s;
 
 alter view core.site_labels owner to assetry_label;
-grant select on core.site_labels to assetry_api;
+grant select on core.site_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select t.id, t.code, t.name
 from inspection.templates as t;
 
 alter view inspection.template_labels owner to assetry_label;
-grant select on inspection.template_labels to assetry_api;
+grant select on inspection.template_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select b.id, b.code
 from inventory.bins as b;
 
 alter view inventory.bin_labels owner to assetry_label;
-grant select on inventory.bin_labels to assetry_api;
+grant select on inventory.bin_labels to assetry_api, assetry_list;

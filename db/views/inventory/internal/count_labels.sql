@@ -4,4 +4,4 @@ select c.id, c.count_number
 from inventory.counts as c;
 
 alter view inventory.count_labels owner to assetry_label;
-grant select on inventory.count_labels to assetry_api;
+grant select on inventory.count_labels to assetry_api, assetry_list;

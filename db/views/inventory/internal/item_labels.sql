@@ -4,4 +4,4 @@ select i.id, i.item_number, i.name
 from inventory.items as i;
 
 alter view inventory.item_labels owner to assetry_label;
-grant select on inventory.item_labels to assetry_api;
+grant select on inventory.item_labels to assetry_api, assetry_list;

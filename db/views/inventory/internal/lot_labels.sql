@@ -4,4 +4,4 @@ select l.id, l.lot_number
 from inventory.lots as l;
 
 alter view inventory.lot_labels owner to assetry_label;
-grant select on inventory.lot_labels to assetry_api;
+grant select on inventory.lot_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select s.id, s.code, s.name
 from inventory.storerooms as s;
 
 alter view inventory.storeroom_labels owner to assetry_label;
-grant select on inventory.storeroom_labels to assetry_api;
+grant select on inventory.storeroom_labels to assetry_api, assetry_list;

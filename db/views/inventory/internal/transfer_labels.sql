@@ -4,4 +4,4 @@ select t.id, t.transfer_number
 from inventory.transfers as t;
 
 alter view inventory.transfer_labels owner to assetry_label;
-grant select on inventory.transfer_labels to assetry_api;
+grant select on inventory.transfer_labels to assetry_api, assetry_list;

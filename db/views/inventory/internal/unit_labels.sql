@@ -4,4 +4,4 @@ select u.id, u.code, u.name
 from inventory.units as u;
 
 alter view inventory.unit_labels owner to assetry_label;
-grant select on inventory.unit_labels to assetry_api;
+grant select on inventory.unit_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select p.id, p.code, p.name
 from maintenance.job_plans as p;
 
 alter view maintenance.job_plan_labels owner to assetry_label;
-grant select on maintenance.job_plan_labels to assetry_api;
+grant select on maintenance.job_plan_labels to assetry_api, assetry_list;

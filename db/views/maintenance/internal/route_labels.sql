@@ -4,4 +4,4 @@ select r.id, r.code, r.name
 from maintenance.routes as r;
 
 alter view maintenance.route_labels owner to assetry_label;
-grant select on maintenance.route_labels to assetry_api;
+grant select on maintenance.route_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select s.id, s.schedule_number, s.name
 from maintenance.schedules as s;
 
 alter view maintenance.schedule_labels owner to assetry_label;
-grant select on maintenance.schedule_labels to assetry_api;
+grant select on maintenance.schedule_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select d.id, d.name
 from notify.destinations as d;
 
 alter view notify.destination_labels owner to assetry_label;
-grant select on notify.destination_labels to assetry_api;
+grant select on notify.destination_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select r.id, r.name
 from notify.relays as r;
 
 alter view notify.relay_labels owner to assetry_label;
-grant select on notify.relay_labels to assetry_api;
+grant select on notify.relay_labels to assetry_api, assetry_list;

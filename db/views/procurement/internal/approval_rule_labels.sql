@@ -4,4 +4,4 @@ select a.id, a.name
 from procurement.approval_rules as a;
 
 alter view procurement.approval_rule_labels owner to assetry_label;
-grant select on procurement.approval_rule_labels to assetry_api;
+grant select on procurement.approval_rule_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select b.id, b.name
 from procurement.budgets as b;
 
 alter view procurement.budget_labels owner to assetry_label;
-grant select on procurement.budget_labels to assetry_api;
+grant select on procurement.budget_labels to assetry_api, assetry_list;

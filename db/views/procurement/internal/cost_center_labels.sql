@@ -4,4 +4,4 @@ select c.id, c.code, c.name
 from procurement.cost_centers as c;
 
 alter view procurement.cost_center_labels owner to assetry_label;
-grant select on procurement.cost_center_labels to assetry_api;
+grant select on procurement.cost_center_labels to assetry_api, assetry_list;

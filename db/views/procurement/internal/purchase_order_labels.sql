@@ -4,4 +4,4 @@ select p.id, p.purchase_order_number
 from procurement.purchase_orders as p;
 
 alter view procurement.purchase_order_labels owner to assetry_label;
-grant select on procurement.purchase_order_labels to assetry_api;
+grant select on procurement.purchase_order_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select q.id, q.quote_request_number
 from procurement.quote_requests as q;
 
 alter view procurement.quote_request_labels owner to assetry_label;
-grant select on procurement.quote_request_labels to assetry_api;
+grant select on procurement.quote_request_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select r.id, r.receipt_number
 from procurement.receipts as r;
 
 alter view procurement.receipt_labels owner to assetry_label;
-grant select on procurement.receipt_labels to assetry_api;
+grant select on procurement.receipt_labels to assetry_api, assetry_list;

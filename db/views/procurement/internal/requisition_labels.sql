@@ -4,4 +4,4 @@ select r.id, r.requisition_number
 from procurement.requisitions as r;
 
 alter view procurement.requisition_labels owner to assetry_label;
-grant select on procurement.requisition_labels to assetry_api;
+grant select on procurement.requisition_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select l.id, l.requisition_id
 from procurement.requisition_lines as l;
 
 alter view procurement.requisition_line_labels owner to assetry_label;
-grant select on procurement.requisition_line_labels to assetry_api;
+grant select on procurement.requisition_line_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select p.id, p.title
 from request.portals as p;
 
 alter view request.portal_labels owner to assetry_label;
-grant select on request.portal_labels to assetry_api;
+grant select on request.portal_labels to assetry_api, assetry_list;

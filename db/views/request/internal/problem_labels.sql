@@ -4,4 +4,4 @@ select p.id, p.code, p.name
 from request.problems as p;
 
 alter view request.problem_labels owner to assetry_label;
-grant select on request.problem_labels to assetry_api;
+grant select on request.problem_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select r.id, r.request_number, r.title, r.status
 from request.requests as r;
 
 alter view request.request_labels owner to assetry_label;
-grant select on request.request_labels to assetry_api;
+grant select on request.request_labels to assetry_api, assetry_list;

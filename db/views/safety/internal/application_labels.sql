@@ -4,4 +4,4 @@ select a.id, a.application_number
 from safety.applications as a;
 
 alter view safety.application_labels owner to assetry_label;
-grant select on safety.application_labels to assetry_api;
+grant select on safety.application_labels to assetry_api, assetry_list;

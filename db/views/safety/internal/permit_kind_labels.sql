@@ -4,4 +4,4 @@ select k.id, k.code, k.name
 from safety.permit_kinds as k;
 
 alter view safety.permit_kind_labels owner to assetry_label;
-grant select on safety.permit_kind_labels to assetry_api;
+grant select on safety.permit_kind_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select p.id, p.permit_number, p.title
 from safety.permits as p;
 
 alter view safety.permit_labels owner to assetry_label;
-grant select on safety.permit_labels to assetry_api;
+grant select on safety.permit_labels to assetry_api, assetry_list;

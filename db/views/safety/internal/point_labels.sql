@@ -4,4 +4,4 @@ select o.id, o.device as device_name
 from safety.points as o;
 
 alter view safety.point_labels owner to assetry_label;
-grant select on safety.point_labels to assetry_api;
+grant select on safety.point_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select p.id, p.procedure_number, p.title
 from safety.procedures as p;
 
 alter view safety.procedure_labels owner to assetry_label;
-grant select on safety.procedure_labels to assetry_api;
+grant select on safety.procedure_labels to assetry_api, assetry_list;

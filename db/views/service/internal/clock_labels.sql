@@ -4,4 +4,4 @@ select c.id, c.work_order_id, c.request_id, c.metric as clock_title
 from service.clocks as c;
 
 alter view service.clock_labels owner to assetry_label;
-grant select on service.clock_labels to assetry_api;
+grant select on service.clock_labels to assetry_api, assetry_list;

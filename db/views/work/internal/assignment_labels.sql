@@ -6,4 +6,4 @@ join workforce.workers as k on k.id = c.worker_id
 where c.ended_at is null;
 
 alter view work.assignment_labels owner to assetry_label;
-grant select on work.assignment_labels to assetry_api;
+grant select on work.assignment_labels to assetry_api, assetry_list;

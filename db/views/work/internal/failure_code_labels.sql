@@ -4,4 +4,4 @@ select c.id, c.code, c.name
 from work.failure_codes as c;
 
 alter view work.failure_code_labels owner to assetry_label;
-grant select on work.failure_code_labels to assetry_api;
+grant select on work.failure_code_labels to assetry_api, assetry_list;

@@ -4,4 +4,4 @@ select t.id, t.code, t.name
 from work.types as t;
 
 alter view work.type_labels owner to assetry_label;
-grant select on work.type_labels to assetry_api;
+grant select on work.type_labels to assetry_api, assetry_list;

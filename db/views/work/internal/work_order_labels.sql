@@ -4,4 +4,4 @@ select w.id, w.work_order_number, w.title
 from work.work_orders as w;
 
 alter view work.work_order_labels owner to assetry_label;
-grant select on work.work_order_labels to assetry_api;
+grant select on work.work_order_labels to assetry_api, assetry_list;

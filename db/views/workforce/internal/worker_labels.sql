@@ -4,4 +4,4 @@ select w.id, w.worker_number, w.name
 from workforce.workers as w;
 
 alter view workforce.worker_labels owner to assetry_label;
-grant select on workforce.worker_labels to assetry_api;
+grant select on workforce.worker_labels to assetry_api, assetry_list;

@@ -25,4 +25,4 @@ as $$
      and (c.booking_id is null or c.booking_id is distinct from p_booking_id)
 $$;
 
-grant execute on function asset.conflicts_of to assetry_api;
+grant execute on function asset.conflicts_of to assetry_api, assetry_list;

@@ -18,4 +18,4 @@ as $$
   select coalesce(array_agg(b.id), '{}') from branch as b
 $$;
 
-grant execute on function asset.unbookable_category_ids to assetry_api;
+grant execute on function asset.unbookable_category_ids to assetry_api, assetry_list;

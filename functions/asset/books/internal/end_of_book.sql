@@ -26,4 +26,4 @@ as $$
     left join asset.book_changes as c on c.book_id = p_book.id
 $$;
 
-grant execute on function asset.end_of_book to assetry_api;
+grant execute on function asset.end_of_book to assetry_api, assetry_list;

@@ -21,4 +21,4 @@ begin
 end
 $$;
 
-grant execute on function asset.assets_of_figure to assetry_api;
+grant execute on function asset.assets_of_figure to assetry_api, assetry_list;

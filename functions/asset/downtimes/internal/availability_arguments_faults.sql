@@ -18,4 +18,4 @@ as $$
    where f.is_so
 $$;
 
-grant execute on function asset.availability_arguments_faults to assetry_api;
+grant execute on function asset.availability_arguments_faults to assetry_api, assetry_list;

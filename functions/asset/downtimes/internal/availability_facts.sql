@@ -103,4 +103,4 @@ as $$
     join target as t on t.id = g.target_id
 $$;
 
-grant execute on function asset.availability_facts to assetry_api;
+grant execute on function asset.availability_facts to assetry_api, assetry_list;

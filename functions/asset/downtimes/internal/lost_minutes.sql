@@ -21,4 +21,4 @@ as $$
   select round(coalesce(sum(l.height * asset.minutes_in(p_hours * l.periods)), 0) / 100, 6) from layer as l
 $$;
 
-grant execute on function asset.lost_minutes to assetry_api;
+grant execute on function asset.lost_minutes to assetry_api, assetry_list;

@@ -9,4 +9,4 @@ as $$
     from unnest(p_periods) as p (period)
 $$;
 
-grant execute on function asset.minutes_in to assetry_api;
+grant execute on function asset.minutes_in to assetry_api, assetry_list;

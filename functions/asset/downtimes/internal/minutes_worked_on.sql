@@ -25,4 +25,4 @@ as $$
    group by s.work_order_id, w.site_id
 $$;
 
-grant execute on function asset.minutes_worked_on to assetry_api;
+grant execute on function asset.minutes_worked_on to assetry_api, assetry_list;

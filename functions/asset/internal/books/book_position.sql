@@ -12,4 +12,4 @@ as $$
          end
 $$;
 
-grant execute on function asset.book_position to assetry_api;
+grant execute on function asset.book_position to assetry_api, assetry_list;

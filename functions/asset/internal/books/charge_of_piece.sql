@@ -18,4 +18,4 @@ as $$
          end
 $$;
 
-grant execute on function asset.charge_of_piece to assetry_api;
+grant execute on function asset.charge_of_piece to assetry_api, assetry_list;

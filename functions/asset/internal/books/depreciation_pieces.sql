@@ -119,4 +119,4 @@ begin
 end
 $$;
 
-grant execute on function asset.depreciation_pieces to assetry_api;
+grant execute on function asset.depreciation_pieces to assetry_api, assetry_list;

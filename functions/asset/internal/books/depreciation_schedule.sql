@@ -72,4 +72,4 @@ as $$
    order by s.starts_on
 $$;
 
-grant execute on function asset.depreciation_schedule to assetry_api;
+grant execute on function asset.depreciation_schedule to assetry_api, assetry_list;

@@ -8,4 +8,4 @@ as $$
   select p_on - extract(day from p_on)::integer + 1
 $$;
 
-grant execute on function asset.first_of_month to assetry_api;
+grant execute on function asset.first_of_month to assetry_api, assetry_list;

@@ -8,4 +8,4 @@ as $$
   select (asset.first_of_month(p_on) + interval '1 month')::date - 1
 $$;
 
-grant execute on function asset.last_of_month to assetry_api;
+grant execute on function asset.last_of_month to assetry_api, assetry_list;

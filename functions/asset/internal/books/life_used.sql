@@ -30,4 +30,4 @@ begin
 end
 $$;
 
-grant execute on function asset.life_used to assetry_api;
+grant execute on function asset.life_used to assetry_api, assetry_list;

@@ -9,4 +9,4 @@ as $$
   select 24920280::numeric
 $$;
 
-grant execute on function asset.month_ticks to assetry_api;
+grant execute on function asset.month_ticks to assetry_api, assetry_list;

@@ -12,4 +12,4 @@ as $$
          )
 $$;
 
-grant execute on function asset.written_down_rate to assetry_api;
+grant execute on function asset.written_down_rate to assetry_api, assetry_list;

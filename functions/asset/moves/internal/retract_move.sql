@@ -8,19 +8,19 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_told_at   timestamptz := (p_moved[1]).started_at;
+  v_original_at   timestamptz := (p_moved[1]).started_at;
   v_asset_ids uuid[] := array(select m.asset_id from unnest(p_moved) as m);
 begin
   delete from asset.placements as p
    where p.organization_id = core.current_organization_id()
      and p.asset_id = any (v_asset_ids)
-     and p.started_at >= v_told_at;
+     and p.started_at >= v_original_at;
 
   update asset.placements as p
      set ended_at = null
    where p.organization_id = core.current_organization_id()
      and p.asset_id = any (v_asset_ids)
-     and p.ended_at = v_told_at;
+     and p.ended_at = v_original_at;
 
   -- To another site everything goes to one place; back, each goes to its own.
   update asset.assets as a
@@ -40,7 +40,7 @@ begin
            reason = null
      where i.organization_id = core.current_organization_id()
        and i.asset_id = any (v_asset_ids)
-       and i.ended_at = v_told_at;
+       and i.ended_at = v_original_at;
   exception
     when exclusion_violation then
       perform core.refuse(

@@ -9,7 +9,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_told_at       timestamptz := (p_moved[1]).started_at;
+  v_original_at       timestamptz := (p_moved[1]).started_at;
   v_asset_ids     uuid[] := array(select m.asset_id from unnest(p_moved) as m);
   v_installed_ids uuid[];
   v_not_before    timestamptz;
@@ -20,7 +20,7 @@ begin
     select i.id
       from asset.installations as i
      where i.organization_id = core.current_organization_id()
-       and v_told_at in (i.started_at, i.ended_at)
+       and v_original_at in (i.started_at, i.ended_at)
        and (
              i.asset_id = any (v_asset_ids)
              or i.position_id in (
@@ -28,7 +28,7 @@ begin
                     from asset.installations as o
                    where o.organization_id = i.organization_id
                      and o.asset_id = any (v_asset_ids)
-                     and v_told_at in (o.started_at, o.ended_at)
+                     and v_original_at in (o.started_at, o.ended_at)
                 )
            )
   );
@@ -39,12 +39,12 @@ begin
         from asset.placements as p
        where p.organization_id = core.current_organization_id()
          and p.asset_id = any (v_asset_ids)
-         and p.ended_at = v_told_at
+         and p.ended_at = v_original_at
       union all
       select null, m.ended_at from unnest(p_moved) as m
       union all
-      select case when i.ended_at = v_told_at then i.started_at end,
-             case when i.started_at = v_told_at then i.ended_at end
+      select case when i.ended_at = v_original_at then i.started_at end,
+             case when i.started_at = v_original_at then i.ended_at end
         from asset.installations as i
        where i.id = any (v_installed_ids)
     ) as b;
@@ -60,27 +60,30 @@ begin
   end if;
 
   begin
-    if p_at > v_told_at then
+    if p_at > v_original_at then
       update asset.placements as p set started_at = p_at where p.id in (select m.id from unnest(p_moved) as m);
       update asset.installations as i
          set started_at = p_at
        where i.id = any (v_installed_ids)
-         and i.started_at = v_told_at;
+         and i.started_at = v_original_at;
     end if;
 
     update asset.placements as p
        set ended_at = p_at
      where p.organization_id = core.current_organization_id()
        and p.asset_id = any (v_asset_ids)
-       and p.ended_at = v_told_at;
-    update asset.installations as i set ended_at = p_at where i.id = any (v_installed_ids) and i.ended_at = v_told_at;
+       and p.ended_at = v_original_at;
+    update asset.installations as i
+       set ended_at = p_at
+     where i.id = any (v_installed_ids)
+       and i.ended_at = v_original_at;
 
-    if p_at < v_told_at then
+    if p_at < v_original_at then
       update asset.placements as p set started_at = p_at where p.id in (select m.id from unnest(p_moved) as m);
       update asset.installations as i
          set started_at = p_at
        where i.id = any (v_installed_ids)
-         and i.started_at = v_told_at;
+         and i.started_at = v_original_at;
     end if;
   exception
     when exclusion_violation then

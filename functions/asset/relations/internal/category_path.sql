@@ -17,4 +17,4 @@ as $$
   select coalesce(array_agg(p.id order by p.depth), '{}') from path as p
 $$;
 
-grant execute on function asset.category_path to assetry_api;
+grant execute on function asset.category_path to assetry_api, assetry_list;

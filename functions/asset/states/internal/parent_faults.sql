@@ -17,4 +17,4 @@ as $$
      and asset.is_retired(p.status)
 $$;
 
-grant execute on function asset.parent_faults to assetry_api;
+grant execute on function asset.parent_faults to assetry_api, assetry_list;

@@ -63,4 +63,4 @@ begin
 end
 $$;
 
-grant execute on function asset.undo_faults to assetry_api;
+grant execute on function asset.undo_faults to assetry_api, assetry_list;

@@ -19,18 +19,7 @@ declare
 begin
   select jsonb_object_agg(n.name, n.cell), jsonb_object_agg(n.name, n.kind)
     into v_cells, v_kinds
-    from (
-      select f.field as name, f.field as cell, f.kind from core.entity_fields as f where f.entity = p_entity.entity
-      union all
-      select core.reference_name(f), '@' || f.field, 'TEXT'
-        from core.entity_fields as f
-       where f.entity = p_entity.entity
-         and core.reference_name(f) is not null
-      union all
-      select 'row_version', 'row_version', 'INTEGER'
-      union all
-      select 'custom', 'custom', 'OBJECT' where p_entity.has_custom
-    ) as n;
+    from core.import_columns(p_entity) as n;
 
   return array(
     select row(

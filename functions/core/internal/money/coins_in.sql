@@ -6,4 +6,4 @@ immutable
 set search_path = ''
 as $$ select case core.currency_decimals(p_currency) when 0 then 1 when 3 then 1000 else 100 end $$;
 
-grant execute on function core.coins_in to assetry_api;
+grant execute on function core.coins_in to assetry_api, assetry_list;

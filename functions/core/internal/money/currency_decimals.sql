@@ -12,4 +12,4 @@ return case
   else 2
 end;
 
-grant execute on function core.currency_decimals to authenticated, assetry_api;
+grant execute on function core.currency_decimals to authenticated, assetry_api, assetry_list;

@@ -23,6 +23,11 @@ as $$
       ]
     ),
     ('consignment_liabilities', 'purchase_order.read_prices', array['unit_price', 'owed_amount']),
+    ('contract_revisions', 'contract.read', array['deductible', 'cap_amount']),
+    (
+      'contract_uses', 'contract.read',
+      array['cost_amount', 'gross_amount', 'covered_amount', 'billable_amount']
+    ),
     ('contracts', 'contract.read', array['total_value']),
     (
       'depreciation_charges', 'asset.read_values',

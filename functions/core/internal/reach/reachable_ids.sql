@@ -2,17 +2,21 @@
 -- all, which are kept under the organization's own id. Who reaches no site reaches none of these either.
 create or replace function core.reachable_ids()
 returns uuid[]
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
-  select case
-           when r.site_ids <> '{}' or core.reaches_all_sites() then r.site_ids || core.current_organization_id()
-           else '{}'
-         end
-    from (select core.reachable_site_ids() as site_ids offset 0) as r
+declare
+  v_site_ids uuid[] := core.reachable_site_ids();
+begin
+  if v_site_ids <> '{}' or core.reaches_all_sites() then
+    return v_site_ids || core.current_organization_id();
+  end if;
+
+  return '{}';
+end
 $$;
 
-grant execute on function core.reachable_ids to authenticated, assetry_api;
+grant execute on function core.reachable_ids to authenticated, assetry_api, assetry_list;

@@ -15,4 +15,4 @@ as $$
    where a.id in (core.current_account_id(), core.current_actor_id())
 $$;
 
-grant execute on function core.reaches_all_sites to assetry_api;
+grant execute on function core.reaches_all_sites to authenticated, assetry_api, assetry_list;

@@ -10,4 +10,4 @@ as $$
   select (p_at at time zone coalesce((select s.time_zone from core.sites as s where s.id = p_site_id), 'UTC'))::date
 $$;
 
-grant execute on function core.site_date to assetry_api, assetry_worker;
+grant execute on function core.site_date to assetry_api, assetry_list, assetry_worker;

@@ -19,4 +19,4 @@ begin
 end
 $$;
 
-grant execute on function core.sites_asked to assetry_api;
+grant execute on function core.sites_asked to assetry_api, assetry_list;

@@ -3,9 +3,6 @@ create or replace function core.fault(p_field text, p_code text, p_message text)
 returns jsonb
 language sql
 immutable
-set search_path = ''
-as $$
-  select jsonb_build_object('field', p_field, 'code', p_code, 'message', p_message)
-$$;
+return jsonb_build_object('field', p_field, 'code', p_code, 'message', p_message);
 
-grant execute on function core.fault to assetry_api, assetry_auth;
+grant execute on function core.fault to assetry_api, assetry_list, assetry_auth;

@@ -26,4 +26,4 @@ as $$
    limit 1
 $$;
 
-grant execute on function core.nearest to assetry_api;
+grant execute on function core.nearest to assetry_api, assetry_list;

@@ -20,4 +20,4 @@ begin
 end
 $$;
 
-grant execute on function core.refuse to anon, authenticated, assetry_api, assetry_auth, assetry_worker;
+grant execute on function core.refuse to anon, authenticated, assetry_api, assetry_list, assetry_auth, assetry_worker;

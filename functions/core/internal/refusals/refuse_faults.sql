@@ -20,4 +20,4 @@ begin
 end
 $$;
 
-grant execute on function core.refuse_faults to assetry_api, assetry_auth;
+grant execute on function core.refuse_faults to assetry_api, assetry_list, assetry_auth;

@@ -8,4 +8,4 @@ as $$
   select core.refuse_faults(jsonb_build_array(core.fault(p_field, p_code, p_message)))
 $$;
 
-grant execute on function core.refuse_field to assetry_api, assetry_auth;
+grant execute on function core.refuse_field to assetry_api, assetry_list, assetry_auth;

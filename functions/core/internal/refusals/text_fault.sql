@@ -37,4 +37,4 @@ begin
 end
 $$;
 
-grant execute on function core.text_fault to assetry_api, assetry_auth;
+grant execute on function core.text_fault to assetry_api, assetry_list, assetry_auth;

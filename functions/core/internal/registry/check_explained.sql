@@ -28,4 +28,4 @@ begin
 end
 $$;
 
-grant execute on function core.check_explained to assetry_api;
+grant execute on function core.check_explained to assetry_api, assetry_list;

@@ -38,4 +38,4 @@ as $$
      and e.entity <> all (p_except)
 $$;
 
-grant execute on function core.codes_query to assetry_api;
+grant execute on function core.codes_query to assetry_api, assetry_list;

@@ -47,6 +47,11 @@ begin
       ) into v_taken using core.current_organization_id(), v_next;
     end if;
 
+    if coalesce(v_taken, '{}') = '{}' then
+      v_numbers := v_numbers || v_next;
+      continue;
+    end if;
+
     v_numbers := v_numbers || array(
       select n.number
         from unnest(v_next) with ordinality as n (number, place)

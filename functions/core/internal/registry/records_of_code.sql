@@ -11,4 +11,4 @@ begin
 end
 $$;
 
-grant execute on function core.records_of_code to assetry_api;
+grant execute on function core.records_of_code to assetry_api, assetry_list;

@@ -6,4 +6,5 @@ stable
 parallel safe
 return nullif(current_setting('assetry.account_id', true), '')::uuid;
 
-grant execute on function core.current_account_id to anon, authenticated, assetry_api, assetry_auth, assetry_worker;
+grant execute on function core.current_account_id
+  to anon, authenticated, assetry_api, assetry_list, assetry_auth, assetry_worker;

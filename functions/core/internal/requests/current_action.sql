@@ -8,4 +8,4 @@ return coalesce(
   nullif(regexp_replace(current_setting('request.path', true), '^/(rpc/)?', ''), '')
 );
 
-grant execute on function core.current_action to assetry_api, assetry_auth, assetry_worker;
+grant execute on function core.current_action to assetry_api, assetry_list, assetry_auth, assetry_worker;

@@ -7,4 +7,4 @@ parallel safe
 return nullif(current_setting('assetry.organization_id', true), '')::uuid;
 
 grant execute on function core.current_organization_id
-  to anon, authenticated, assetry_api, assetry_auth, assetry_worker;
+  to anon, authenticated, assetry_api, assetry_list, assetry_auth, assetry_worker;

@@ -6,6 +6,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_account_id  uuid := core.current_account_id();
@@ -32,4 +33,4 @@ begin
 end
 $$;
 
-grant execute on function core.current_permissions to assetry_api, assetry_auth;
+grant execute on function core.current_permissions to authenticated, assetry_api, assetry_auth, assetry_list;

@@ -6,4 +6,4 @@ stable
 parallel safe
 return nullif(current_setting('assetry.session_id', true), '')::uuid;
 
-grant execute on function core.current_session_id to assetry_api, assetry_auth;
+grant execute on function core.current_session_id to assetry_api, assetry_list, assetry_auth;

@@ -32,4 +32,4 @@ begin
 end
 $$;
 
-grant execute on function core.enqueue to assetry_api, assetry_worker;
+grant execute on function core.enqueue to assetry_api, assetry_auth, assetry_worker;

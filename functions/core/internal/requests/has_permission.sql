@@ -33,4 +33,4 @@ begin
 end
 $$;
 
-grant execute on function core.has_permission to assetry_api, assetry_auth;
+grant execute on function core.has_permission to assetry_api, assetry_list, assetry_auth;

@@ -5,4 +5,4 @@ language sql
 stable
 return left(nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id', 128);
 
-grant execute on function core.request_id to assetry_api, assetry_auth;
+grant execute on function core.request_id to assetry_api, assetry_list, assetry_auth;

@@ -16,4 +16,4 @@ begin
 end
 $$;
 
-grant execute on function core.require_permission to assetry_api, assetry_auth;
+grant execute on function core.require_permission to assetry_api, assetry_list, assetry_auth;

@@ -20,4 +20,4 @@ begin
 end
 $$;
 
-grant execute on function core.check_amount to assetry_api;
+grant execute on function core.check_amount to assetry_api, assetry_list;

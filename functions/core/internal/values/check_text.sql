@@ -32,4 +32,4 @@ begin
 end
 $$;
 
-grant execute on function core.check_text to assetry_api;
+grant execute on function core.check_text to assetry_api, assetry_list;

@@ -6,4 +6,4 @@ immutable
 set search_path = ''
 as $$ select array(select i.id from unnest(p_ids) as i (id) order by i.id) $$;
 
-grant execute on function core.ids_in_order to assetry_api;
+grant execute on function core.ids_in_order to assetry_api, assetry_list;

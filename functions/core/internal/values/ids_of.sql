@@ -6,4 +6,4 @@ language sql
 immutable
 return case when p_details then core.ids_in_order(p_ids) end;
 
-grant execute on function core.ids_of to assetry_api;
+grant execute on function core.ids_of to assetry_api, assetry_list;

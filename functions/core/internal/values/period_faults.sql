@@ -23,4 +23,4 @@ as $$
    where f.is_so
 $$;
 
-grant execute on function core.period_faults to assetry_api;
+grant execute on function core.period_faults to assetry_api, assetry_list;

@@ -15,6 +15,7 @@ stable
 set search_path = ''
 as $$
 declare
+  v_codes record;
   v_known jsonb;
 begin
   p_kept := '[]';
@@ -30,12 +31,25 @@ begin
     return;
   end if;
 
-  v_known := core.known_references(p_entity, p_rows);
+  v_codes := core.read_codes(p_entity, p_rows);
+  v_known := core.known_references(p_entity, v_codes.p_read);
 
   select coalesce(jsonb_agg(v.p_kept order by e.position), '[]'),
-         coalesce(jsonb_agg(core.faults_in(p_argument, e.position, v.p_faults) order by e.position), '[]')
+         coalesce(
+           jsonb_agg(
+             core.faults_in(
+               p_argument, e.position,
+               case
+                 when v_codes.p_codes is null then v.p_faults
+                 else core.faults_by_code(v.p_faults, v_codes.p_codes[e.position])
+               end
+             )
+             order by e.position
+           ),
+           '[]'
+         )
     into p_kept, p_faults
-    from jsonb_array_elements(p_rows) with ordinality as e (item, position)
+    from jsonb_array_elements(v_codes.p_read) with ordinality as e (item, position)
    cross join lateral core.read_values(p_entity, e.item, p_operation, v_known) as v;
 
   p_faults := coalesce(jsonb_path_query_array(p_faults, '$[*][*]'), '[]');

@@ -1,13 +1,15 @@
 -- Reads the values of one record by the fields that core.entity_fields names: what may be kept of them, ready for
 -- jsonb_populate_record (texts trimmed, empty texts null), and everything that is wrong with them. p_operation is
--- create, update or move: what a move takes is told by the fields that its record is created with. Run as
--- assetry_api: whether an id can be used is asked under the caller's reach, unless p_known (core.known_references) says
--- that it can. What depends on the record that an update changes is asked by core.merge_values, when that is locked.
+-- create, update or move: what a move takes is told by the fields that its record is created with. Run as assetry_api:
+-- whether an id can be used is asked under the caller's reach, unless p_known (core.known_references) says that it can.
+-- What depends on the record that an update changes is asked by core.merge_values, when that is locked. Records that
+-- are named by their codes are looked up first (core.read_codes), unless p_known is given, whose caller has done so for
+-- all rows.
 create or replace function core.read_values(
   p_entity     text,
   p_values     jsonb,
   p_operation  text,
-  p_known      jsonb default '{}',
+  p_known      jsonb default null,
   out p_kept   jsonb,
   out p_faults jsonb
 )
@@ -24,6 +26,7 @@ declare
   v_is_own  boolean := exists (select 1 from core.entities as e where e.entity = p_entity and e.has_custom);
   v_rest    jsonb;
   v_unknown jsonb := '[]';
+  v_codes   record;
 begin
   p_kept := '{}';
   p_faults := '[]';
@@ -31,6 +34,17 @@ begin
   if jsonb_typeof(p_values) is distinct from 'object' then
     p_faults := jsonb_build_array(core.fault('', 'INVALID_TYPE', 'Expected an object'));
     return;
+  end if;
+
+  if p_known is null and p_values::text ~ '_(code|number)":' then
+    v_codes := core.read_codes(p_entity, jsonb_build_array(p_values));
+
+    if v_codes.p_codes is not null then
+      select v.p_kept, core.faults_by_code(v.p_faults, v_codes.p_codes[1])
+        into p_kept, p_faults
+        from core.read_values(p_entity, v_codes.p_read -> 0, p_operation, '{}') as v;
+      return;
+    end if;
   end if;
 
   v_rest := case when v_is_own then p_values - 'custom' else p_values end;
@@ -66,6 +80,14 @@ begin
       when v_field.is_required then
         core.fault(v_field.field, 'MISSING_VALUE', 'A value is required')
     end;
+
+    if v_fault ->> 'code' = 'INVALID_TYPE' and v_field.kind = 'TIMESTAMP' then
+      v_near := core.instant_words(
+        v_value #>> '{}',
+        case when pg_input_is_valid(p_values ->> 'site_id', 'uuid') then (p_values ->> 'site_id')::uuid end
+      );
+      v_fault := v_fault || jsonb_build_object('message', coalesce(v_near, v_fault ->> 'message'));
+    end if;
 
     -- A change empties no column that is always filled. The catalog is asked for the few that are to be emptied.
     if v_fault is null and v_value = 'null' and p_operation = 'update' then

@@ -11,4 +11,4 @@ as $$
          )
 $$;
 
-grant execute on function core.time_faults to assetry_api;
+grant execute on function core.time_faults to assetry_api, assetry_list;

@@ -36,4 +36,4 @@ as $$
    where f.is_so
 $$;
 
-grant execute on function core.transition_faults to assetry_api;
+grant execute on function core.transition_faults to assetry_api, assetry_list;

@@ -56,4 +56,4 @@ begin
 end
 $$;
 
-grant execute on function core.options_query to assetry_api;
+grant execute on function core.options_query to assetry_api, assetry_list;

@@ -32,4 +32,4 @@ as $$
     ) as n
 $$;
 
-grant execute on function inventory.count_values_on to assetry_api;
+grant execute on function inventory.count_values_on to assetry_api, assetry_list;

@@ -108,4 +108,4 @@ as $$
    ) as i (indicator, numerator, denominator, factor, counted_ids, of_ids)
 $$;
 
-grant execute on function inventory.indicators_of_site to assetry_api;
+grant execute on function inventory.indicators_of_site to assetry_api, assetry_list;

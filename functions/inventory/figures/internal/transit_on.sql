@@ -46,4 +46,4 @@ as $$
   having sum(case m.kind when 'TRANSFER_OUT' then m.quantity else - m.quantity end) <> 0
 $$;
 
-grant execute on function inventory.transit_on to assetry_api;
+grant execute on function inventory.transit_on to assetry_api, assetry_list;

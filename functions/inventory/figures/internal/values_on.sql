@@ -34,4 +34,4 @@ as $$
    where (c.quantity - l.quantity, c.value - l.value) <> (0, 0)
 $$;
 
-grant execute on function inventory.values_on to assetry_api;
+grant execute on function inventory.values_on to assetry_api, assetry_list;

@@ -4,16 +4,13 @@ create or replace function inventory.divide(p_dividend numeric, p_divisor numeri
 returns numeric
 language sql
 immutable
-set search_path = ''
-as $$
-  select round(
-    sign(p_dividend)
-      * div(
-          abs(p_dividend) * 2 * case p_places when 4 then 10000 else 1000000 end + p_divisor, nullif(p_divisor, 0) * 2
-        )
-      / case p_places when 4 then 10000 else 1000000 end,
-    p_places
-  )
-$$;
+return round(
+  sign(p_dividend)
+    * div(
+        abs(p_dividend) * 2 * case p_places when 4 then 10000 else 1000000 end + p_divisor, nullif(p_divisor, 0) * 2
+      )
+    / case p_places when 4 then 10000 else 1000000 end,
+  p_places
+);
 
-grant execute on function inventory.divide to assetry_api;
+grant execute on function inventory.divide to assetry_api, assetry_list;

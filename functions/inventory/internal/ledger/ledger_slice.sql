@@ -67,4 +67,4 @@ begin
 end
 $$;
 
-grant execute on function inventory.ledger_slice to assetry_api;
+grant execute on function inventory.ledger_slice to assetry_api, assetry_list;

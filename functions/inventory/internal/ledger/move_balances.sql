@@ -6,8 +6,17 @@ language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  v_movement inventory.movements;
+  v_is_less  boolean := false;
+  v_is_more  boolean := false;
 begin
-  if exists (select 1 from unnest(p_movements) as m where m.change < 0) then
+  foreach v_movement in array p_movements loop
+    v_is_less := v_is_less or v_movement.change < 0;
+    v_is_more := v_is_more or v_movement.change > 0;
+  end loop;
+
+  if v_is_less then
     update inventory.balances as b
        set quantity = b.quantity + c.change
       from (
@@ -23,7 +32,7 @@ begin
        and b.condition = c.condition;
   end if;
 
-  if exists (select 1 from unnest(p_movements) as m where m.change > 0) then
+  if v_is_more then
     begin
       insert into inventory.balances as b (
         site_id, item_id, storeroom_id, bin_id, lot_id, condition, quantity, is_serial

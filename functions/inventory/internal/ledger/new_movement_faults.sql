@@ -1,7 +1,7 @@
 -- Where the movements of an item at a storeroom from a sequence on do not go on from the one before, or where the
 -- standing and its balances are not where the last of them ended. What was before is not read.
 create or replace function inventory.new_movement_faults(p_storeroom_id uuid, p_item_id uuid, p_from integer)
-returns table (storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric)
+returns table (storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric)
 language sql
 stable
 set search_path = ''
@@ -17,24 +17,24 @@ as $$
     window w as (order by m.sequence)
   ),
   found as (
-    select 'MOVEMENT_MISSING' as problem, m.sequence, m.sequence::numeric as kept,
-           coalesce(m.sequence_before, 0)::numeric + 1 as told
+    select 'MOVEMENT_MISSING' as problem, m.sequence, m.sequence::numeric as stored,
+           coalesce(m.sequence_before, 0)::numeric + 1 as calculated
       from moves as m
      where m.sequence >= p_from
        and m.sequence <> coalesce(m.sequence_before, 0) + 1
      union all
-    select 'CHAIN_BROKEN', m.sequence, c.kept, c.told
+    select 'CHAIN_BROKEN', m.sequence, c.stored, c.calculated
       from moves as m
      cross join lateral (
         values
           (m.old_quantity, coalesce(m.quantity_left, 0)),
           (m.old_value, coalesce(m.value_left, 0)),
           (m.old_average, coalesce(m.average_left, 0))
-     ) as c (kept, told)
+     ) as c (stored, calculated)
      where m.sequence >= p_from
-       and c.kept <> c.told
+       and c.stored <> c.calculated
      union all
-    select c.problem, s.movement_count, c.kept, c.told
+    select c.problem, s.movement_count, c.stored, c.calculated
       from inventory.standings as s
       left join lateral (select m.* from moves as m order by m.sequence desc limit 1) as l on true
      cross join lateral (
@@ -53,10 +53,10 @@ as $$
             ),
             s.quantity
           )
-     ) as c (problem, kept, told)
+     ) as c (problem, stored, calculated)
      where s.item_id = p_item_id
        and s.storeroom_id = p_storeroom_id
-       and c.kept <> c.told
+       and c.stored <> c.calculated
   )
-  select p_storeroom_id, p_item_id, f.problem, f.sequence, f.kept, f.told from found as f
+  select p_storeroom_id, p_item_id, f.problem, f.sequence, f.stored, f.calculated from found as f
 $$;

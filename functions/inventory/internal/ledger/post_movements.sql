@@ -2,7 +2,8 @@
 -- place that changes any of the three. All are reckoned first (inventory.reckon_movement) and written together, so that
 -- a thousand lines cost a few statements. moved_at of a movement is when the goods moved, where the caller says another
 -- instant than now; its month is open. The standings are locked by the caller. p_are_serial says of which the lot is
--- one unit.
+-- one unit. Loops take out of the rows what statements ask of them: to begin to read an array of rows of a table costs
+-- as much as a statement, because the checks and defaults of the table are copied with it.
 create or replace function inventory.post_movements(p_movements inventory.movements[], p_are_serial boolean[])
 returns inventory.movements[]
 language plpgsql
@@ -14,7 +15,10 @@ declare
   v_vendors   uuid[];
   v_keys      integer[];
   v_rotating  boolean[];
-  v_is_dated  boolean;
+  v_items     uuid[]  := '{}';
+  v_stores    uuid[]  := '{}';
+  v_lots      uuid[]  := '{}';
+  v_is_dated  boolean := false;
   v_movement  inventory.movements;
   v_reckoned  record;
 begin
@@ -22,10 +26,17 @@ begin
     return p_movements;
   end if;
 
+  foreach v_movement in array p_movements loop
+    v_items := v_items || v_movement.item_id;
+    v_stores := v_stores || v_movement.storeroom_id;
+    v_lots := v_lots || v_movement.lot_id;
+    v_is_dated := v_is_dated or v_movement.moved_at is not null;
+  end loop;
+
   with given as materialized (
-    select m.ordinality, m.lot_id, m.item_id, m.storeroom_id, m.moved_at,
+    select m.ordinality, m.lot_id, m.item_id, m.storeroom_id,
            dense_rank() over (order by m.item_id, m.storeroom_id) as key
-      from unnest(p_movements) with ordinality as m
+      from unnest(v_items, v_stores, v_lots) with ordinality as m (item_id, storeroom_id, lot_id, ordinality)
   ),
   kept as (
     select k.key, s, r.vendor_id
@@ -36,8 +47,8 @@ begin
   select (select array_agg(k.s order by k.key) from kept as k),
          (select array_agg(k.vendor_id order by k.key) from kept as k),
          array_agg(g.key order by g.ordinality),
-         array_agg(l.is_rotating is true order by g.ordinality), bool_or(g.moved_at is not null)
-    into v_standings, v_vendors, v_keys, v_rotating, v_is_dated
+         array_agg(l.is_rotating is true order by g.ordinality)
+    into v_standings, v_vendors, v_keys, v_rotating
     from given as g
     left join inventory.lots as l on l.id = g.lot_id;
 
@@ -126,10 +137,11 @@ begin
         and m.change < 0;
   end if;
 
-  perform inventory.charge_work_order(m)
-     from unnest(p_movements) as m
-    where m.work_order_id is not null
-      and m.charged_amount <> 0;
+  foreach v_movement in array p_movements loop
+    if v_movement.work_order_id is not null and v_movement.charged_amount <> 0 then
+      perform inventory.charge_work_order(v_movement);
+    end if;
+  end loop;
 
   return p_movements;
 end

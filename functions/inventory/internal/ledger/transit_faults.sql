@@ -1,11 +1,11 @@
 -- Where what the lines of transfers say of value and freight is not what the movements tell.
 create or replace function inventory.transit_faults(p_storeroom_id uuid)
-returns table (storeroom_id uuid, item_id uuid, kept numeric, told numeric)
+returns table (storeroom_id uuid, item_id uuid, stored numeric, calculated numeric)
 language sql
 stable
 set search_path = ''
 as $$
-  select t.storeroom_id, l.item_id, c.kept, c.told
+  select t.storeroom_id, l.item_id, c.stored, c.calculated
     from inventory.transfers as t
     join inventory.transfer_lines as l on l.transfer_id = t.id
    cross join lateral (
@@ -25,8 +25,8 @@ as $$
         (l.received_value, m.received),
         (l.received_freight_amount, m.freight),
         (l.lost_value + l.lost_freight_amount, m.lost)
-   ) as c (kept, told)
-   where c.kept <> c.told
+   ) as c (stored, calculated)
+   where c.stored <> c.calculated
      and (p_storeroom_id is null or t.storeroom_id = p_storeroom_id)
    union all
   select t.storeroom_id, null, t.freight_amount, l.freight
@@ -40,4 +40,4 @@ as $$
      and (p_storeroom_id is null or t.storeroom_id = p_storeroom_id)
 $$;
 
-grant execute on function inventory.transit_faults to assetry_api;
+grant execute on function inventory.transit_faults to assetry_api, assetry_list;

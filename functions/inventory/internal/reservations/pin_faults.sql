@@ -1,6 +1,6 @@
 -- Where more is held by reservations in the bin, or of the lot, to which they are pinned than lies there.
 create or replace function inventory.pin_faults(p_storeroom_id uuid)
-returns table (storeroom_id uuid, item_id uuid, kept numeric, told numeric)
+returns table (storeroom_id uuid, item_id uuid, stored numeric, calculated numeric)
 language sql
 stable
 set search_path = ''
@@ -31,4 +31,4 @@ as $$
    where p.quantity > b.quantity
 $$;
 
-grant execute on function inventory.pin_faults to assetry_api;
+grant execute on function inventory.pin_faults to assetry_api, assetry_list;

@@ -19,4 +19,4 @@ as $$
      and coalesce(l.expires_on >= (select core.site_date(p_storeroom.site_id)), true)
 $$;
 
-grant execute on function inventory.usable_places to assetry_api;
+grant execute on function inventory.usable_places to assetry_api, assetry_list;

@@ -9,4 +9,4 @@ as $$
   select p.item_id, sum(p.quantity) from inventory.usable_places(p_storeroom, p_item_ids) as p group by p.item_id
 $$;
 
-grant execute on function inventory.usable_quantities to assetry_api;
+grant execute on function inventory.usable_quantities to assetry_api, assetry_list;

@@ -10,4 +10,4 @@ as $$
          )
 $$;
 
-grant execute on function inventory.usable_quantity to assetry_api;
+grant execute on function inventory.usable_quantity to assetry_api, assetry_list;

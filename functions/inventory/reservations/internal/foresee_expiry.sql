@@ -138,4 +138,4 @@ begin
 end
 $$;
 
-grant execute on function inventory.foresee_expiry to assetry_api;
+grant execute on function inventory.foresee_expiry to assetry_api, assetry_list;

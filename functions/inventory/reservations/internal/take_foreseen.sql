@@ -102,4 +102,4 @@ as $$
     left join taken as t on t.ordinality = g.ordinality
 $$;
 
-grant execute on function inventory.take_foreseen to assetry_api;
+grant execute on function inventory.take_foreseen to assetry_api, assetry_list;

@@ -1,14 +1,16 @@
--- The lines of a transfer as they were given, ready for inventory.transfer_lines, in their order; refuses with every
--- fault of each.
-create or replace function inventory.read_transfer_lines(p_lines jsonb)
-returns inventory.transfer_lines[]
+-- The lines of a transfer as they were given, ready for inventory.transfer_lines, in their order, with every fault of
+-- each.
+create or replace function inventory.read_transfer_lines(
+  p_lines      jsonb,
+  out p_read   inventory.transfer_lines[],
+  out p_faults jsonb
+)
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
   v_read   record := core.read_rows('p_lines', 'inventory.transfer_lines', p_lines, 'create', 500);
-  v_lines  inventory.transfer_lines[];
   v_exact  numeric[];
   v_faults jsonb;
 begin
@@ -19,11 +21,14 @@ begin
       from jsonb_array_elements(v_read.p_kept) with ordinality as r (kept, position)
      order by r.position
   );
-  v_lines := array(
+  p_read := array(
     select jsonb_populate_record(
              null::inventory.transfer_lines,
              '{"condition": "OK"}' || jsonb_strip_nulls(r.kept)
-               || jsonb_build_object('position', r.position, 'quantity', v_exact[r.position])
+               || jsonb_build_object(
+                    'position', r.position,
+                    'quantity', case when v_exact[r.position] < 1e12 then v_exact[r.position] end
+                  )
            )
       from jsonb_array_elements(v_read.p_kept) with ordinality as r (kept, position)
      order by r.position
@@ -36,13 +41,13 @@ begin
            '[]'
          )
     into v_faults
-    from unnest(v_lines) as l
+    from unnest(p_read) as l
     left join inventory.items as i on i.id = l.item_id
    cross join lateral (
       values
         (
           'id', 'ALREADY_EXISTS', 'Another line of the array has this id',
-          exists (select 1 from unnest(v_lines) as o where o.id = l.id and o.position < l.position)
+          exists (select 1 from unnest(p_read) as o where o.id = l.id and o.position < l.position)
         ),
         ('item_id', 'NOT_ALLOWED', format('%s is not stocked in storerooms', i.kind), not inventory.is_stocked(i.kind)),
         ('unit_id', 'NO_CONVERSION', 'No unit conversion leads to the base unit', v_exact[l.position] is null),
@@ -63,8 +68,7 @@ begin
    where f.is_so
      and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_lines[%s].")', l.position)::jsonpath;
 
-  perform core.refuse_faults(v_read.p_faults || v_faults);
-  return v_lines;
+  p_faults := v_read.p_faults || v_faults;
 end
 $$;
 

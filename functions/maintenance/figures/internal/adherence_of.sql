@@ -95,4 +95,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.adherence_of to assetry_api;
+grant execute on function maintenance.adherence_of to assetry_api, assetry_list;

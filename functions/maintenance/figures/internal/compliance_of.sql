@@ -118,4 +118,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.compliance_of to assetry_api;
+grant execute on function maintenance.compliance_of to assetry_api, assetry_list;

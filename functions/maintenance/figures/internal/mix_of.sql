@@ -75,4 +75,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.mix_of to assetry_api;
+grant execute on function maintenance.mix_of to assetry_api, assetry_list;

@@ -88,4 +88,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.overdue_of to assetry_api;
+grant execute on function maintenance.overdue_of to assetry_api, assetry_list;

@@ -38,4 +38,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.first_day to assetry_api;
+grant execute on function maintenance.first_day to assetry_api, assetry_list;

@@ -11,4 +11,4 @@ as $$
          end
 $$;
 
-grant execute on function maintenance.first_units to assetry_api;
+grant execute on function maintenance.first_units to assetry_api, assetry_list;

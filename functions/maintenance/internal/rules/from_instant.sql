@@ -25,4 +25,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.from_instant to assetry_api;
+grant execute on function maintenance.from_instant to assetry_api, assetry_list;

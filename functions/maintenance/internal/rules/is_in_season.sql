@@ -14,4 +14,4 @@ as $$
          end
 $$;
 
-grant execute on function maintenance.is_in_season to assetry_api;
+grant execute on function maintenance.is_in_season to assetry_api, assetry_list;

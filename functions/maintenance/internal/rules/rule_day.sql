@@ -31,4 +31,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.rule_day to assetry_api;
+grant execute on function maintenance.rule_day to assetry_api, assetry_list;

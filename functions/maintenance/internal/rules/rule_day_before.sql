@@ -22,4 +22,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.rule_day_before to assetry_api;
+grant execute on function maintenance.rule_day_before to assetry_api, assetry_list;

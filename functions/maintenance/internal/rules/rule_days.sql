@@ -93,4 +93,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.rule_days to assetry_api;
+grant execute on function maintenance.rule_days to assetry_api, assetry_list;

@@ -40,4 +40,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.rule_of to assetry_api;
+grant execute on function maintenance.rule_of to assetry_api, assetry_list;

@@ -21,4 +21,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.rule_places to assetry_api;
+grant execute on function maintenance.rule_places to assetry_api, assetry_list;

@@ -22,4 +22,4 @@ as $$
          end
 $$;
 
-grant execute on function maintenance.season_day to assetry_api;
+grant execute on function maintenance.season_day to assetry_api, assetry_list;

@@ -19,4 +19,4 @@ return case
          )::date
        end;
 
-grant execute on function maintenance.shift_day to assetry_api;
+grant execute on function maintenance.shift_day to assetry_api, assetry_list;

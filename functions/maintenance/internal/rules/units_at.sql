@@ -35,4 +35,4 @@ as $$
    where s.meter_id = p_meter_id
 $$;
 
-grant execute on function maintenance.units_at to assetry_api;
+grant execute on function maintenance.units_at to assetry_api, assetry_list;

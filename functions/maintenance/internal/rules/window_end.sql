@@ -8,4 +8,4 @@ as $$
   select p_schedule.next_due_on + p_schedule.window_after_days
 $$;
 
-grant execute on function maintenance.window_end to assetry_api;
+grant execute on function maintenance.window_end to assetry_api, assetry_list;

@@ -49,4 +49,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.after_turn to assetry_api;
+grant execute on function maintenance.after_turn to assetry_api, assetry_list;

@@ -8,4 +8,4 @@ as $$
   select (maintenance.open_occurrence(p_schedule)).id is not null
 $$;
 
-grant execute on function maintenance.has_open_work to assetry_api;
+grant execute on function maintenance.has_open_work to assetry_api, assetry_list;

@@ -14,4 +14,4 @@ as $$
          )
 $$;
 
-grant execute on function maintenance.is_too_late to assetry_api;
+grant execute on function maintenance.is_too_late to assetry_api, assetry_list;

@@ -34,4 +34,4 @@ as $$
    limit 1
 $$;
 
-grant execute on function maintenance.larger_schedule to assetry_api;
+grant execute on function maintenance.larger_schedule to assetry_api, assetry_list;

@@ -24,4 +24,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.occurrence_of to assetry_api;
+grant execute on function maintenance.occurrence_of to assetry_api, assetry_list;

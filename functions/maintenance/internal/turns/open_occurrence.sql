@@ -15,4 +15,4 @@ as $$
    limit 1
 $$;
 
-grant execute on function maintenance.open_occurrence to assetry_api;
+grant execute on function maintenance.open_occurrence to assetry_api, assetry_list;

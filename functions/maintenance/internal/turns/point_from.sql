@@ -12,4 +12,4 @@ as $$
          end
 $$;
 
-grant execute on function maintenance.point_from to assetry_api;
+grant execute on function maintenance.point_from to assetry_api, assetry_list;

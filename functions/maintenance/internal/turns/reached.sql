@@ -76,4 +76,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.reached to assetry_api;
+grant execute on function maintenance.reached to assetry_api, assetry_list;

@@ -22,4 +22,4 @@ as $$
          end
 $$;
 
-grant execute on function maintenance.rule_turn to assetry_api;
+grant execute on function maintenance.rule_turn to assetry_api, assetry_list;

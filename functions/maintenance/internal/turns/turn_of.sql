@@ -63,4 +63,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.turn_of to assetry_api;
+grant execute on function maintenance.turn_of to assetry_api, assetry_list;

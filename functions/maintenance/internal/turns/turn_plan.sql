@@ -56,4 +56,4 @@ as $$
    limit 1
 $$;
 
-grant execute on function maintenance.turn_plan to assetry_api;
+grant execute on function maintenance.turn_plan to assetry_api, assetry_list;

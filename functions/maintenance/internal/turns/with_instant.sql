@@ -24,4 +24,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.with_instant to assetry_api;
+grant execute on function maintenance.with_instant to assetry_api, assetry_list;

@@ -39,4 +39,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.activated to assetry_api;
+grant execute on function maintenance.activated to assetry_api, assetry_list;

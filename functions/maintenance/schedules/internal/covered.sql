@@ -20,4 +20,4 @@ as $$
    order by a.id
 $$;
 
-grant execute on function maintenance.covered to assetry_api;
+grant execute on function maintenance.covered to assetry_api, assetry_list;

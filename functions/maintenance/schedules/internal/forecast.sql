@@ -66,4 +66,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.forecast to assetry_api;
+grant execute on function maintenance.forecast to assetry_api, assetry_list;

@@ -51,4 +51,4 @@ begin
 end
 $$;
 
-grant execute on function maintenance.foreseen to assetry_api;
+grant execute on function maintenance.foreseen to assetry_api, assetry_list;

@@ -1,7 +1,7 @@
 -- Where the standing or the roll-ups of a meter are not what its readings tell. What is to be rolled up is left out,
 -- and so are hours whose readings were forgotten: their roll-ups stay.
 create or replace function meter.reading_faults(p_meter_id uuid)
-returns table (entity text, id uuid, code text, kept numeric, told numeric)
+returns table (entity text, id uuid, code text, stored numeric, calculated numeric)
 language sql
 stable
 security definer
@@ -29,7 +29,7 @@ as $$
      where r.superseded_at is null
        and r.quality = 'GOOD'
   ),
-  told as (
+  calculated as (
     select g.hour_at, count(*) as reading_count, min(g.reading) as min_reading, max(g.reading) as max_reading,
            sum(g.reading) as sum_reading, (array_agg(g.reading order by g.read_at desc))[1] as last_reading,
            sum(g.delta) as counted
@@ -47,7 +47,7 @@ as $$
   select 'meter.rollups', coalesce(u.id, m.id), 'ROLLUP_WRONG', u.sum_reading, t.sum_reading
     from meters as m
    cross join (
-      told as t
+      calculated as t
         full join (
           select h.* from hours as h join meters as o on h.last_at >= o.forgotten_before
         ) as u on u.started_at = t.hour_at

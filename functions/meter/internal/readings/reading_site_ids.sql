@@ -13,4 +13,4 @@ begin
 end
 $$;
 
-grant execute on function meter.reading_site_ids to authenticated, assetry_api;
+grant execute on function meter.reading_site_ids to authenticated, assetry_api, assetry_list;

@@ -82,4 +82,4 @@ begin
 end
 $$;
 
-grant execute on function meter.freshness_of to assetry_api;
+grant execute on function meter.freshness_of to assetry_api, assetry_list;

@@ -28,7 +28,7 @@ begin
         from meter.readings as r
         join meter.standings as s on s.organization_id = r.organization_id and s.meter_id = r.meter_id
        where r.suspicion is not null
-         and r.told_at is null
+         and r.notified_at is null
          and r.created_at > p_at - interval '7 days'
          and r.read_at >= coalesce(s.forgotten_before, '-infinity')
          and not core.is_put_off(r.organization_id, 'tell_suspect_readings', r.meter_id, p_at)

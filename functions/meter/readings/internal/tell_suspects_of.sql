@@ -29,23 +29,23 @@ begin
       from meter.readings as r
      where r.id = any (p_reading_ids)
        and r.suspicion is not null
-       and r.told_at is null
+       and r.notified_at is null
      order by r.id
        for no key update skip locked
   ), told as (
     update meter.readings as r
-       set told_at = p_at
+       set notified_at = p_at
       from doubtful as d
      where r.id = d.id
     returning r.*
   )
   select * into v_reading from told as t order by t.read_at limit 1;
 
-  if not found or v_standing.suspects_told_at > p_at - interval '1 day' then
+  if not found or v_standing.suspects_notified_at > p_at - interval '1 day' then
     return 0;
   end if;
 
-  update meter.standings as s set suspects_told_at = p_at where s.id = v_standing.id;
+  update meter.standings as s set suspects_notified_at = p_at where s.id = v_standing.id;
 
   perform notify.tell(
             v_meter.organization_id, v_meter.site_id,

@@ -91,4 +91,4 @@ as $$
    group by b.vendor_id
 $$;
 
-grant execute on function procurement.indicators_of_site to assetry_api;
+grant execute on function procurement.indicators_of_site to assetry_api, assetry_list;

@@ -31,4 +31,4 @@ as $$
      and (i.approved_at at time zone p_site.time_zone)::date between p_from and p_until
 $$;
 
-grant execute on function procurement.spend_of_site to assetry_api;
+grant execute on function procurement.spend_of_site to assetry_api, assetry_list;

@@ -13,4 +13,4 @@ as $$
   )::procurement.approvable
 $$;
 
-grant execute on function procurement.approvable_requisition to assetry_api;
+grant execute on function procurement.approvable_requisition to assetry_api, assetry_list;

@@ -28,4 +28,4 @@ as $$
      and a.id = p_account_id
 $$;
 
-grant execute on function procurement.approver_fault to assetry_api;
+grant execute on function procurement.approver_fault to assetry_api, assetry_list;

@@ -19,4 +19,4 @@ as $$
      and f.message is not null
 $$;
 
-grant execute on function procurement.approver_faults to assetry_api;
+grant execute on function procurement.approver_faults to assetry_api, assetry_list;

@@ -17,4 +17,4 @@ as $$
   )
 $$;
 
-grant execute on function procurement.awaits_approval to assetry_api;
+grant execute on function procurement.awaits_approval to assetry_api, assetry_list;

@@ -84,4 +84,4 @@ as $$
         and w.last_budget_id is distinct from w.budget_id
 $$;
 
-grant execute on function procurement.budget_changes to assetry_api;
+grant execute on function procurement.budget_changes to assetry_api, assetry_list;

@@ -1,18 +1,18 @@
 -- Where budgets do not say what their entries say. With the rights of its owner, because it takes the entries of all
 -- sites.
 create or replace function procurement.budget_faults(p_budget_id uuid)
-returns table (budget_id uuid, kind text, kept numeric, told numeric)
+returns table (budget_id uuid, kind text, stored numeric, calculated numeric)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select b.id, k.kind, k.kept, coalesce(t.amount, 0)
+  select b.id, k.kind, k.stored, coalesce(t.amount, 0)
     from procurement.budgets as b
    cross join lateral (
       values
         ('PRE_COMMITMENT', b.pre_committed_amount), ('COMMITMENT', b.committed_amount), ('ACTUAL', b.actual_amount)
-   ) as k (kind, kept)
+   ) as k (kind, stored)
     left join lateral (
       select sum(e.amount) as amount
         from procurement.budget_entries as e
@@ -22,7 +22,7 @@ as $$
    ) as t on true
    where b.organization_id = core.current_organization_id()
      and (p_budget_id is null or b.id = p_budget_id)
-     and k.kept <> coalesce(t.amount, 0)
+     and k.stored <> coalesce(t.amount, 0)
 $$;
 
-grant execute on function procurement.budget_faults to assetry_api;
+grant execute on function procurement.budget_faults to assetry_api, assetry_list;

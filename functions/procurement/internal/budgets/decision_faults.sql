@@ -39,4 +39,4 @@ as $$
     ) as f (place, field, code, message, is_so)
 $$;
 
-grant execute on function procurement.decision_faults to assetry_api;
+grant execute on function procurement.decision_faults to assetry_api, assetry_list;

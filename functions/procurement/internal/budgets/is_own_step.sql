@@ -12,4 +12,4 @@ as $$
          )
 $$;
 
-grant execute on function procurement.is_own_step to assetry_api;
+grant execute on function procurement.is_own_step to assetry_api, assetry_list;

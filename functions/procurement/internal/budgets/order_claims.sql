@@ -55,4 +55,4 @@ as $$
      )
 $$;
 
-grant execute on function procurement.order_claims to assetry_api;
+grant execute on function procurement.order_claims to assetry_api, assetry_list;

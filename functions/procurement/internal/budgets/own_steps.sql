@@ -20,4 +20,4 @@ as $$
   )
 $$;
 
-grant execute on function procurement.own_steps to assetry_api;
+grant execute on function procurement.own_steps to assetry_api, assetry_list;

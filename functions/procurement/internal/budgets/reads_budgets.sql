@@ -17,4 +17,4 @@ as $$
               )
 $$;
 
-grant execute on function procurement.reads_budgets to authenticated, assetry_api;
+grant execute on function procurement.reads_budgets to authenticated, assetry_api, assetry_list;

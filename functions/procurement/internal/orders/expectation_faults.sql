@@ -2,7 +2,7 @@
 -- what is invoiced and credited of them is not what invoices and credit notes say; and where a return is credited, or
 -- is not, against what its credit notes say.
 create or replace function procurement.expectation_faults(p_site_id uuid)
-returns table (entity text, id uuid, code text, kept numeric, told numeric)
+returns table (entity text, id uuid, code text, stored numeric, calculated numeric)
 language sql
 stable
 set search_path = ''
@@ -33,7 +33,7 @@ as $$
    where s.site_id = p_site_id
      and s.on_order_quantity <> q.expected
    union all
-  select 'procurement.order_lines', l.id, f.code, f.kept, f.told
+  select 'procurement.order_lines', l.id, f.code, f.stored, f.calculated
     from procurement.order_lines as l
     left join (
       select c.purchase_order_line_id as id,
@@ -57,9 +57,9 @@ as $$
       values
         ('INVOICED_WRONG', l.invoiced_quantity, coalesce(i.invoiced, 0)),
         ('CREDITED_WRONG', l.credited_quantity, coalesce(i.credited, 0))
-    ) as f (code, kept, told)
+    ) as f (code, stored, calculated)
    where l.site_id = p_site_id
-     and f.kept <> f.told
+     and f.stored <> f.calculated
    union all
   select 'procurement.vendor_returns', r.id, 'CREDIT_WRONG', r.credited_amount, q.amount
     from procurement.vendor_returns as r

@@ -44,4 +44,4 @@ as $$
    where v.line ->> 'id' is null
 $$;
 
-grant execute on function procurement.lines_to_be to assetry_api;
+grant execute on function procurement.lines_to_be to assetry_api, assetry_list;

@@ -2,13 +2,16 @@
 -- not match; answers whether all do. Both are locked, and what the invoice claims is counted already, less what credit
 -- notes claim of what went back. Tolerances are inclusive; taxes may be rounded to the smallest coin, line by line. A
 -- price that is right and costs more or less in the currency of the site than the tolerance allows, because the rate
--- has changed, does not match, either.
+-- has changed, does not match, either; nor does the service of a vendor whom a contract of the work did not authorize
+-- on the day of its last receipt.
 create or replace function procurement.match_lines(p_invoice procurement.invoices)
 returns boolean
 language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  v_unauthorized uuid[] := '{}';
 begin
   if p_invoice.kind = 'CREDIT' then
     perform procurement.match_credit(p_invoice);
@@ -21,6 +24,17 @@ begin
     perform procurement.match_dues(p_invoice);
   else
     perform procurement.match_charges(p_invoice);
+    v_unauthorized := array(
+      select l.id
+        from procurement.purchase_orders as o
+        join procurement.order_lines as l on l.purchase_order_id = o.id and l.kind = 'SERVICE'
+        join work.work_orders as w on w.id = l.work_order_id
+       cross join lateral work.unauthorized(
+          w, array[o.vendor_id], coalesce(procurement.last_received_at(l), clock_timestamp())
+        ) as u
+       where o.id = p_invoice.purchase_order_id
+         and o.override_reason is null
+    );
   end if;
 
   update procurement.invoice_lines as l
@@ -49,7 +63,8 @@ begin
                      and abs(l.unit_price - o.unit_price) <= t.tolerance
                      and abs(l.unit_price * p_invoice.exchange_rate - o.unit_price * p.exchange_rate)
                            > t.tolerance * p.exchange_rate
-                 )
+                 ),
+                 (9, 'VENDOR_NOT_AUTHORIZED', o.id = any (v_unauthorized))
              ) as f (place, code, is_so)
             where f.is_so
             order by f.place

@@ -21,4 +21,4 @@ as $$
    where o.id = p_purchase_order_id
 $$;
 
-grant execute on function procurement.order_to_be to assetry_api;
+grant execute on function procurement.order_to_be to assetry_api, assetry_list;

@@ -1,13 +1,13 @@
 -- What is bought, line by line, as it was read from the rows of a purchase order or a requisition: with its position,
--- what it comes to in the base unit of its item, and its description. Refuses with every fault of each, with p_faults.
+-- what it comes to in the base unit of its item, and its description; and p_faults with every fault of each.
 -- p_price_field is the one that says what a unit costs; with p_is_for_work goods may go to the work order at once.
 create or replace function procurement.read_bought_lines(
-  p_kept        jsonb,
-  p_faults      jsonb,
-  p_price_field text,
-  p_is_for_work boolean
+  p_kept         jsonb,
+  inout p_faults jsonb,
+  p_price_field  text,
+  p_is_for_work  boolean,
+  out p_read     jsonb
 )
-returns jsonb
 language plpgsql
 stable
 set search_path = ''
@@ -15,7 +15,6 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_exact  numeric[];
-  v_rows   jsonb;
   v_lines  procurement.order_lines[];
   v_faults jsonb;
 begin
@@ -41,13 +40,13 @@ begin
            ),
            '[]'
          )
-    into v_rows
+    into p_read
     from jsonb_array_elements(p_kept) with ordinality as r (kept, position)
     left join inventory.items as i on i.id = (r.kept ->> 'item_id')::uuid;
 
   v_lines := array(
     select jsonb_populate_record(null::procurement.order_lines, r.line)
-      from jsonb_array_elements(v_rows) with ordinality as r (line, position)
+      from jsonb_array_elements(p_read) with ordinality as r (line, position)
      order by r.position
   );
 
@@ -126,8 +125,7 @@ begin
    where f.is_so
      and not p_faults @? format('$[*] ? (@.field starts with "p_lines[%s].")', l.position)::jsonpath;
 
-  perform core.refuse_faults(p_faults || v_faults);
-  return v_rows;
+  p_faults := p_faults || v_faults;
 end
 $$;
 

@@ -1,20 +1,28 @@
 -- Refuses to hand in a purchase order for all that stands against it, under the first of it.
-create or replace function procurement.check_submission(p_order procurement.purchase_orders)
+create or replace function procurement.check_submission(
+  p_order              procurement.purchase_orders,
+  p_asks_authorization boolean                     default false
+)
 returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_faults jsonb := procurement.submission_faults(p_order);
+  v_faults jsonb := procurement.submission_faults(p_order, p_asks_authorization);
   v_first  jsonb := v_faults -> 0;
 begin
   if v_first ->> 'code' = 'PURCHASE_ORDER_EMPTY' then
     perform core.refuse('PURCHASE_ORDER_EMPTY', v_first ->> 'message', 422, v_faults);
   elsif v_first ->> 'code' = 'VENDOR_NOT_APPROVED' then
     perform core.refuse('VENDOR_NOT_APPROVED', v_first ->> 'message', 422, v_faults);
-  elsif v_first is not null then
+  elsif v_first ->> 'code' = 'CONTRACT_NOT_IN_FORCE' then
     perform core.refuse('CONTRACT_NOT_IN_FORCE', v_first ->> 'message', 422, v_faults);
+  elsif v_first is not null then
+    perform core.refuse(
+      'AUTHORIZED_VENDOR_REQUIRED', v_first ->> 'message', 422, v_faults,
+      'An account with the permission entitlement.override can submit an order with p_override_reason'
+    );
   end if;
 end
 $$;

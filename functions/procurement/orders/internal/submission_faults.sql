@@ -1,11 +1,20 @@
--- What stands against handing in a purchase order.
-create or replace function procurement.submission_faults(p_order procurement.purchase_orders)
+-- What stands against handing in a purchase order, or its revision, which asks for authorized vendors; and against what
+-- follows, which does not ask for them again.
+create or replace function procurement.submission_faults(
+  p_order              procurement.purchase_orders,
+  p_asks_authorization boolean
+)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.place) filter (where f.is_so), '[]')
+         || case
+              when p_asks_authorization and p_order.override_reason is null then
+                procurement.authorization_faults(p_order)
+              else '[]'
+            end
     from contract.vendors as v
     left join contract.contracts as c on c.id = p_order.contract_id
    cross join lateral (

@@ -21,7 +21,7 @@ begin
     returning * into p_revised;
 
     p_revised := procurement.change_order(p_revised, p_values, p_lines);
-    perform procurement.check_submission(p_revised);
+    perform procurement.check_submission(p_revised, true);
     perform procurement.check_budgets(p_order.id);
     perform procurement.open_steps(procurement.approvable_order(p_revised));
     p_steps := array(

@@ -37,7 +37,7 @@ begin
     );
 
     update procurement.quote_request_vendors as v
-       set told_at = clock_timestamp()
+       set notified_at = clock_timestamp()
      where v.quote_request_id = p_request.id
        and v.vendor_id = any (v_vendor_ids);
   end if;

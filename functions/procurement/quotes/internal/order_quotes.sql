@@ -10,6 +10,7 @@ declare
   v_quote   procurement.quotes;
   v_rows    jsonb;
   v_ids     jsonb;
+  v_read    record;
   v_lines   procurement.order_lines[];
   v_order   procurement.purchase_orders;
   v_answers jsonb := '[]';
@@ -41,12 +42,13 @@ begin
       join procurement.quote_lines as l on l.id = (r.kept ->> 'id')::uuid and l.quote_id = v_quote.id
       join procurement.quote_request_lines as a on a.id = l.quote_request_line_id;
 
-    v_lines := procurement.read_order_lines(v_rows);
+    v_read := procurement.read_order_lines(v_rows);
+    perform core.refuse_faults(v_read.p_faults);
     v_lines := array(
       select jsonb_populate_record(
                l, jsonb_build_object('requisition_line_id', v_ids -> (l.position - 1) -> 'requisition_line_id')
              )
-        from unnest(v_lines) as l
+        from unnest(v_read.p_read) as l
        order by l.position
     );
     v_order := procurement.place_lines(

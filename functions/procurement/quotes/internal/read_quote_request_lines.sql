@@ -9,6 +9,7 @@ as $$
 declare
   v_faults jsonb;
   v_rows   jsonb;
+  v_read   record;
   v_lines  procurement.order_lines[];
 begin
   select coalesce(
@@ -92,12 +93,13 @@ begin
   end if;
 
   perform core.refuse_faults(v_faults);
-  v_lines := procurement.read_order_lines(v_rows);
+  v_read := procurement.read_order_lines(v_rows);
+  perform core.refuse_faults(v_read.p_faults);
   v_lines := array(
     select jsonb_populate_record(
              l, jsonb_build_object('requisition_line_id', p_rows -> (l.position - 1) -> 'requisition_line_id')
            )
-      from unnest(v_lines) as l
+      from unnest(v_read.p_read) as l
      order by l.position
   );
   perform core.refuse_faults(

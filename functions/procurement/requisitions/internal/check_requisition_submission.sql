@@ -13,8 +13,13 @@ begin
     perform core.refuse('REQUISITION_EMPTY', v_first ->> 'message', 422, v_faults);
   elsif v_first ->> 'code' = 'ITEM_NOT_USABLE' then
     perform core.refuse('ITEM_NOT_USABLE', v_first ->> 'message', 422, v_faults);
-  elsif v_first is not null then
+  elsif v_first ->> 'code' = 'WORK_ORDER_NOT_OPEN' then
     perform core.refuse('WORK_ORDER_NOT_OPEN', v_first ->> 'message', 409, v_faults);
+  elsif v_first is not null then
+    perform core.refuse(
+      'AUTHORIZED_VENDOR_REQUIRED', v_first ->> 'message', 422, v_faults,
+      'Suggest an authorized vendor (/authorized_vendors), or none'
+    );
   end if;
 end
 $$;

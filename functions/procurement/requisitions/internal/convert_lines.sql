@@ -19,6 +19,7 @@ declare
   end;
   v_ids      uuid[] := procurement.hold_conversion(v_line_ids, p_requisition_id, p_row_version, p_purchase_order_id);
   v_order    procurement.purchase_orders;
+  v_read     record;
   v_lines    procurement.order_lines[];
   v_vendor   record;
   v_answers  jsonb := '[]';
@@ -36,10 +37,11 @@ begin
 
   p_rows := coalesce(p_rows, procurement.rest_of_requisition(p_requisition_id));
   perform procurement.check_conversion(p_rows, p_requisition_id, v_order);
-  v_lines := procurement.read_order_lines(procurement.order_rows(p_rows));
+  v_read := procurement.read_order_lines(procurement.order_rows(p_rows));
+  perform core.refuse_faults(v_read.p_faults);
   v_lines := array(
     select jsonb_populate_record(l, jsonb_build_object('requisition_line_id', p_rows -> (l.position - 1) -> 'id'))
-      from unnest(v_lines) as l
+      from unnest(v_read.p_read) as l
      order by l.position
   );
 

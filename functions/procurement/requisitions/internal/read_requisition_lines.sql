@@ -1,18 +1,22 @@
--- The lines of a requisition as they were given, ready for procurement.requisition_lines, in their order; refuses with
--- every fault of each.
-create or replace function procurement.read_requisition_lines(p_lines jsonb)
-returns procurement.requisition_lines[]
+-- The lines of a requisition as they were given, ready for procurement.requisition_lines, in their order, with every
+-- fault of each.
+create or replace function procurement.read_requisition_lines(
+  p_lines      jsonb,
+  out p_read   procurement.requisition_lines[],
+  out p_faults jsonb
+)
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
   v_read record := core.read_rows('p_lines', 'procurement.requisition_lines', p_lines, 'create', 500);
-  v_rows jsonb := procurement.read_bought_lines(v_read.p_kept, v_read.p_faults, 'estimated_price', true);
+  v_rows record := procurement.read_bought_lines(v_read.p_kept, v_read.p_faults, 'estimated_price', true);
 begin
-  return array(
+  p_faults := v_rows.p_faults;
+  p_read := array(
     select jsonb_populate_record(null::procurement.requisition_lines, r.line)
-      from jsonb_array_elements(v_rows) with ordinality as r (line, position)
+      from jsonb_array_elements(v_rows.p_read) with ordinality as r (line, position)
      order by r.position
   );
 end

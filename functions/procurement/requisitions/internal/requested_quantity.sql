@@ -29,4 +29,4 @@ as $$
    ) as q
 $$;
 
-grant execute on function procurement.requested_quantity to assetry_api;
+grant execute on function procurement.requested_quantity to assetry_api, assetry_list;

@@ -25,4 +25,4 @@ as $$
     ) as f (code, message, is_so)
 $$;
 
-grant execute on function procurement.requisition_end_faults to assetry_api;
+grant execute on function procurement.requisition_end_faults to assetry_api, assetry_list;

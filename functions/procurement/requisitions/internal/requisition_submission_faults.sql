@@ -1,5 +1,5 @@
 -- What stands against handing in a requisition, and against approving it: no lines, items that are ordered no more,
--- work that is over.
+-- work that is over, services of vendors whom the contracts of the work do not authorize.
 create or replace function procurement.requisition_submission_faults(p_requisition procurement.requisitions)
 returns jsonb
 language sql
@@ -37,7 +37,18 @@ as $$
        where l.requisition_id = p_requisition.id
          and l.position is not null
          and l.ordered_quantity < l.quantity
+       union all
+      select 4, l.position, format('p_lines[%s].suggested_vendor_id', l.position), 'AUTHORIZED_VENDOR_REQUIRED',
+             format('%s for work order %s', u.reason, w.work_order_number), w.id
+        from procurement.requisition_lines as l
+        join work.work_orders as w on w.id = l.work_order_id
+       cross join lateral work.unauthorized(w, array[l.suggested_vendor_id]) as u
+       where l.requisition_id = p_requisition.id
+         and l.position is not null
+         and l.kind = 'SERVICE'
+         and l.suggested_vendor_id is not null
+         and l.ordered_quantity < l.quantity
     ) as f
 $$;
 
-grant execute on function procurement.requisition_submission_faults to assetry_api;
+grant execute on function procurement.requisition_submission_faults to assetry_api, assetry_list;

@@ -32,4 +32,4 @@ as $$
          )
 $$;
 
-grant execute on function procurement.requisition_transition_faults to assetry_api;
+grant execute on function procurement.requisition_transition_faults to assetry_api, assetry_list;

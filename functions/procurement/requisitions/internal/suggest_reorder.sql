@@ -69,4 +69,4 @@ as $$
    limit 10000
 $$;
 
-grant execute on function procurement.suggest_reorder to assetry_api;
+grant execute on function procurement.suggest_reorder to assetry_api, assetry_list;

@@ -19,7 +19,7 @@ begin
      and c.work_order_id = p_work_order_id
      and c.kind = 'HOLD'
      and c.ended_at is null
-     and c.parts_told_at is null
+     and c.parts_notified_at is null
      and procurement.is_for_parts(c)
      for no key update nowait;
 
@@ -46,7 +46,7 @@ begin
   end if;
 
   update work.clock_segments as c
-     set parts_told_at = clock_timestamp()
+     set parts_notified_at = clock_timestamp()
    where c.id = v_hold.id
      and c.organization_id = v_hold.organization_id;
 

@@ -15,4 +15,4 @@ as $$
      and l.received_quantity > l.accepted_quantity + l.rejected_quantity
 $$;
 
-grant execute on function procurement.uninspected_quantity to assetry_api;
+grant execute on function procurement.uninspected_quantity to assetry_api, assetry_list;

@@ -19,4 +19,4 @@ as $$
   )
 $$;
 
-grant execute on function safety.participant_faults to assetry_api;
+grant execute on function safety.participant_faults to assetry_api, assetry_list;

@@ -21,4 +21,4 @@ as $$
      and array[g.signed_by, g.signed_through] && array[core.current_account_id(), core.current_actor_id()]
 $$;
 
-grant execute on function safety.acceptor_faults to assetry_api;
+grant execute on function safety.acceptor_faults to assetry_api, assetry_list;

@@ -37,8 +37,8 @@ as $$
      and o.id <> p_permit.id
      and (
            o.status = 'EXPIRED'
-           or tstzrange(o.starts_at, o.ends_at, '[)') && tstzrange(p_starts_at, p_ends_at, '[)')
+           or tstzrange(o.starts_at, o.ends_at, '[)') && tstzrange(p_starts_at, greatest(p_starts_at, p_ends_at), '[)')
          )
 $$;
 
-grant execute on function safety.conflict_faults to assetry_api;
+grant execute on function safety.conflict_faults to assetry_api, assetry_list;

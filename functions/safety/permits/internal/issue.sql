@@ -32,7 +32,7 @@ begin
          issued_by = core.current_account_id(),
          accepted_by = v_accepted_by,
          expired_at = null,
-         told_at = null,
+         notified_at = null,
          warned_at = null
    where p.id = p_permit.id
   returning * into p_permit;

@@ -40,4 +40,4 @@ as $$
            || safety.conflict_faults(p_permit, p_starts_at, p_ends_at)
 $$;
 
-grant execute on function safety.issue_faults to assetry_api;
+grant execute on function safety.issue_faults to assetry_api, assetry_list;

@@ -26,4 +26,4 @@ as $$
          )
 $$;
 
-grant execute on function safety.permit_transition_faults to assetry_api;
+grant execute on function safety.permit_transition_faults to assetry_api, assetry_list;

@@ -29,4 +29,4 @@ as $$
     ) as f (place, field, code, message)
 $$;
 
-grant execute on function safety.place_faults to assetry_api;
+grant execute on function safety.place_faults to assetry_api, assetry_list;

@@ -33,4 +33,4 @@ as $$
   select null, m.id, m.is_own from machines as m
 $$;
 
-grant execute on function safety.places_of to assetry_api;
+grant execute on function safety.places_of to assetry_api, assetry_list;

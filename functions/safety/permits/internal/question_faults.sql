@@ -24,4 +24,4 @@ as $$
      and f.code is not null
 $$;
 
-grant execute on function safety.question_faults to assetry_api;
+grant execute on function safety.question_faults to assetry_api, assetry_list;

@@ -28,4 +28,4 @@ as $$
          ) || safety.acceptor_faults(p_permit) || safety.signer_faults(p_permit, 'ISSUER')
 $$;
 
-grant execute on function safety.signature_faults to assetry_api;
+grant execute on function safety.signature_faults to assetry_api, assetry_list;

@@ -49,4 +49,4 @@ as $$
          ) || identity.signing_faults()
 $$;
 
-grant execute on function safety.signer_faults to assetry_api;
+grant execute on function safety.signer_faults to assetry_api, assetry_list;

@@ -53,4 +53,4 @@ as $$
      and g.role = p_role
 $$;
 
-grant execute on function safety.signers_of to assetry_api;
+grant execute on function safety.signers_of to assetry_api, assetry_list;

@@ -26,4 +26,4 @@ as $$
          ) || safety.signer_faults(p_permit, p_role)
 $$;
 
-grant execute on function safety.signing_faults to assetry_api;
+grant execute on function safety.signing_faults to assetry_api, assetry_list;

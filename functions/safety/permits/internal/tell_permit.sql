@@ -16,7 +16,7 @@ begin
    where p.id = p_permit_id
      and (
        p.status = 'ISSUED' and p.ends_at > p_at and p.ends_at <= p_at + interval '30 minutes' and p.warned_at is null
-       or p.status = 'EXPIRED' and p.told_at is null
+       or p.status = 'EXPIRED' and p.notified_at is null
      )
      for no key update skip locked;
 
@@ -38,7 +38,7 @@ begin
 
   update safety.permits as p
      set warned_at = case when p.status = 'ISSUED' then clock_timestamp() else p.warned_at end,
-         told_at = case when p.status = 'EXPIRED' then clock_timestamp() else p.told_at end
+         notified_at = case when p.status = 'EXPIRED' then clock_timestamp() else p.notified_at end
    where p.id = p_permit_id;
 
   return 1;

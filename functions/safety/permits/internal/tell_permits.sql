@@ -33,7 +33,7 @@ begin
           select p.id, p.organization_id, p.ends_at
             from safety.permits as p
            where p.status = 'EXPIRED'
-             and p.told_at is null
+             and p.notified_at is null
              and not core.is_put_off(p.organization_id, 'tell_permits', p.id, p_at)
            order by p.expired_at, p.id
            limit 50

@@ -54,4 +54,4 @@ begin
 end
 $$;
 
-grant execute on function work.due_compliance_of to assetry_api;
+grant execute on function work.due_compliance_of to assetry_api, assetry_list;

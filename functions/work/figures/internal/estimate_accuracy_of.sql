@@ -94,4 +94,4 @@ begin
 end
 $$;
 
-grant execute on function work.estimate_accuracy_of to assetry_api;
+grant execute on function work.estimate_accuracy_of to assetry_api, assetry_list;

@@ -79,4 +79,4 @@ begin
 end
 $$;
 
-grant execute on function work.failures_of to assetry_api;
+grant execute on function work.failures_of to assetry_api, assetry_list;

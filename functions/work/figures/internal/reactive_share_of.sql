@@ -74,4 +74,4 @@ begin
 end
 $$;
 
-grant execute on function work.reactive_share_of to assetry_api;
+grant execute on function work.reactive_share_of to assetry_api, assetry_list;

@@ -98,4 +98,4 @@ begin
 end
 $$;
 
-grant execute on function work.rework_of to assetry_api;
+grant execute on function work.rework_of to assetry_api, assetry_list;

@@ -89,4 +89,4 @@ begin
 end
 $$;
 
-grant execute on function work.schedule_compliance_of to assetry_api;
+grant execute on function work.schedule_compliance_of to assetry_api, assetry_list;

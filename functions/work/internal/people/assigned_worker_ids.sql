@@ -11,4 +11,4 @@ as $$
      and a.ended_at is null
 $$;
 
-grant execute on function work.assigned_worker_ids to assetry_api;
+grant execute on function work.assigned_worker_ids to assetry_api, assetry_list;

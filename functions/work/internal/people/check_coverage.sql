@@ -18,6 +18,12 @@ begin
     perform core.refuse(
       'CERTIFICATE_EXPIRED', 'A required certificate will have expired', 422, p_faults, v_hint
     );
+  elsif p_faults @> '[{"code": "AUTHORIZED_VENDOR_REQUIRED"}]' then
+    perform core.refuse(
+      'AUTHORIZED_VENDOR_REQUIRED', 'A contract requires an authorized vendor', 422, p_faults,
+      'An account with the permissions work_order_assignment.override and entitlement.override can assign with '
+        'override_reason'
+    );
   end if;
 end
 $$;

@@ -34,4 +34,4 @@ as $$
       or s.code <> 'MISSING_SKILL'
 $$;
 
-grant execute on function work.coverage to assetry_api;
+grant execute on function work.coverage to assetry_api, assetry_list;

@@ -6,8 +6,15 @@ language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  v_work_order work.work_orders;
+  v_is_planned boolean := false;
 begin
-  if exists (select from unnest(p_work_orders) as o where o.job_plan_revision_id is not null) then
+  foreach v_work_order in array p_work_orders loop
+    v_is_planned := v_is_planned or v_work_order.job_plan_revision_id is not null;
+  end loop;
+
+  if v_is_planned then
     insert into work.tasks (
       site_id, work_order_id, position, title, instructions, kind, is_required, allows_na, options, unit, accept_min,
       accept_max, meter_id, meter_name, template_id

@@ -41,4 +41,4 @@ as $$
     ) as f (place, field, code, message, is_so)
 $$;
 
-grant execute on function work.approval_faults to assetry_api;
+grant execute on function work.approval_faults to assetry_api, assetry_list;

@@ -19,4 +19,4 @@ as $$
      and o.status = 'OPEN'
 $$;
 
-grant execute on function work.asset_faults to assetry_api;
+grant execute on function work.asset_faults to assetry_api, assetry_list;

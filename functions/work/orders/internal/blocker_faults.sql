@@ -35,4 +35,4 @@ as $$
     from blocker as b
 $$;
 
-grant execute on function work.blocker_faults to assetry_api;
+grant execute on function work.blocker_faults to assetry_api, assetry_list;

@@ -46,4 +46,4 @@ as $$
          )
 $$;
 
-grant execute on function work.cancellation_faults to assetry_api;
+grant execute on function work.cancellation_faults to assetry_api, assetry_list;

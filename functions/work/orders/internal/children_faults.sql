@@ -33,4 +33,4 @@ as $$
     from children as c
 $$;
 
-grant execute on function work.children_faults to assetry_api;
+grant execute on function work.children_faults to assetry_api, assetry_list;

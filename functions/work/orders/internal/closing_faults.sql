@@ -9,4 +9,4 @@ as $$
   select work.open_labour(p_work_order.id) || safety.end_faults(p_work_order.id)
 $$;
 
-grant execute on function work.closing_faults to assetry_api;
+grant execute on function work.closing_faults to assetry_api, assetry_list;

@@ -26,4 +26,4 @@ as $$
          || safety.end_faults(p_work_order.id)
 $$;
 
-grant execute on function work.completion_faults to assetry_api;
+grant execute on function work.completion_faults to assetry_api, assetry_list;

@@ -9,6 +9,7 @@ stable
 set search_path = ''
 as $$
 declare
+  v_since    timestamptz := clock_timestamp() - interval '30 days';
   v_warnings jsonb;
 begin
   select coalesce(
@@ -22,11 +23,22 @@ begin
     into v_warnings
     from (
       select w.id, w.title, w.work_order_number, w.status, w.reported_at
-        from work.work_orders as w
-       where (w.asset_id = p_work_order.asset_id
-              or p_work_order.asset_id is null and w.location_id = p_work_order.location_id)
-         and w.work_type = p_work_order.work_type
-         and w.reported_at >= clock_timestamp() - interval '30 days'
+        from (
+               -- One of the two is asked: together they would be looked for in bitmaps.
+               select o.id, o.title, o.work_order_number, o.status, o.reported_at, o.parent_id, o.work_type
+                 from work.work_orders as o
+                where o.organization_id = p_work_order.organization_id
+                  and o.asset_id = p_work_order.asset_id
+               union all
+               select o.id, o.title, o.work_order_number, o.status, o.reported_at, o.parent_id, o.work_type
+                 from work.work_orders as o
+                where p_work_order.asset_id is null
+                  and o.organization_id = p_work_order.organization_id
+                  and o.site_id = p_work_order.site_id
+                  and o.location_id = p_work_order.location_id
+             ) as w
+       where w.work_type = p_work_order.work_type
+         and w.reported_at >= v_since
          and not work.is_over(w.status)
          and w.id <> p_work_order.id
          and w.id is distinct from p_work_order.parent_id

@@ -30,4 +30,4 @@ as $$
          )
 $$;
 
-grant execute on function work.downtime_faults to assetry_api;
+grant execute on function work.downtime_faults to assetry_api, assetry_list;

@@ -21,4 +21,4 @@ as $$
          )
 $$;
 
-grant execute on function work.failure_faults to assetry_api;
+grant execute on function work.failure_faults to assetry_api, assetry_list;

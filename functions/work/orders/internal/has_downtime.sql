@@ -15,4 +15,4 @@ as $$
          )
 $$;
 
-grant execute on function work.has_downtime to assetry_api;
+grant execute on function work.has_downtime to assetry_api, assetry_list;

@@ -13,4 +13,4 @@ as $$
          )
 $$;
 
-grant execute on function work.has_labour to assetry_api;
+grant execute on function work.has_labour to assetry_api, assetry_list;

@@ -24,4 +24,4 @@ as $$
   select array(select b.id from branch as b where b.status = 'AWAITING_APPROVAL' order by b.id)
 $$;
 
-grant execute on function work.inheriting_ids to assetry_api;
+grant execute on function work.inheriting_ids to assetry_api, assetry_list;

@@ -10,4 +10,4 @@ as $$
   )
 $$;
 
-grant execute on function work.inheriting_parts to assetry_api;
+grant execute on function work.inheriting_parts to assetry_api, assetry_list;

@@ -19,4 +19,4 @@ as $$
      and e.status in ('RUNNING', 'RECORDED')
 $$;
 
-grant execute on function work.open_labour to assetry_api;
+grant execute on function work.open_labour to assetry_api, assetry_list;

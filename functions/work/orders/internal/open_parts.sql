@@ -16,4 +16,4 @@ as $$
   )
 $$;
 
-grant execute on function work.open_parts to assetry_api;
+grant execute on function work.open_parts to assetry_api, assetry_list;

@@ -30,4 +30,4 @@ as $$
     ) as f (place, field, code, message)
 $$;
 
-grant execute on function work.reopening_faults to assetry_api;
+grant execute on function work.reopening_faults to assetry_api, assetry_list;

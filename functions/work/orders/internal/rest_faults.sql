@@ -21,4 +21,4 @@ as $$
          end
 $$;
 
-grant execute on function work.rest_faults to assetry_api;
+grant execute on function work.rest_faults to assetry_api, assetry_list;

@@ -39,4 +39,4 @@ as $$
          )
 $$;
 
-grant execute on function work.signature_faults to assetry_api;
+grant execute on function work.signature_faults to assetry_api, assetry_list;

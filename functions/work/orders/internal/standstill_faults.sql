@@ -35,4 +35,4 @@ as $$
     from standstill as s
 $$;
 
-grant execute on function work.standstill_faults to assetry_api;
+grant execute on function work.standstill_faults to assetry_api, assetry_list;

@@ -19,7 +19,7 @@ begin
     v_worker_ids := work.assigned_worker_ids(p_work_order.id);
 
     if v_worker_ids = '{}' then
-      v_worker_ids := array(select w.id from workforce.workers as w where w.account_id = core.current_account_id());
+      v_worker_ids := array_remove(array[workforce.current_worker_id()], null);
     end if;
 
     select c.p_faults, c.p_warnings into p_faults, p_warnings
@@ -30,4 +30,4 @@ begin
 end
 $$;
 
-grant execute on function work.starting_coverage to assetry_api;
+grant execute on function work.starting_coverage to assetry_api, assetry_list;

@@ -52,4 +52,4 @@ as $$
     from told as t
 $$;
 
-grant execute on function work.tool_faults to assetry_api;
+grant execute on function work.tool_faults to assetry_api, assetry_list;

@@ -43,4 +43,4 @@ as $$
          )
 $$;
 
-grant execute on function work.transition_faults to assetry_api;
+grant execute on function work.transition_faults to assetry_api, assetry_list;

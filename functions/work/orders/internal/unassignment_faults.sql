@@ -23,4 +23,4 @@ as $$
          end
 $$;
 
-grant execute on function work.unassignment_faults to assetry_api;
+grant execute on function work.unassignment_faults to assetry_api, assetry_list;

@@ -1,5 +1,5 @@
 -- Gives a work order, which is locked, to workers; who has it already keeps it. What each of them lacks, by p_faults,
--- is overridden for the reason that was given, or there is nothing.
+-- is overridden for the reason that was given, or there is nothing. The faults name contracts only to who reads them.
 create or replace function work.store_assignments(
   p_work_order      work.work_orders,
   p_worker_ids      uuid[],
@@ -19,6 +19,11 @@ as $$
                select (f.fault ->> 'requirement_id')::uuid
                  from jsonb_array_elements(p_faults) as f (fault)
                 where (f.fault ->> 'id')::uuid = n.id
+                  and f.fault ? 'requirement_id'
+                union
+               select g.contract_id
+                 from work.authorization_gaps(p_work_order, array[n.id]) as g
+                where p_faults @> '[{"code": "AUTHORIZED_VENDOR_REQUIRED"}]'
                 order by 1
              ) as ids
    ) as l

@@ -1,6 +1,7 @@
 -- Makes these the slots of a work order that are not over; it is locked, as are the workers, so that two plans for
--- one of them come one after the other. Refuses who does not have the work, and who is elsewhere then, wherever that
--- is, and who lacks a certificate by then; answers as warnings what has expired by then and keeps nobody from it yet.
+-- one of them come one after the other. Refuses who does not have the work, who is absent or off shift then, who is
+-- elsewhere then, wherever that is, and who lacks a certificate by then; answers as warnings what has expired by then
+-- and keeps nobody from it yet.
 create or replace function work.store_slots(p_work_order work.work_orders, p_slots work.slots[])
 returns jsonb
 language plpgsql
@@ -30,6 +31,7 @@ begin
          );
 
   perform core.refuse_faults(v_faults);
+  p_slots := work.check_presence(p_work_order, p_slots);
   v_coverage := work.slot_coverage(p_work_order, p_slots);
   perform work.check_coverage(v_coverage.p_faults);
   v_faults := work.booking_faults(p_work_order.id, p_slots);
@@ -51,8 +53,11 @@ begin
               and n.ends_at = s.ends_at
          );
 
-  insert into work.slots (site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at)
-  select p_work_order.site_id, p_work_order.id, n.worker_id, n.starts_at, n.ends_at, clock_timestamp()
+  insert into work.slots (
+    site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, override_reason, overridden_codes
+  )
+  select p_work_order.site_id, p_work_order.id, n.worker_id, n.starts_at, n.ends_at, clock_timestamp(),
+         n.override_reason, n.overridden_codes
     from unnest(p_slots) as n
    where not exists (
            select 1

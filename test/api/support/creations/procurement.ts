@@ -134,9 +134,9 @@ async function requests({ caller, site }: Place, status: string): Promise<Row[]>
   return await rowsOf(caller, `/quote_requests?site_id=eq.${site.id}&status=eq.${status}&order=id.asc`)
 }
 
-async function approvedVendor({ caller }: Place): Promise<unknown> {
-  const [vendor] = await rowsOf(caller, '/vendors?status=neq.BLOCKED&order=status.asc&limit=1')
-  if (vendor?.status === 'PROSPECT') await caller.callAny('approve_vendor', { p_vendor_id: vendor.id })
+async function approvedVendor(place: Place): Promise<unknown> {
+  const [vendor] = await rowsOf(place.caller, '/vendors?status=neq.BLOCKED&order=status.asc&limit=1')
+  if (vendor?.status === 'PROSPECT') await (await somebodyElse(place)).callAny('approve_vendor', { p_vendor_id: vendor.id })
   return vendor?.id
 }
 

@@ -2,6 +2,10 @@ import { rowsOf, type Creations } from './creation.ts'
 
 export const creations: Creations = {
   create_craft: ({ suffix }) => ({ p_values: { code: `code_${suffix}`, name: `craft ${suffix}` } }),
+  create_person: ({ site, suffix }) => [1, 2].map((number) => ({
+    p_values: { email: `person.${number}.${suffix}@example.org`, display_name: `Person ${number} ${suffix}` },
+    p_site_ids: [site.id], p_worker: { site_id: site.id, trade: 'Fitter' }, p_invites: false,
+  })),
   create_labour_rate: async ({ caller, suffix }) => {
     const [craft] = await rowsOf(caller, `/crafts?code=eq.code_${suffix}`)
     const rate = { craft_id: craft?.id, currency: 'EUR', starts_on: '2026-01-01' }
@@ -10,6 +14,34 @@ export const creations: Creations = {
       ...(everybody ? [] : [{ p_values: { currency: 'EUR', starts_on: '2020-01-01', hourly_rate: 38 } }]),
       { p_values: { ...rate, hourly_rate: 40 } }, { p_values: { ...rate, craft_level: 1, hourly_rate: 48.5 } }
     ]
+  },
+  update_crew_members: async ({ caller, site }) => {
+    const [crew] = await rowsOf(caller, `/crews?site_id=eq.${site.id}&order=created_at&limit=1`)
+    const workers = await rowsOf(caller, `/workers?site_id=eq.${site.id}&order=created_at&limit=2`)
+    return { p_crew_id: crew?.id, p_members: workers.map(({ id }) => ({ worker_id: id, starts_on: '2026-01-01', is_full_time: false })) }
+  },
+  update_pattern_shifts: async ({ caller }) => {
+    const [pattern] = await rowsOf(caller, '/shift_patterns?order=created_at&limit=1')
+    return {
+      p_shift_pattern_id: pattern?.id,
+      p_shifts: [
+        { day_index: 0, start_time: '06:00', end_time: '14:00' }, { day_index: 0, start_time: '22:00', end_time: '06:00', kind: 'ON_CALL' },
+      ],
+    }
+  },
+  create_shift_assignment: async ({ caller, site }) => {
+    const [crew] = await rowsOf(caller, `/crews?site_id=eq.${site.id}&order=created_at&limit=1`)
+    const [pattern] = await rowsOf(caller, '/shift_patterns?order=created_at&limit=1')
+    return ['2098-01-01', '2098-02-01'].map((starts_on) => ({
+      p_values: { crew_id: crew?.id, shift_pattern_id: pattern?.id, starts_on, ends_on: starts_on }
+    }))
+  },
+  // Of somebody else: one's own absence is requested.
+  record_absence: async ({ caller, site }) => {
+    const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&account_id=is.null&order=created_at&limit=1`)
+    return ['2098-03-02', '2098-04-06'].map((day) => ({
+      p_values: { worker_id: worker?.id, kind: 'LEAVE', starts_at: `${day}T00:00Z`, ends_at: `${day}T12:00Z`, note: 'Family' }
+    }))
   },
   update_worker_skills: async ({ caller, site }) => {
     const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&order=created_at&limit=1`)

@@ -8,6 +8,7 @@ create function api.planted() returns void language plpgsql volatile security in
 -- lint-allow any-error: a law is to find it
 exception when others then
   execute 'select ' || current_setting('x');
+  perform set_config('assetry.planted', '', false);
   raise sqlstate '40001';
 end $$;
 grant execute on function api.planted to public;
@@ -37,3 +38,8 @@ revoke all on function api.planted_action from public;
 comment on function api.planted() is 'Tells nothing';
 create function core.planted_trigger() returns trigger language plpgsql as $$ begin return null; end $$;
 create function api.planted_text(p_words text[]) returns text language sql stable as 'select lower(p_words[1])';
+create function api.list_planted() returns integer language plpgsql stable security definer as
+$$ begin return core.planted_unreadable(); end $$;
+alter function api.list_planted owner to assetry_list;
+create function core.planted_unreadable() returns integer language sql as $$ select 1 $$;
+revoke all on function core.planted_unreadable from public;

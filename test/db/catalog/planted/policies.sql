@@ -20,3 +20,13 @@ create policy organization on work.planted to assetry_api using (organization_id
 create policy planted_reach on work.planted for delete to assetry_api
   using (organization_id = any ((select core.reachable_ids())::uuid[]));
 create policy planted_all on work.planted for delete to assetry_label using ((select core.reaches_all_sites()));
+create policy planted_list on work.planted for insert to assetry_list with check (true);
+create table work.planted_list (id uuid);
+alter table work.planted_list enable row level security;
+grant select on work.planted_list to assetry_list;
+create policy list on work.planted_list for select to assetry_list
+  using ((select core.reads_all('work')) or id is null);
+create table work.planted_unasked (id uuid);
+alter table work.planted_unasked enable row level security;
+grant select on work.planted_unasked to assetry_list;
+create policy list on work.planted_unasked for select to assetry_list using (id is not null);

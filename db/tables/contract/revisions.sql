@@ -1,0 +1,27 @@
+comment on table contract.revisions is
+'Terms of cover of a contract from a day on; an approved revision never changes';
+comment on column contract.revisions.id is 'Id of the revision';
+comment on column contract.revisions.site_id is 'The site of the contract; empty for all sites';
+comment on column contract.revisions.reach_id is
+'Key of row security: the site, or the organization for a contract for all sites';
+comment on column contract.revisions.contract_id is 'The contract';
+comment on column contract.revisions.revision is 'Number of the revision within the contract, from 1';
+comment on column contract.revisions.status is
+'DRAFT, PENDING_APPROVAL, APPROVED or WITHDRAWN; only approved revisions cover costs';
+comment on column contract.revisions.status_reason is 'Reason of the last rejection or withdrawal';
+comment on column contract.revisions.effective_on is
+'First day of events to which the revision applies, until the next approved revision';
+comment on column contract.revisions.reason is 'Reason for the revision';
+comment on column contract.revisions.labour_percent is 'Share of labour and service costs that is covered, in percent';
+comment on column contract.revisions.parts_percent is 'Share of the cost of items that is covered, in percent';
+comment on column contract.revisions.travel_percent is 'Share of travel costs that is covered, in percent';
+comment on column contract.revisions.deductible is
+'Amount of each work order that is not covered, in the currency of the revision; empty for none';
+comment on column contract.revisions.cap_amount is
+'Highest amount covered in a cap period, in the currency of the revision; empty for no limit';
+comment on column contract.revisions.cap_period is
+'TERM for the whole contract, or YEAR for each year from the first day of the contract';
+comment on column contract.revisions.currency is 'Currency of deductible and cap_amount';
+comment on column contract.revisions.authors is
+'Accounts and identities that wrote the revision; none of them approves it';
+comment on column contract.revisions.approved_at is 'Time of the approval';

@@ -1,0 +1,13 @@
+comment on table workforce.absences is 'A period in which a worker is absent, as requested and decided';
+comment on column workforce.absences.id is 'Id of the absence';
+comment on column workforce.absences.site_id is 'Home site of the worker';
+comment on column workforce.absences.worker_id is 'Worker';
+comment on column workforce.absences.kind is 'LEAVE, SICK, TRAINING or OTHER';
+comment on column workforce.absences.starts_at is 'Start of the absence';
+comment on column workforce.absences.ends_at is 'End of the absence, excluded';
+comment on column workforce.absences.during is 'Period from starts_at to ends_at';
+comment on column workforce.absences.status is 'Status; only an APPROVED absence keeps the worker from being scheduled';
+comment on column workforce.absences.note is 'Free-text note';
+comment on column workforce.absences.decision_note is 'Reason for the rejection';
+comment on column workforce.absences.decided_at is 'Time of the decision; empty before';
+comment on column workforce.absences.decided_by is 'Account that decided; empty before';

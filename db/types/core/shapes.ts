@@ -1,0 +1,17 @@
+import { id, openObject, orNull, rows, text } from '../../../scripts/generate/shape.ts'
+import type { Schema } from '../../../scripts/generate/schema.ts'
+
+/** What JSON values of core hold, by the name of their column, argument or field. */
+export const shapes: Record<string, Schema> = {
+  after: openObject,
+  allowed_actions: { type: 'array', items: text },
+  before: openObject,
+  custom: openObject,
+  row_outcomes: rows(
+    { row: { type: 'integer', description: 'From 1' }, code: orNull(text),
+      outcome: { type: 'string', enum: ['CREATED', 'UPDATED', 'UNCHANGED', 'REJECTED'] }, id: orNull(id),
+      faults: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']),
+      warnings: rows({ field: text, code: text, message: text, id: orNull(id) }, ['field', 'code', 'message']) },
+    ['row', 'code', 'outcome', 'id', 'faults']),
+  warnings: rows({ field: text, code: text, message: text, id: orNull(id) }, ['field', 'code', 'message']),
+}

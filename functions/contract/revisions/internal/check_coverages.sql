@@ -1,0 +1,83 @@
+-- The lines of a revision as core.read_rows kept them, ready for contract.coverages, in their order, with every fault
+-- of what their values mean together and beside the contract.
+create or replace function contract.check_coverages(
+  p_rows       jsonb,
+  p_contract   contract.contracts,
+  out p_lines  contract.coverages[],
+  out p_faults jsonb
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  p_lines := array(
+    select jsonb_populate_record(
+             null::contract.coverages,
+             jsonb_strip_nulls(r.kept) || jsonb_build_object('position', r.position)
+           )
+      from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+     order by r.position
+  );
+
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_coverages[%s].%s', l.position, f.field), f.code, f.message)
+             order by l.position, f.field
+           ),
+           '[]'
+         )
+    into p_faults
+    from unnest(p_lines) as l
+   cross join lateral (
+      select t.field, case when t.is_asked then 'MISSING_VALUE' else 'NOT_ALLOWED' end,
+             format(case when t.is_asked then 'Required by the scope %s' else 'The scope %s has none' end, l.scope),
+             t.is_asked <> t.is_given
+        from (
+          values
+            ('asset_id', l.scope in ('ASSET', 'ASSET_TREE'), l.asset_id is not null),
+            ('category_id', l.scope = 'CATEGORY', l.category_id is not null),
+            ('location_id', l.scope = 'LOCATION_TREE', l.location_id is not null),
+            ('covered_site_id', l.scope = 'SITE', l.covered_site_id is not null)
+        ) as t (field, is_asked, is_given)
+      union all
+      values
+        ('ends_on', 'ENDS_BEFORE_START', 'Cannot be before starts_on', l.ends_on < l.starts_on),
+        ('starts_on', 'BEFORE_TERM', 'Cannot be before starts_on of the contract', l.starts_on < p_contract.starts_on),
+        ('ends_on', 'AFTER_TERM', 'Cannot be after ends_on of the contract', l.ends_on > p_contract.ends_on),
+        (
+          'meter_limit', 'MISSING_VALUE', 'Required with meter_name',
+          l.meter_name is not null and l.meter_limit is null
+        ),
+        (
+          'meter_name', 'MISSING_VALUE', 'Required with meter_limit and meter_start',
+          l.meter_name is null and num_nonnulls(l.meter_limit, l.meter_start) > 0
+        ),
+        (
+          'covered_site_id', 'NOT_ALLOWED', 'The contract is for another site',
+          l.covered_site_id <> p_contract.site_id
+        ),
+        (
+          'location_id', 'NOT_ALLOWED', 'The contract is for another site',
+          exists (
+            select 1 from asset.locations as o where o.id = l.location_id and o.site_id <> p_contract.site_id
+          )
+        ),
+        (
+          'scope', 'ALREADY_EXISTS', 'An earlier line has the same target, work type and days',
+          exists (
+            select 1
+              from unnest(p_lines) as o
+             where o.position < l.position
+               and (o.scope, o.asset_id, o.category_id, o.location_id, o.covered_site_id, o.work_type)
+                   is not distinct from
+                   (l.scope, l.asset_id, l.category_id, l.location_id, l.covered_site_id, l.work_type)
+               and daterange(o.starts_on, o.ends_on, '[]') && daterange(l.starts_on, l.ends_on, '[]')
+          )
+        )
+    ) as f (field, code, message, is_so)
+   where f.is_so;
+end
+$$;
+
+grant execute on function contract.check_coverages to assetry_api;

@@ -1,0 +1,43 @@
+-- Refuses an authorization of nothing or of two things at once, for nobody or for two, or that contradicts its
+-- contract.
+create or replace function contract.check_authorized_vendor(p_authorized contract.authorized_vendors)
+returns void
+language sql
+stable
+set search_path = ''
+as $$
+  select core.refuse_faults(coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code), '[]'))
+    from (select) as n
+    left join contract.contracts as c on c.id = p_authorized.contract_id
+   cross join lateral (
+      values
+        (
+          'contract_id', 'MISSING_VALUE', 'A contract or a contract type is required',
+          num_nonnulls(p_authorized.contract_id, p_authorized.type_id) = 0
+        ),
+        (
+          'contract_id', 'NOT_ALLOWED', 'Set either a contract or a contract type',
+          num_nonnulls(p_authorized.contract_id, p_authorized.type_id) = 2
+        ),
+        (
+          'vendor_id', 'MISSING_VALUE', 'A vendor or is_own_staff is required',
+          p_authorized.vendor_id is null and not p_authorized.is_own_staff
+        ),
+        (
+          'vendor_id', 'NOT_ALLOWED', 'Own staff has no vendor',
+          p_authorized.vendor_id is not null and p_authorized.is_own_staff
+        ),
+        (
+          'vendor_id', 'VENDOR_BLOCKED', 'The vendor is blocked',
+          exists (select 1 from contract.vendors as v where v.id = p_authorized.vendor_id and v.status = 'BLOCKED')
+        ),
+        ('site_id', 'NOT_ALLOWED', 'The contract is for another site', c.site_id <> p_authorized.site_id),
+        (
+          'ends_on', 'ENDS_BEFORE_START', 'Cannot be before starts_on',
+          p_authorized.ends_on < p_authorized.starts_on
+        )
+    ) as f (field, code, message, is_so)
+   where f.is_so
+$$;
+
+grant execute on function contract.check_authorized_vendor to assetry_api;

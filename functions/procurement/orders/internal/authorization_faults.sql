@@ -1,0 +1,37 @@
+-- Why the vendor of a purchase order cannot do the work of its lines by the contracts of their work orders, now. What
+-- was received is done.
+create or replace function procurement.authorization_faults(p_order procurement.purchase_orders)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not contract.binds_any() then
+    return '[]';
+  end if;
+
+  return coalesce(
+    (
+      select jsonb_agg(
+               core.fault(
+                 format('p_lines[%s].work_order_id', l.position), 'AUTHORIZED_VENDOR_REQUIRED',
+                 format('%s for work order %s', u.reason, w.work_order_number)
+               )
+                 || jsonb_build_object('id', w.id) || u.details
+               order by l.position, u.contract_number
+             )
+        from procurement.order_lines as l
+        join work.work_orders as w on w.id = l.work_order_id
+       cross join lateral work.unauthorized(w, array[p_order.vendor_id]) as u
+       where l.purchase_order_id = p_order.id
+         and l.position is not null
+         and l.kind = 'SERVICE'
+         and l.received_quantity < l.quantity
+    ),
+    '[]'
+  );
+end
+$$;
+
+grant execute on function procurement.authorization_faults to assetry_api;

@@ -1,0 +1,79 @@
+-- The shifts of workers that start on days of their home sites, in order, as patterns and calendars have them now: by
+-- the pattern of the worker, else by that of the crew to which he belongs full time, else the hours of the calendar of
+-- the home site, else around the clock. They may overlap where one way ends and another begins.
+create or replace function workforce.shifts_between(p_worker_ids uuid[], p_from date, p_until date)
+returns table (worker_id uuid, site_id uuid, shift_on date, starts_at timestamptz, ends_at timestamptz, kind text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with days as (
+    select w.organization_id, w.id, w.site_id, c.calendar_id, c.time_zone, d.day::date as day, a.shift_pattern_id,
+           a.anchor_on
+      from workforce.workers as w
+     cross join lateral workforce.site_calendar(w.site_id) as c
+     cross join generate_series(p_from, p_until, interval '1 day') as d (day)
+      left join lateral (
+        select s.shift_pattern_id, s.anchor_on, 1 as place
+          from workforce.shift_assignments as s
+         where s.organization_id = w.organization_id
+           and s.worker_id = w.id
+           and s.during @> d.day::date
+        union all
+        select s.shift_pattern_id, s.anchor_on, 2
+          from workforce.crew_members as m
+          join workforce.shift_assignments as s
+            on s.organization_id = m.organization_id
+           and s.crew_id = m.crew_id
+           and s.during @> d.day::date
+         where m.organization_id = w.organization_id
+           and m.worker_id = w.id
+           and m.is_full_time
+           and m.during @> d.day::date
+         order by place
+         limit 1
+      ) as a on true
+     where w.organization_id = core.current_organization_id()
+       and w.id = any (p_worker_ids)
+       and w.status <> 'INACTIVE'
+  ),
+  on_the_wall as (
+    select d.id, d.site_id, d.time_zone, d.day, d.day + h.start_time as starts,
+           d.day + h.end_time + make_interval(days => (h.end_time <= h.start_time)::integer) as ends,
+           h.kind
+      from days as d
+      join workforce.shift_patterns as p on p.organization_id = d.organization_id and p.id = d.shift_pattern_id
+      join workforce.pattern_shifts as h
+        on h.organization_id = p.organization_id
+       and h.shift_pattern_id = p.id
+       and h.day_index = ((d.day - d.anchor_on) % p.cycle_days + p.cycle_days) % p.cycle_days
+     where p.works_holidays
+        or h.kind = 'ON_CALL'
+        or not exists (
+             select 1
+               from workforce.calendar_exceptions as e
+              where e.calendar_id = d.calendar_id
+                and e.occurs_on = d.day
+                and not e.is_working
+           )
+    union all
+    select d.id, d.site_id, d.time_zone, d.day, d.day + make_interval(mins => lower(r.during)),
+           d.day + make_interval(mins => upper(r.during)), 'REGULAR'
+      from days as d
+     cross join lateral workforce.shifts_on(d.calendar_id, d.day) as o
+     cross join lateral unnest(o.shifts) as r (during)
+     where d.shift_pattern_id is null
+  ),
+  clocks as materialized (
+    select u.time_zone, u.starts, u.ends, workforce.wall_times(u.time_zone, u.starts, u.ends) as times
+      from (select distinct w.time_zone, w.starts, w.ends from on_the_wall as w) as u
+  )
+  select w.id, w.site_id, w.day, lower(t.during), upper(t.during), w.kind
+    from on_the_wall as w
+    join clocks as c on c.time_zone = w.time_zone and c.starts = w.starts and c.ends = w.ends
+   cross join lateral unnest(c.times) as t (during)
+   order by 1, 4, 5
+$$;
+
+grant execute on function workforce.shifts_between to assetry_api;

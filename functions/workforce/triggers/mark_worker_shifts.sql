@@ -1,0 +1,44 @@
+-- A worker who comes, leaves or moves has other shifts. What is kept of shifts and absences moves with the worker.
+create or replace function workforce.mark_worker_shifts()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    update workforce.shift_assignments as a
+       set site_id = new.site_id
+     where a.organization_id = new.organization_id
+       and a.worker_id = new.id
+       and a.site_id <> new.site_id;
+    update workforce.worker_shifts as h
+       set site_id = new.site_id
+     where h.organization_id = new.organization_id
+       and h.worker_id = new.id
+       and h.site_id <> new.site_id;
+    update workforce.absences as a
+       set site_id = new.site_id
+     where a.organization_id = new.organization_id
+       and a.worker_id = new.id
+       and a.site_id <> new.site_id;
+  end if;
+
+  perform core.mark_due(new.organization_id, 'keep_worker_shifts', array[new.id]);
+  return null;
+end
+$$;
+
+create or replace trigger mark_worker_shifts_insert
+  after insert on workforce.workers
+  for each row execute function workforce.mark_worker_shifts();
+
+create or replace trigger mark_worker_shifts_update
+  after update on workforce.workers
+  for each row
+  when (
+    new.site_id <> old.site_id
+    or (new.status = 'INACTIVE') <> (old.status = 'INACTIVE')
+  )
+  execute function workforce.mark_worker_shifts();

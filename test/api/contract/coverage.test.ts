@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../support/database.ts'
+import { spot } from '../support/place.ts'
+import { atOnce } from '../support/races.ts'
+import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
+
+let tenant: Tenant
+let ann: Member
+let bob: Member
+let site: Site
+let vendor: string
+
+beforeAll(async () => {
+  tenant = await newTenant()
+  site = await tenant.site()
+  ann = await tenant.member({ permissions: 'all' })
+  bob = await tenant.member({ permissions: 'all' })
+  vendor = await made(ann, 'create_vendor', { p_values: { code: 'V', name: 'Vendor' } })
+})
+
+async function made(by: Member, action: string, args: object): Promise<string> {
+  const { status, body } = await by.post(`/rpc/${action}`, args)
+  expect({ action, status, body }).toMatchObject({ status: 200 })
+  return (body as { id: string }[])[0]!.id
+}
+
+/** A contract in force for one location, whose cap is this. */
+async function capped(code: string, location: string, cap: number): Promise<string> {
+  const type = await ann.post('/contract_type_settings', {
+    code, name: code, category: 'FULL_SERVICE', default_covers_labour: true, default_covers_parts: true, default_covers_travel: true,
+  })
+  expect(type.status).toBe(201)
+  const [{ id: typeId }] = (await ann.get(`/contract_type_settings?code=eq.${code}`)).body as [{ id: string }]
+  const contract = await made(ann, 'create_contract', { p_values: { type_id: typeId, vendor_id: vendor, site_id: site.id, title: code } })
+  await made(ann, 'submit_contract', { p_contract_id: contract })
+  await made(bob, 'approve_contract', { p_contract_id: contract })
+  const revision = await made(ann, 'revise_contract', {
+    p_contract_id: contract, p_values: { effective_on: '2020-01-01', cap_amount: cap, currency: 'EUR' },
+    p_coverages: [{ scope: 'LOCATION_TREE', location_id: location }],
+  })
+  await made(ann, 'submit_contract_revision', { p_contract_revision_id: revision })
+  await made(bob, 'approve_contract_revision', { p_contract_revision_id: revision })
+  return contract
+}
+
+const order = (location: string) => made(ann, 'create_work_order', { p_values: { site_id: site.id, location_id: location, title: 'Seal' } })
+const cost = (work: string, amount: number) => ann.call('record_work_order_cost', {
+  p_work_order_id: work, p_values: { kind: 'SERVICE', description: 'Repair', unit_cost: amount },
+})
+async function covered(contract: string): Promise<number[]> {
+  const rows = (await ann.get(`/contract_uses?contract_id=eq.${contract}&order=id.asc`)).body as { covered_amount: number }[]
+  return rows.map(({ covered_amount }) => covered_amount).sort((a, b) => b - a)
+}
+
+test('two who post 700 to a cap of 1,000 get 700 and 300, and twenty never more than it', async () => {
+  const place = await spot(site)
+  const contract = await capped('CAP', place, 1000)
+  const works = [await order(place), await order(place)]
+  expect(await atOnce(works.map((work) => cost(work, 700)))).toEqual({ 200: 2 })
+  expect(await covered(contract)).toEqual([700, 300])
+
+  await sql('update contract.revisions set cap_amount = 2000 where contract_id = $1', [contract])
+  expect(await atOnce(Array.from({ length: 20 }, (_, n) => cost(works[n % 2]!, 90)))).toEqual({ 200: 20 })
+  const paid = await covered(contract)
+  expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(2000)
+  expect(paid.slice(2)).toEqual([...Array.from({ length: 11 }, () => 90), 10])
+})
+
+test('a reversal while another posts leaves the balance that the uses add up to', async () => {
+  const place = await made(ann, 'create_location', { p_values: { site_id: site.id, code: 'HALL', name: 'Hall' } })
+  const contract = await capped('BACK', place, 500)
+  const work = await order(place)
+  const lines = await Promise.all([100, 100, 100, 100].map(async (amount) =>
+    ((await cost(work, amount)).body as { id: string }[])[0]!.id))
+  const outcomes = await atOnce([
+    ...lines.map((line) => ann.call('reverse_work_order_cost', { p_cost_id: line, p_reason: 'wrong' })),
+    ...Array.from({ length: 6 }, () => cost(work, 150)),
+  ])
+  expect(outcomes).toEqual({ 200: 10 })
+  const [balance] = await sql(
+    `select b.used_amount::float8 as used, (select sum(u.covered_amount)::float8 from contract.uses as u where u.contract_id = b.contract_id) as total
+       from contract.cap_balances as b where b.contract_id = $1 and b.period_starts_on = '-infinity'`, [contract]) as { used: number, total: number }[]
+  expect(balance!.used).toBe(balance!.total)
+  expect(balance!.used).toBeLessThanOrEqual(500)
+})

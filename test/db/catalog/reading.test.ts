@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { domainOf, readSources } from '../../../scripts/project/sources.ts'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+
+/** Read by everybody within reach: places and vocabulary, and what asks for a right of its own. */
+const free = [
+  'asset_categories', 'calendar_exceptions', 'calendar_hours', 'calendars', 'certificate_types', 'contract_type_settings',
+  'crafts', 'detection_methods', 'downtime_reasons', 'failure_classes', 'failure_codes', 'failure_links',
+  'failure_mechanisms', 'hold_reasons', 'locations', 'meter_types', 'my_account', 'notification_relays', 'own_hold_reasons',
+  'people', 'permit_kinds', 'record_checks', 'request_problems', 'skills', 'unit_conversions', 'units', 'work_types',
+]
+
+test('every list and every function that only reads names the domain whose permission opens it', async () => {
+  const expected = [...readSources().values()].flatMap(({ kind, name, path, text }) => {
+    const domain = domainOf(path)
+    const own = name.replace(/^api\./, '')
+    if (!name.startsWith('api.') || domain === 'core' || domain === 'identity') return []
+    if (kind === 'view') return free.includes(own) ? [] : [`${own} ${domain}`]
+    // Codes, and changes, of whatever is read.
+    return kind === 'function' && !['list_changes', 'search_codes'].includes(own) && text.includes('owner to assetry_list;') ? [`rpc/${own} ${domain}`] : []
+  })
+  const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())))
+  await client.connect()
+  const { rows } = await client.query<{ needed: string }>(
+    `select path || ' ' || domain as needed from hook.reading_needed()`).finally(() => client.end())
+  const named = rows.map(({ needed }) => needed)
+  expect(expected.filter((needed) => !named.includes(needed))).toEqual([])
+  // What shows rows of a second domain names it, too.
+  expect(named.filter((needed) => !expected.includes(needed))).toEqual([
+    'consignment_liabilities inventory', 'rpc/explain_labour_capacity workforce',
+  ])
+  expect(free.filter((list) => !readSources().has(`view api.${list}`))).toEqual([])
+})

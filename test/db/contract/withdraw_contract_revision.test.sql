@@ -1,0 +1,41 @@
+begin;
+select plan(6);
+
+select test.organization('acme');
+select test.site('north');
+select test.vendor('vendor'), test.contract_type('type');
+select test.contract('care', 'type', 'vendor', 'north');
+select test.revision('terms', 'care', '[{"scope": "ALL"}]', '{"status": "DRAFT"}');
+select test.person('ann'), test.person('max', '{*}', '{}');
+
+select test.sign_in('ann');
+select results_eq(
+  $$ select status, row_version
+       from api.withdraw_contract_revision(test.id('terms'), ' why ', 1) $$,
+  $$ values ('WITHDRAWN', 2) $$, 'the revision moves on'
+);
+select is(
+  (select status from api.contract_revisions where id = test.id('terms')), 'WITHDRAWN', 'as the list shows it'
+);
+select is(
+  (select status_reason from api.contract_revisions where id = test.id('terms')), 'why', 'with the reason'
+);
+select test.refuses(
+  $$ select api.withdraw_contract_revision(test.id('terms'), p_row_version => 1) $$,
+  'STALE_ROW', 409, 'a change meanwhile is noticed'
+);
+select test.refuses(
+  $$ select api.withdraw_contract_revision(gen_random_uuid()) $$,
+  'REVISION_NOT_FOUND', 404, 'no such revision'
+);
+select test.sign_out();
+
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.withdraw_contract_revision(test.id('terms')) $$,
+  'PERMISSION_DENIED', 403, 'it needs the permission'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;
