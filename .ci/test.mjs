@@ -3,10 +3,10 @@
 // never believed a second time. Which files needed it is counted in a file of this machine: three times in ten runs fails. The
 // last lines to be printed are left in the file that is named: each test that failed with the beginning of its message, the
 // seed, and how many tests passed and failed in the end.
-// Histories have seed 1 unless PROPERTY_SEED says another. PROPERTY_SEED=any chooses one for npm test, which is printed at the beginning,
-// with each failure and at the end, and plays them again; the second tier then keeps seed 1, with which it is known
-// to meet each case of a rule, and asserts that.
-import { spawnSync } from 'node:child_process'
+// Histories of npm test have the seed of .ci/seed, so that each change of the functions plays new ones, or what PROPERTY_SEED says
+// (`any`: by lot). It is printed at the beginning, with each failure and at the end, and plays them again. The second tier
+// keeps seed 1, with which it is known to meet each case of a rule, and asserts that, unless PROPERTY_SEED is a number.
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -16,13 +16,13 @@ const [summary] = process.argv.slice(2)
 const directory = mkdtempSync(join(tmpdir(), 'tests-'))
 const memory = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'assetry', 'second-runs.json')
 const [rememberedRuns, tooOften] = [10, 3]
-const said = process.env.PROPERTY_SEED ?? '1'
-const isChosen = said === 'any'
-const seed = isChosen ? String(randomInt(2 ** 31)) : said
+const { PROPERTY_SEED: said = execFileSync('.ci/seed', { encoding: 'utf8' }).trim() } = process.env
+const seed = said === 'any' ? String(randomInt(2 ** 31)) : said
+const wholeSeed = process.env.PROPERTY_SEED === seed ? seed : '1'
 /** The tiers with what they are told. What the second tries in whole, the first need not sample. */
 const tiers = [
   { script: 'test', env: { ASSETRY_TESTS: 'before-whole', PROPERTY_SEED: seed } },
-  { script: 'test:stack', env: { PROPERTY_SEED: isChosen ? '1' : seed } },
+  { script: 'test:stack', env: { PROPERTY_SEED: wholeSeed } },
 ]
 
 /** Runs these files, or all; answers whether all is well, and the results by file. */

@@ -163,10 +163,10 @@ function chunksOf<Item>(items: Item[], size: number): Item[][] {
  * field names (of each list when it names none) and of the common ones, must be answered exactly like one that nobody
  * has. That proves something where the id was looked up: where one of the caller's own is answered otherwise. Where it
  * is not, the field is tried again in the body with the fewest fields, then in that of probe-bodies.ts, then counted as
- * blind. All of it is rolled back.
+ * blind. All of it is rolled back. With `isOnce` a list is asked for until one place has told of it.
  */
 export async function probeWrites(
-  caller: Caller, hidden: Hidden, kinds: BodyKind[] = ['FULL', 'LEAN', 'GIVEN'], only?: string
+  caller: Caller, hidden: Hidden, kinds: BodyKind[] = ['FULL', 'LEAN', 'GIVEN'], only?: string, isOnce = false
 ): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [], blind: [] }
   const own = await ownIds(caller)
@@ -174,7 +174,10 @@ export async function probeWrites(
   for (const place of only === undefined && kinds.length > 1 ? sampled(places, 0) : places) {
     if (only !== undefined && place.write.name !== only) continue
     const named = listOf(place)
-    const asked = [...hidden].filter(([list]) => named === undefined || list === named || commonLists.includes(list))
+    const isTold = (list: string): boolean => isOnce && findings.leaks.some((leak) => leak.includes(` of ${list}: `))
+    const asked = [...hidden].filter(([list]) =>
+      (named === undefined || list === named || commonLists.includes(list)) && !isTold(list))
+    if (isOnce && asked.length === 0) continue
     let isReached = false
     for (const kind of kinds) {
       if (isReached) break
