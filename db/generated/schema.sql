@@ -5757,10 +5757,12 @@ create table maintenance.occurrences (
   is_matched boolean not null default false,
   due_on date,
   larger_schedule_id uuid,
+  counted_site_id uuid,
   constraint occurrences_pkey PRIMARY KEY (id),
   constraint occurrences_organization_id_id_key UNIQUE (organization_id, id),
   constraint occurrences_organization_id_schedule_id_seq_key UNIQUE (organization_id, schedule_id, seq),
   constraint occurrences_organization_id_work_order_id_key UNIQUE (organization_id, work_order_id),
+  constraint occurrences_counted_site_id_fkey FOREIGN KEY (organization_id, counted_site_id) REFERENCES core.sites(organization_id, id) NOT VALID,
   constraint occurrences_inspection_id_fkey FOREIGN KEY (organization_id, inspection_id) REFERENCES inspection.inspections(organization_id, id),
   constraint occurrences_larger_schedule_id_fkey FOREIGN KEY (organization_id, larger_schedule_id) REFERENCES maintenance.schedules(organization_id, id),
   constraint occurrences_merged_into_id_fkey FOREIGN KEY (organization_id, merged_into_id) REFERENCES maintenance.occurrences(organization_id, id),
@@ -5768,6 +5770,7 @@ create table maintenance.occurrences (
   constraint occurrences_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint occurrences_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint occurrences_completed_at_check CHECK (((status = 'COMPLETED'::text) = (completed_at IS NOT NULL))),
+  constraint occurrences_counted_site_id_check CHECK ((counted_site_id <> site_id)) NOT VALID,
   constraint occurrences_every_nth_check CHECK ((every_nth >= 1)),
   constraint occurrences_is_early_check CHECK (((NOT is_early) OR (status = 'COMPLETED'::text))),
   constraint occurrences_merged_check CHECK (((merged_into_id IS NOT NULL) = COALESCE((reason = 'MERGED'::text), false))),
@@ -5782,6 +5785,7 @@ CASE
     ELSE 0
 END))
 );
+CREATE INDEX occurrences_counted_site_id_idx ON maintenance.occurrences USING btree (organization_id, counted_site_id, due_at) WHERE (counted_site_id IS NOT NULL);
 CREATE INDEX occurrences_created_at_idx ON maintenance.occurrences USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX occurrences_due_at_idx ON maintenance.occurrences USING btree (organization_id, due_at, site_id, id);
 CREATE INDEX occurrences_larger_schedule_id_idx ON maintenance.occurrences USING btree (organization_id, larger_schedule_id) WHERE (larger_schedule_id IS NOT NULL);
@@ -9748,9 +9752,11 @@ create table work.cost_lines (
   reason text,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  posted_site_id uuid,
   constraint cost_lines_pkey PRIMARY KEY (id),
   constraint cost_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint cost_lines_organization_id_reversal_of_key UNIQUE (organization_id, reversal_of),
+  constraint cost_lines_posted_site_id_fkey FOREIGN KEY (organization_id, posted_site_id) REFERENCES core.sites(organization_id, id) NOT VALID,
   constraint cost_lines_reversal_of_fkey FOREIGN KEY (organization_id, reversal_of) REFERENCES work.cost_lines(organization_id, id),
   constraint cost_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint cost_lines_source_entity_fkey FOREIGN KEY (source_entity) REFERENCES core.entities(entity),
@@ -9762,6 +9768,7 @@ create table work.cost_lines (
   constraint cost_lines_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint cost_lines_exchange_rate_check CHECK (((exchange_rate > (0)::numeric) AND ((currency <> base_currency) OR (exchange_rate = (1)::numeric)))),
   constraint cost_lines_kind_check CHECK ((kind = ANY (ARRAY['LABOUR'::text, 'ITEM'::text, 'TOOL'::text, 'SERVICE'::text, 'TRAVEL'::text, 'OTHER'::text, 'CREDIT'::text]))),
+  constraint cost_lines_posted_site_id_check CHECK ((posted_site_id <> site_id)) NOT VALID,
   constraint cost_lines_reason_check CHECK ((((reversal_of IS NULL) = (reason IS NULL)) AND ((char_length(reason) >= 1) AND (char_length(reason) <= 2000)))),
   constraint cost_lines_source_check CHECK (((source_entity IS NULL) = (source_id IS NULL))),
   constraint cost_lines_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 20))),
@@ -9769,6 +9776,7 @@ create table work.cost_lines (
 );
 CREATE INDEX cost_lines_created_at_idx ON work.cost_lines USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX cost_lines_incurred_on_idx ON work.cost_lines USING btree (organization_id, incurred_on, site_id, id);
+CREATE INDEX cost_lines_posted_site_id_idx ON work.cost_lines USING btree (organization_id, posted_site_id, incurred_on) WHERE (posted_site_id IS NOT NULL);
 CREATE INDEX cost_lines_site_id_idx ON work.cost_lines USING btree (organization_id, site_id, created_at, id);
 CREATE INDEX cost_lines_source_entity_idx ON work.cost_lines USING btree (source_entity);
 CREATE UNIQUE INDEX cost_lines_source_idx ON work.cost_lines USING btree (organization_id, source_entity, source_id) WHERE ((reversal_of IS NULL) AND (source_id IS NOT NULL));
@@ -9787,7 +9795,7 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table work.cost_lines to assetry_api;
 grant select on table work.cost_lines to assetry_list;
-grant update (site_id) on work.cost_lines to assetry_api;
+grant update (site_id, posted_site_id) on work.cost_lines to assetry_api;
 
 create table work.detection_methods (
   id uuid not null default uuidv7(),
@@ -10462,8 +10470,10 @@ create table work.slots (
   updated_by uuid default core.current_account_id(),
   override_reason text,
   overridden_codes text[] not null default '{}'::text[],
+  counted_site_id uuid,
   constraint slots_pkey PRIMARY KEY (id),
   constraint slots_organization_id_id_key UNIQUE (organization_id, id),
+  constraint slots_counted_site_id_fkey FOREIGN KEY (organization_id, counted_site_id) REFERENCES core.sites(organization_id, id) NOT VALID,
   constraint slots_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint slots_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint slots_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
@@ -10472,6 +10482,7 @@ create table work.slots (
   constraint slots_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000))),
   constraint slots_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&) WHERE ((released_at IS NULL))
 );
+CREATE INDEX slots_counted_site_id_idx ON work.slots USING btree (organization_id, counted_site_id, starts_at) WHERE (counted_site_id IS NOT NULL);
 CREATE INDEX slots_created_at_idx ON work.slots USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX slots_site_id_idx ON work.slots USING btree (organization_id, site_id, starts_at, id);
 CREATE INDEX slots_starts_at_idx ON work.slots USING btree (organization_id, starts_at, site_id, id);
@@ -13336,6 +13347,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.may_exceed(text,integer) returns boolean stable security definer execute assetry_api, assetry_list
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function core.money_at(uuid) returns text[] stable security definer execute assetry_api
+-- function core.months_moved(uuid,text,text) returns date[] stable security definer execute assetry_api
 -- function core.narrowed_site_ids(uuid[]) returns uuid[] stable
 -- function core.nearest(text,text[]) returns text immutable execute assetry_api, assetry_list
 -- function core.new_number(text) returns text security definer execute assetry_api
@@ -14681,6 +14693,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable execute assetry_api
 -- function work.is_over(text) returns boolean immutable execute assetry_api, assetry_list
 -- function work.judge_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid,date) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text, percent numeric, rank integer, reasons jsonb) stable execute assetry_api, assetry_list
+-- function work.keep_slots(uuid[]) returns void security definer execute assetry_api
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer execute assetry_api
 -- function work.labour_capacity_of(uuid[],date,date,text) returns TABLE(site_id uuid, site_code text, week_starts_on date, worker_id uuid, worker_number text, worker_name text, craft_id uuid, craft_code text, crew_id uuid, crew_code text, workers bigint, capacity_hours numeric, absence_hours numeric, scheduled_hours numeric, free_hours numeric, utilization_percent numeric) stable security definer execute assetry_list
 -- function work.labour_worker(work.labour_entries) returns workforce.workers stable security definer execute assetry_api
@@ -14725,7 +14738,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.placed_at(uuid,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, location_id uuid, depth integer) stable execute assetry_api, assetry_list
 -- function work.plan_warnings(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable execute assetry_api
--- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean) returns uuid execute assetry_api
+-- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean,uuid) returns uuid execute assetry_api
 -- function work.prepared(work.work_orders,jsonb,maintenance.job_plan_revisions,work.plan_lines[]) returns work.work_orders stable execute assetry_api
 -- function work.price_plan(uuid,work.plan_lines[]) returns work.plan_lines[] stable execute assetry_api
 -- function work.prove_costs(uuid,text) returns record
@@ -14755,7 +14768,6 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void execute assetry_api
 -- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function work.scheduled_weeks(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(work_order_id uuid, week date, is_scheduled boolean, minutes numeric, minutes_run numeric, minutes_done numeric, is_break_in boolean) stable execute assetry_api
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable execute assetry_api
 -- function work.shortfall_codes(uuid,uuid) returns text[] stable security definer execute assetry_api, authenticated
 -- function work.shortfalls(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list

@@ -1,8 +1,8 @@
 -- Reached with the site of the work order. The ledger only grows: nothing of a line changes but its site, which follows
--- the work order (work.move_open_work), and there is no delete policy.
+-- the work order while posted_site_id stays (work.move_open_work), and there is no delete policy.
 
 alter table work.cost_lines enable row level security;
-grant select, insert, update (site_id) on work.cost_lines to assetry_api;
+grant select, insert, update (site_id, posted_site_id) on work.cost_lines to assetry_api;
 
 create policy organization on work.cost_lines
   as restrictive

@@ -7,8 +7,8 @@ comment on column maintenance.occurrences.due_at is 'Due time';
 comment on column maintenance.occurrences.status is
 'GENERATED while its work is open, then COMPLETED or CANCELLED with it; SKIPPED, SUPPRESSED, SUPERSEDED or MISSED';
 comment on column maintenance.occurrences.reason is
-'Reason for having no work; the note explains REFUSED, NESTED, MERGED and UNMATCHED. LATER_DUE: a later occurrence '
-'was due; LARGER_LEFT_OUT: the larger schedule was not done either, so that the day is due again';
+'Reason for having no work; the note explains REFUSED, NESTED, MERGED and UNMATCHED. LATER_DUE: a later occurrence was '
+'due; LARGER_LEFT_OUT: the larger schedule was not done either, so that the day is due again';
 comment on column maintenance.occurrences.note is 'Note on the result';
 comment on column maintenance.occurrences.may_overlap is
 'Whether it was generated beside open work of the schedule, or could be';
@@ -31,3 +31,5 @@ comment on column maintenance.occurrences.due_on is
 'Due day in the local time of the site; empty for occurrences before this field existed';
 comment on column maintenance.occurrences.larger_schedule_id is
 'Larger schedule of the nest that replaced it; empty once the work of that schedule is done or omitted, too';
+comment on column maintenance.occurrences.counted_site_id is
+'Site at which figures count it, when the schedule has moved to another site since; else empty';

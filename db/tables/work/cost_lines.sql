@@ -12,7 +12,7 @@ comment on column work.cost_lines.currency is 'Currency in which the cost arose,
 comment on column work.cost_lines.exchange_rate is
 'Value of one unit of currency in base_currency: the organization''s rate on incurred_on';
 comment on column work.cost_lines.base_amount is 'Amount in base_currency at that rate; totals use it';
-comment on column work.cost_lines.base_currency is 'Currency of the site at posting';
+comment on column work.cost_lines.base_currency is 'Currency of the books at posting';
 comment on column work.cost_lines.incurred_on is 'Day on which the cost arose, in local time of the site';
 comment on column work.cost_lines.source_entity is
 'Entity of the record from which the cost comes, one of /entities; empty when recorded manually';
@@ -21,3 +21,5 @@ comment on column work.cost_lines.source_id is
 comment on column work.cost_lines.reversal_of is 'Line that this one reverses';
 comment on column work.cost_lines.reason is 'Reason for the reversal';
 comment on column work.cost_lines.created_at is 'Time of posting';
+comment on column work.cost_lines.posted_site_id is
+'Site in whose books the cost is, when the work order has moved to another site since; else empty';

@@ -12,3 +12,5 @@ comment on column work.slots.override_reason is
 'Reason for scheduling despite absence, leave or shifts; empty where nothing was overridden';
 comment on column work.slots.overridden_codes is
 'What was overridden: WORKER_NOT_ACTIVE, ABSENT or OUTSIDE_SHIFT; empty for nothing';
+comment on column work.slots.counted_site_id is
+'Site at whose weekly schedule it counts, when the work order has moved to another site since; else empty';

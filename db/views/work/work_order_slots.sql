@@ -7,6 +7,7 @@ select
   l.site_id,
   s.code as site_code,
   s.name as site_name,
+  coalesce(l.counted_site_id, l.site_id) as counted_site_id,
   l.worker_id,
   k.worker_number,
   k.name as worker_name,
@@ -32,6 +33,8 @@ $$Scheduled slots of work orders
 
 Scheduled times of workers at work orders, at the sites that you reach. A released slot has released_at.$$;
 comment on column api.work_order_slots.id is 'Id of the slot';
+comment on column api.work_order_slots.counted_site_id is
+  'Site at whose weekly schedule it counts: that of the work order when the week began, or now if it has not begun';
 comment on column api.work_order_slots.work_order_title is 'Title of the work order';
 comment on column api.work_order_slots.worker_number is 'Number of the worker';
 comment on column api.work_order_slots.worker_name is 'Name of the worker';

@@ -48,6 +48,11 @@ begin
       perform core.tell_followers('site.hours_changed', array[p_site_id]);
     end if;
 
+    -- What is in the books of a closed month stays in it.
+    if v_site.time_zone <> v_before.time_zone then
+      perform core.hold_days(core.months_moved(p_site_id, v_before.time_zone, v_site.time_zone));
+    end if;
+
     v_answer := core.finish_action(core.answer(to_jsonb(v_site), null::core.site_answer));
   end if;
 
@@ -59,6 +64,7 @@ comment on function api.update_site is $$Change a site
 
 Omitted fields keep their values; in custom, null removes a value. A new time_zone keeps the due days of maintenance,
 in the new local time, and rolls meter readings up again. A new calendar or time_zone recalculates the target times of
-open work orders and requests, as in update_calendar. The currency can change only while the site has no amounts.
+open work orders and requests, as in update_calendar. A time_zone by which stock movements or approved invoices would
+enter or leave a closed month is refused. The currency can change only while the site has no amounts.
 Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, CURRENCY_IN_USE (stock, costs, orders or books exist;
-details names each) and ALREADY_EXISTS.$$;
+details names each), PERIOD_CLOSED (reopen that month first) and ALREADY_EXISTS.$$;

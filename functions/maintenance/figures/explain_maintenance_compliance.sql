@@ -48,13 +48,13 @@ $$;
 
 comment on function api.explain_maintenance_compliance is $$Share of due maintenance done on time
 
-One row for each site with due work, then a total. denominator: occurrences due in the period and not later than now,
-also those open, cancelled, missed, or suppressed because earlier work was open or generation failed; numerator: those
-completed on time; percent: the share, null when nothing counts. An occurrence merged into open work counts by its own
-day and the completion of that work. On time: by the due day plus p_grace_days; where its schedule had
-window_after_days, up to window_ends_on instead. Not counted: skipped occurrences, those superseded by a larger
-schedule or due while the asset was not in use, and work completed before its window, whose day is due again. With
-p_details the ids, of /maintenance_occurrences.
+One row for each site with due work (counted_site_id of the occurrences), then a total. denominator: occurrences due in
+the period and not later than now, also those open, cancelled, missed, or suppressed because earlier work was open or
+generation failed; numerator: those completed on time; percent: the share, null when nothing counts. An occurrence
+merged into open work counts by its own day and the completion of that work. On time: by the due day plus p_grace_days;
+where its schedule had window_after_days, up to window_ends_on instead. Not counted: skipped occurrences, those
+superseded by a larger schedule or due while the asset was not in use, and work completed before its window, whose day
+is due again. With p_details the ids, of /maintenance_occurrences.
 p_grace_days: Days after the due day that still count as on time; default 0
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and TOO_MUCH (more than
 500,000 occurrences).$$;

@@ -74,11 +74,12 @@ $$;
 
 comment on function api.explain_work_costs is $$Costs of work by kind, type, category or asset
 
-One row for each group of each site and currency, then a total by currency. numerator: amounts of the cost ledger
-(/work_order_costs) that arose in the period, reversals and credits included, in the currency of the site when they
-were posted; denominator: all costs of the site in that currency; percent: the share; work_orders: the number of work
-orders with such lines. The numerators of a site and currency add up to the denominator, and each line counts once.
-With p_details numerator_ids, the lines.
+One row for each group of each site and currency, then a total by currency. A cost counts at the site of its posting
+(posted_site_id), also when the work order moves. numerator: amounts of the cost ledger (/work_order_costs) that arose
+in the period, reversals and credits included, in the currency of the site when they were posted; denominator: all
+costs of the site in that currency; percent: the share; work_orders: the number of work orders with such lines. The
+numerators of a site and currency add up to the denominator, and each line counts once. With p_details numerator_ids,
+the lines.
 p_by: Grouping of the rows: KIND (LABOUR, ITEM, TOOL, SERVICE, TRAVEL, OTHER or CREDIT in group_code), TYPE of the work
 order, CATEGORY of its asset now, or ASSET; group_id is empty for work orders without one; default KIND
 Refuses with PERMISSION_DENIED, VALIDATION_FAILED, SITE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_CATEGORY_NOT_FOUND and

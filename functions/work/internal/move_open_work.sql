@@ -1,7 +1,6 @@
 -- Takes the open work on these assets along to the site where they stand now; answers how many work orders moved.
--- What belongs to a work order goes with it; a location of the old site means nothing at the new one, nor does a
--- contract. Where the new site keeps other hours, a due date that follows from a target is calculated again; one that
--- was given stays. Who does not serve the new site has it no longer.
+-- What belongs to one goes with it, but no location or contract of the old site. Where the new site keeps other hours,
+-- a due date that follows from a target is calculated again. Who does not serve it has the work no longer.
 create or replace function work.move_open_work(p_asset_ids uuid[], p_site_id uuid)
 returns integer
 language plpgsql
@@ -11,9 +10,7 @@ as $$
 declare
   v_orders    work.work_orders[];
   v_moved_ids uuid[];
-  v_workers   uuid[];
-begin
-  v_workers := array(
+  v_workers   uuid[] := array(
     select e.worker_id
       from work.work_orders as w
       join work.labour_entries as e on e.work_order_id = w.id
@@ -22,6 +19,7 @@ begin
        and w.status = 'IN_PROGRESS'
        and e.status = 'RUNNING'
   );
+begin
   perform work.lock_workers_of_labour(v_workers);
   v_orders := array(
     select w
@@ -51,8 +49,8 @@ begin
       from unnest(v_orders) as o
   );
 
-  -- The keys of their parts hold the site: all move in one statement, at whose end keys are checked. Costs stay in the
-  -- currency of the books in which they were posted.
+  perform work.keep_slots(v_moved_ids);
+  -- Keys hold the site: all parts move in one statement, at whose end keys are checked. Costs stay in their books.
   with moved as (
     update work.work_orders as w
        set site_id = p_site_id,
@@ -126,7 +124,10 @@ begin
     update work.failure_reports as r set site_id = p_site_id where r.work_order_id = any (v_moved_ids)
   ),
   costed as (
-    update work.cost_lines as c set site_id = p_site_id where c.work_order_id = any (v_moved_ids)
+    update work.cost_lines as c
+       set site_id = p_site_id,
+           posted_site_id = nullif(coalesce(c.posted_site_id, c.site_id), p_site_id)
+     where c.work_order_id = any (v_moved_ids)
   ),
   covered as (
     update contract.uses as u set site_id = p_site_id where u.work_order_id = any (v_moved_ids)
@@ -138,7 +139,6 @@ begin
      from unnest(v_orders) as o
      join work.work_orders as w on w.id = o.id
     where o.location_id is not null;
-
   perform service.follow(w, null, true) from work.work_orders as w where w.id = any (v_moved_ids);
   perform work.release_unserved(v_moved_ids);
   -- A permit and a lock-out hold at their own site.

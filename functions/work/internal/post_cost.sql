@@ -4,7 +4,8 @@
 -- source of one line; what it costs later is posted when that is reversed, by a record of its own. Without a currency
 -- the cost is in that of the site, and without a day it arose today there; in another currency it is worth what the
 -- organization states for its day. A day in a closed month is refused; what comes from
--- stock was asked there. p_is_correction as in work.hold_for_costs.
+-- stock was asked there. p_is_correction as in work.hold_for_costs. What is posted again stays in the books of
+-- p_books_site_id, where the work order was at first.
 create or replace function work.post_cost(
   p_work_order_id uuid,
   p_kind          text,
@@ -17,7 +18,8 @@ create or replace function work.post_cost(
   p_description   text    default null,
   p_incurred_on   date    default null,
   p_currency      text    default null,
-  p_is_correction boolean default false
+  p_is_correction boolean default false,
+  p_books_site_id uuid    default null
 )
 returns uuid
 language plpgsql
@@ -26,6 +28,7 @@ set search_path = ''
 as $$
 declare
   v_work_order    work.work_orders := work.hold_for_costs(p_work_order_id, false, p_is_correction);
+  v_books_site_id uuid := coalesce(p_books_site_id, v_work_order.site_id);
   v_base_currency text;
   v_currency      text;
   v_amount        numeric;
@@ -33,10 +36,10 @@ declare
   v_rate          numeric;
   v_id            uuid;
 begin
-  v_base_currency := core.hold_currency(v_work_order.site_id);
+  v_base_currency := core.hold_currency(v_books_site_id);
   v_currency := coalesce(p_currency, v_base_currency);
   v_amount := round(p_amount, core.currency_decimals(v_currency));
-  v_incurred_on := coalesce(p_incurred_on, core.site_date(v_work_order.site_id, clock_timestamp()));
+  v_incurred_on := coalesce(p_incurred_on, core.site_date(v_books_site_id, clock_timestamp()));
 
   if p_source_entity is distinct from 'inventory.movements' then
     perform core.hold_days(array[v_incurred_on]);
@@ -50,12 +53,12 @@ begin
 
   insert into work.cost_lines (
     site_id, work_order_id, kind, description, quantity, unit, unit_cost, amount, currency, exchange_rate, base_amount,
-    base_currency, incurred_on, source_entity, source_id
+    base_currency, incurred_on, source_entity, source_id, posted_site_id
   )
   values (
     v_work_order.site_id, p_work_order_id, p_kind, p_description, p_quantity, p_unit, p_unit_cost, v_amount,
     v_currency, v_rate, round(v_amount * v_rate, core.currency_decimals(v_base_currency)), v_base_currency,
-    v_incurred_on, p_source_entity, p_source_id
+    v_incurred_on, p_source_entity, p_source_id, nullif(v_books_site_id, v_work_order.site_id)
   )
   returning id into v_id;
 

@@ -1,4 +1,5 @@
--- Takes a line of the ledger back by its opposite, at the rate at which it was posted; answers the id of the new line.
+-- Takes a line of the ledger back by its opposite, at the rate at which it was posted and in the books of the same
+-- site, wherever the work order is now; answers the id of the new line.
 -- A line is reversed once, and a reversal never. p_is_correction as in work.hold_for_costs.
 create or replace function work.reverse_cost(
   p_cost_line_id uuid, p_reason text, p_is_correction boolean default false
@@ -27,17 +28,18 @@ begin
   end if;
 
   -- The day is today, not that of the line: what was reported for days that are over stays as it was reported.
-  v_today := core.site_date(v_work_order.site_id, clock_timestamp());
+  v_today := core.site_date(coalesce(v_line.posted_site_id, v_line.site_id), clock_timestamp());
   perform core.hold_days(array[v_today]);
 
   insert into work.cost_lines (
     site_id, work_order_id, kind, description, quantity, unit, unit_cost, amount, currency, exchange_rate, base_amount,
-    base_currency, incurred_on, source_entity, source_id, reversal_of, reason
+    base_currency, incurred_on, source_entity, source_id, reversal_of, reason, posted_site_id
   )
   values (
     v_work_order.site_id, v_line.work_order_id, v_line.kind, v_line.description, -v_line.quantity, v_line.unit,
     v_line.unit_cost, -v_line.amount, v_line.currency, v_line.exchange_rate, -v_line.base_amount, v_line.base_currency,
-    v_today, v_line.source_entity, v_line.source_id, v_line.id, p_reason
+    v_today, v_line.source_entity, v_line.source_id, v_line.id, p_reason,
+    nullif(coalesce(v_line.posted_site_id, v_line.site_id), v_work_order.site_id)
   )
   returning id into v_id;
 

@@ -96,6 +96,7 @@ const anyAct = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: of('close', 'close', 'closing'), monthsBack: fc.nat(3) }) },
   { weight: 3, arbitrary: fc.record({ act: of('shut', 'reopen'), monthsBack: fc.constantFrom(0, 0, 0, 1, 2, 3) }) },
   { weight: 1, arbitrary: anyCurrency },
+  { weight: 2, arbitrary: fc.record({ act: of('zone'), site, zone: fc.constantFrom(...sites.map(([, zone]) => zone)) }) },
   { weight: 1, arbitrary: fc.record({ act: of('derive') }) },
 )
 
@@ -115,7 +116,7 @@ test('whatever is bought, billed, credited and moved in months that are closed, 
     const postings = ['receive', 'sendBack', 'takeBack', 'freight', 'rebate', 'credit', 'bill', 'pass', 'undo', 'issue', 'takeIn', 'scrap', 'find', 'miss',
       'ship', 'arrive', 'lose', 'recover', 'count', 'finish', 'bring', 'use']
     expect([...postings.flatMap((what) => [`${what} DONE`, `${what} PERIOD_CLOSED`]), 'forgive DONE', 'begin DONE', 'begin BEING_COUNTED', 'owe DONE',
-      'currency DONE', 'currency CURRENCY_IN_USE', 'close DONE', 'close PERIOD_NOT_COMPLETE', 'closing DONE', 'shut DONE', 'reopen DONE',
+      'currency DONE', 'currency CURRENCY_IN_USE', 'zone DONE', 'zone PERIOD_CLOSED', 'close DONE', 'close PERIOD_NOT_COMPLETE', 'closing DONE', 'shut DONE', 'reopen DONE',
     ].filter((what) => !seen.has(what))).toEqual([])
   }
 }, 3_600_000)
@@ -435,6 +436,8 @@ begin
       perform pg_temp.pass(v_id, v_through);
     when 'currency' then
       perform api.update_site(test.id(v_site), jsonb_build_object('currency', p_act -> 'currency'));
+    when 'zone' then
+      perform api.update_site(test.id(v_site), jsonb_build_object('time_zone', p_act -> 'zone'));
     when 'close' then perform api.close_period(pg_temp.month(p_act));
     when 'shut' then
       perform pg_temp.tidy();

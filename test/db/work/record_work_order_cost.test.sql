@@ -149,8 +149,8 @@ select set_eq(
       where a.attrelid = 'work.cost_lines'::regclass
         and a.attnum > 0
         and has_column_privilege('assetry_api', a.attrelid, a.attnum, 'UPDATE') $$,
-  array['site_id'],
-  'whatever an action does, nothing of a line is changed but its site'
+  array['site_id', 'posted_site_id'],
+  'whatever an action does, nothing of a line is changed but its site and where it was posted'
 );
 select ok(not has_table_privilege('assetry_api', 'work.cost_lines', 'DELETE'), 'and none is removed');
 

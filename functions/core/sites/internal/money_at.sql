@@ -22,6 +22,8 @@ as $$
         )),
         (3, 'costs of work', exists (
           select 1 from work.cost_lines as c where c.organization_id = o.id and c.site_id = p_site_id
+           union all
+          select 1 from work.cost_lines as c where c.organization_id = o.id and c.posted_site_id = p_site_id
         )),
         (4, 'requisitions', exists (
           select 1 from procurement.requisitions as r where r.organization_id = o.id and r.site_id = p_site_id

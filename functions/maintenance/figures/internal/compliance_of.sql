@@ -72,15 +72,27 @@ begin
            end as class,
            maintenance.counts_as_due(o.status, o.reason, o.is_early, i.is_early) as is_counted
       from core.sites as s
-      join maintenance.occurrences as o
-        on o.organization_id = s.organization_id
-       and o.site_id = s.id
-       and o.due_at >= p_from::timestamp at time zone s.time_zone
-       and o.due_at < (p_until + 1)::timestamp at time zone s.time_zone
-       and o.due_at <= clock_timestamp()
+     -- What came due before the schedule moved counts where it came due.
+     cross join lateral (
+        select t.*
+          from maintenance.occurrences as t
+         where t.organization_id = s.organization_id
+           and t.site_id = s.id
+           and t.counted_site_id is null
+           and t.due_at >= p_from::timestamp at time zone s.time_zone
+           and t.due_at < (p_until + 1)::timestamp at time zone s.time_zone
+         union all
+        select t.*
+          from maintenance.occurrences as t
+         where t.organization_id = s.organization_id
+           and t.counted_site_id = s.id
+           and t.due_at >= p_from::timestamp at time zone s.time_zone
+           and t.due_at < (p_until + 1)::timestamp at time zone s.time_zone
+     ) as o
       left join maintenance.occurrences as i on i.id = o.merged_into_id
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+       and o.due_at <= clock_timestamp()
        and (
              p_asset_ids is null
              or exists (

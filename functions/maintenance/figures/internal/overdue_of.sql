@@ -52,10 +52,21 @@ begin
     select s.id as site, s.code, o.id,
            (now() at time zone s.time_zone)::date - (o.due_at at time zone s.time_zone)::date as days
       from core.sites as s
-      join maintenance.occurrences as o
-        on o.organization_id = s.organization_id
-       and o.site_id = s.id
-       and o.status = 'GENERATED'
+     -- What came due before the schedule moved counts where its work stayed.
+     cross join lateral (
+        select t.*
+          from maintenance.occurrences as t
+         where t.organization_id = s.organization_id
+           and t.site_id = s.id
+           and t.counted_site_id is null
+           and t.status = 'GENERATED'
+         union all
+        select t.*
+          from maintenance.occurrences as t
+         where t.organization_id = s.organization_id
+           and t.counted_site_id = s.id
+           and t.status = 'GENERATED'
+     ) as o
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
        and (

@@ -1,6 +1,7 @@
 -- Takes the maintenance schedules of these assets along to the site where they stand now, with their tasks and what
 -- came of them; answers how many. Each stays due on the same day, by the clocks of the new site; a location and a
--- route of the old site mean nothing there. A strategy of the assets goes with the schedule that answers it; one of a
+-- route of the old site mean nothing there. What came due before counts in figures where it came due, or where its work
+-- is that is open still. A strategy of the assets goes with the schedule that answers it; one of a
 -- category or of another asset has that schedule no longer. What is retired stays where it was, and what the schedule
 -- of a category keeps ends there. A schedule may stand at a third site since before schedules moved along, so it is
 -- done for everybody.
@@ -65,7 +66,23 @@ begin
            schedule_id = case when t.asset_id = any (p_asset_ids) then t.schedule_id end
      where t.schedule_id = any (v_ids)
   )
-  update maintenance.occurrences as o set site_id = p_site_id where o.schedule_id = any (v_ids);
+  update maintenance.occurrences as o
+     set site_id = p_site_id,
+         counted_site_id = nullif(
+           coalesce(
+             case
+               when o.status = 'GENERATED' then
+                 coalesce(
+                   (select w.site_id from work.work_orders as w where w.id = o.work_order_id),
+                   (select i.site_id from inspection.inspections as i where i.id = o.inspection_id)
+                 )
+             end,
+             o.counted_site_id, o.site_id
+           ),
+           p_site_id
+         )
+   where o.organization_id = core.current_organization_id()
+     and o.schedule_id = any (v_ids);
 
   return cardinality(v_ids);
 end

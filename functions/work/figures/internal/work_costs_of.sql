@@ -1,5 +1,6 @@
 -- The sums that api.explain_work_costs answers, of sites that the caller reaches: the ledger is read once, by the index
--- of its days. p_by is one of KIND, TYPE, CATEGORY and ASSET; group_kind has the kind of cost, group_id the others.
+-- of its days. A line counts at the site in whose books it was posted, wherever its work order is since. p_by is one of
+-- KIND, TYPE, CATEGORY and ASSET; group_kind has the kind of cost, group_id the others.
 create or replace function work.work_costs_of(
   p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_by text, p_details boolean
 )
@@ -33,9 +34,22 @@ begin
   end if;
 
   return query
-  select c.site_id, c.base_currency, g.group_id, g.kind, sum(c.base_amount),
+  select c.books, c.base_currency, g.group_id, g.kind, sum(c.base_amount),
          count(distinct c.work_order_id), array_agg(c.id order by c.id) filter (where p_details)
-    from work.cost_lines as c
+    from (
+      select l.site_id as books, l.*
+        from work.cost_lines as l
+       where l.organization_id = v_organization_id
+         and l.incurred_on between p_from and p_until
+         and l.site_id = any (p_site_ids)
+         and l.posted_site_id is null
+       union all
+      select l.posted_site_id, l.*
+        from work.cost_lines as l
+       where l.organization_id = v_organization_id
+         and l.incurred_on between p_from and p_until
+         and l.posted_site_id = any (p_site_ids)
+    ) as c
     join work.work_orders as w on w.organization_id = c.organization_id and w.id = c.work_order_id
     left join asset.assets as a on p_by = 'CATEGORY' and a.organization_id = w.organization_id and a.id = w.asset_id
    cross join lateral (
@@ -46,11 +60,8 @@ begin
              end as group_id,
              case when p_by = 'KIND' then c.kind end as kind
    ) as g
-   where c.organization_id = v_organization_id
-     and c.incurred_on between p_from and p_until
-     and c.site_id = any (p_site_ids)
-     and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
-   group by c.site_id, c.base_currency, g.group_id, g.kind;
+   where (p_asset_ids is null or w.asset_id = any (p_asset_ids))
+   group by c.books, c.base_currency, g.group_id, g.kind;
 end
 $$;
 

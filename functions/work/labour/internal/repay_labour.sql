@@ -1,5 +1,6 @@
 -- Pays approved hours again, in other pieces: what was posted is reversed, and the new amount is posted today, to
--- closed work as well. Rates stay those of the first approval, day by day.
+-- closed work as well. Rates stay those of the first approval, day by day, and the books those of the site at which the
+-- work order was then.
 create or replace function work.repay_labour(
   p_entry work.labour_entries, p_pieces work.labour_pieces[], p_reason text
 )
@@ -19,7 +20,16 @@ declare
   );
   v_amount   numeric;
   v_first_id uuid;
+  v_books_id uuid;
 begin
+  select coalesce(c.posted_site_id, c.site_id)
+    into v_books_id
+    from work.cost_lines as c
+   where c.organization_id = p_entry.organization_id
+     and c.source_entity = 'work.labour_entries'
+     and c.source_id = p_entry.id
+     and c.reversal_of is null;
+
   perform work.reverse_labour_cost(p_entry, p_reason, true);
 
   with paid as (
@@ -51,7 +61,7 @@ begin
 
   perform work.post_cost(
     p_entry.work_order_id, 'LABOUR', p_entry.minutes / 60.0, 'h', round(v_amount * 60 / p_entry.minutes, 6), v_amount,
-    'work.labour_pieces', v_first_id, p_entry.kind, p_is_correction => true
+    'work.labour_pieces', v_first_id, p_entry.kind, p_is_correction => true, p_books_site_id => v_books_id
   );
 end
 $$;
