@@ -11,12 +11,14 @@ export interface Options {
   /** Scenarios whose name does not match are left out. */
   only: RegExp
   withPeers: boolean
+  /** Leaves to the whole benchmark what takes long or is no target: --quick without --only, which asks for what it names. */
+  isShort: boolean
   /** Builds the data anew even when it is there. */
   isFresh: boolean
 }
 
 const usage = `npm run bench -- [options]
-  --quick            1 million work orders, short rounds, nothing that no target is made of
+  --quick            1 million work orders, short rounds, nothing that no target is made of or that takes minutes
   --scale 10k,1m     sizes, in work orders (10k, 1m, 10m; default 10k,1m)
   --rounds 5         how often each measurement is repeated, all targets in turn
   --slice 500        milliseconds that each target works in a round
@@ -39,12 +41,14 @@ export function readOptions(): Options {
       },
     })
     const { quick: isQuick } = values
+    const only = new RegExp(values.only)
     return {
       isQuick,
       scales: (values.scale ?? (isQuick ? '1m' : '10k,1m')).split(',').map(readScale),
-      rounds: readCount('--rounds', values.rounds ?? '5'),
+      rounds: readCount('--rounds', values.rounds ?? (isQuick ? '3' : '5')),
       slice: readCount('--slice', values.slice ?? (isQuick ? '200' : '500')),
-      only: new RegExp(values.only),
+      only,
+      isShort: isQuick && values.only === '',
       withPeers: !values['no-peers'],
       isFresh: values.fresh,
     }

@@ -89,8 +89,11 @@ export async function measureScale(
     ]
     for (const [index, part] of parts.entries()) {
       // measureLogIns → log ins
-      progress.begin(part.name.replace('measure', '').replace(/\B[A-Z]/g, ' $&').toLowerCase(), index + 1, parts.length)
+      const name = part.name.replace('measure', '').replace(/\B[A-Z]/g, ' $&').toLowerCase()
+      progress.begin(name, index + 1, parts.length)
+      const began = performance.now()
       await part(context).catch((error: Error) => void skipped.set(part.name, error.message))
+      context.costs.set(`s, part ${name}`, (performance.now() - began) / 1000)
     }
   } finally {
     progress.end()

@@ -24,13 +24,15 @@ declare
   v_came   text[];
   v_filled text[];
 begin
-  if tg_op <> 'DELETE' then
-    v_news := array(select to_jsonb(n) from new_rows as n);
-  end if;
-
-  if tg_op <> 'INSERT' then
-    v_olds := array(select to_jsonb(o) from old_rows as o);
-  end if;
+  case tg_op
+    when 'UPDATE' then
+      select array(select to_jsonb(o) from old_rows as o), array(select to_jsonb(n) from new_rows as n)
+        into v_olds, v_news;
+    when 'INSERT' then
+      v_news := array(select to_jsonb(n) from new_rows as n);
+    else
+      v_olds := array(select to_jsonb(o) from old_rows as o);
+  end case;
 
   v_row := (coalesce(v_news, v_olds))[1];
 

@@ -6,11 +6,12 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  -- Names of the catalog sort by bytes, which an argument would pass on: the index of core.transitions would not fit.
+  v_entity text := format('%I.%I', tg_table_schema, tg_table_name);
+  v_label  text := format('%I %s', tg_table_name, new.id);
 begin
-  perform core.next_status(
-    format('%I.%I', tg_table_schema, tg_table_name), format('%I %s', tg_table_name, new.id),
-    old.status, core.current_action(), new.status
-  );
+  perform core.next_status(v_entity, v_label, old.status, core.current_action(), new.status);
   return new;
 end
 $$;

@@ -57,11 +57,15 @@ begin
            -- Keeps the texts from being read again for each of their values.
            offset 0
          ) as r
-    join identity.sessions as s on s.id = case
-      when pg_input_is_valid(r.claims ->> 'sid', 'uuid') then (r.claims ->> 'sid')::uuid
-    end
-    join core.organizations as o on o.id = s.organization_id
-    join identity.accounts as a on a.id = s.account_id
+   -- One row by its key each (offset 0): joined freely, they are merged while there are few, and every session is read.
+   cross join lateral (
+      select *
+        from identity.sessions as k
+       where k.id = case when pg_input_is_valid(r.claims ->> 'sid', 'uuid') then (r.claims ->> 'sid')::uuid end
+      offset 0
+    ) as s
+   cross join lateral (select * from core.organizations as k where k.id = s.organization_id offset 0) as o
+   cross join lateral (select * from identity.accounts as k where k.id = s.account_id offset 0) as a
    where current_setting('role', true) <> 'anon'
      and r.method in ('GET', 'HEAD', 'POST')
      -- PostgREST decodes a path, and everything below and the log would read it as it came.
@@ -85,6 +89,7 @@ begin
          from core.organizations as h
         where h.hostname = lower(split_part(r.headers ->> 'host', ':', 1))
           and h.id <> o.id
+       offset 0
      );
 
   if not found then

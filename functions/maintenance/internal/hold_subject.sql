@@ -14,13 +14,15 @@ begin
   perform from meter.meters as m where m.id = v_schedule.meter_id for share;
   perform from work.types as t where t.id = v_schedule.type_id for share;
   perform from inspection.templates as t where t.id = v_schedule.template_id for share;
+  -- An array is looked for by key, where "or" reads all that the caller reaches.
   perform
      from maintenance.job_plans as p
-    where p.id = v_schedule.job_plan_id
-       or p.id in (
-            select l.job_plan_id
-              from maintenance.schedule_plans as l
-             where l.schedule_id = coalesce(v_schedule.covering_schedule_id, p_schedule_id)
+    where p.id = any (
+            v_schedule.job_plan_id || array(
+              select l.job_plan_id
+                from maintenance.schedule_plans as l
+               where l.schedule_id = coalesce(v_schedule.covering_schedule_id, p_schedule_id)
+            )
           )
     order by p.id
       for share;

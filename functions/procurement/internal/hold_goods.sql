@@ -18,15 +18,20 @@ begin
     order by a.id
       for no key update;
 
+  -- An array is looked for by key, where a subquery is joined with all that the caller reaches.
   perform
      from asset.categories as c
-    where c.id in (select l.category_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
+    where c.id = any (array(
+            select l.category_id from procurement.order_lines as l where l.id = any (p_order_line_ids)
+          ))
     order by c.id
       for share;
 
   perform
      from inventory.items as i
-    where i.id in (select l.item_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
+    where i.id = any (array(
+            select l.item_id from procurement.order_lines as l where l.id = any (p_order_line_ids)
+          ))
     order by i.id
       for share;
 
@@ -39,7 +44,6 @@ begin
         order by 1
      ) as r;
 
-  -- An array is looked for by key, where a subquery is joined with all that the caller reaches.
   perform
      from work.work_orders as w
     where w.id = any (

@@ -35,7 +35,9 @@ begin
       (
         select max(r.received_at)
           from jsonb_array_elements(v_rows) as w (kept)
-          join procurement.receipt_lines as g on g.id = (w.kept ->> 'receipt_line_id')::uuid
+          join lateral (
+            select * from procurement.receipt_lines as g where g.id = (w.kept ->> 'receipt_line_id')::uuid offset 0
+          ) as g on true
           join procurement.receipts as r on r.id = g.receipt_id
       )
     );

@@ -37,7 +37,10 @@ function resultOf(scale: string, pace: number): ScaleResult {
     [reloadStall, 31.4], [calmTail, 5], [calmWriters, 20], [busyWriters, 30], [refusedWriters, 0], [longestRound, 90],
     ...floods.flatMap((flood) => [[floodedTail(flood), 12.5], [refusals(flood), 0]] as [string, number][]),
   ])
-  const actionCosts = [1, 2].map((many) => ({ action: `act ${many}`, api: 9, transaction: 4 * many / pace, byHand: 1, cold: 8, statements: 3 }))
+  const actionCosts = ['create_work_order', 'receive_stock'].map((action, index) => ({
+    action, api: 9, transaction: 4 * (index + 1) / pace, byHand: 1, cold: 8, statements: 3,
+    wal: { log: 400, logIndexes: 360, rows: 300, indexes: 900, other: 46 },
+  }))
   const found = { measurements, executions, costs, actionCosts, violations: [] }
   return {
     ...found, scale, ratios: ratiosOf(found), executions: Object.fromEntries(executions), costs: Object.fromEntries(costs),

@@ -1,5 +1,6 @@
 import { round, type Spread } from '../load/numbers.ts'
 import { ratio } from '../load/rounds.ts'
+import { sumOf } from '../scenarios/actions/wal.ts'
 import type { Context } from '../scenarios/context.ts'
 import type { Ratio } from './ratios.ts'
 import { formatTable } from './table.ts'
@@ -23,10 +24,16 @@ export function printResults(results: Results, ratios: readonly Ratio[], skipped
   console.log('\n' + formatTable([['inside the database', 'ms'], ...inside]))
   const costs = [...results.costs].map(([name, value]) => [name, shown(value)])
   console.log('\n' + formatTable([['cost', 'value'], ...costs]))
-  const actions = results.actionCosts.map(({ action, api, transaction, byHand, cold, statements }) => [
-    action, ...[api, transaction, byHand, cold, transaction / byHand, cold / transaction, statements].map(shown),
+  const actions = results.actionCosts.map(({ action, api, transaction, byHand, cold, wal, statements }) => [
+    action, ...[
+      api, transaction, byHand, cold, transaction / byHand, cold / transaction, statements,
+      sumOf(wal), wal.log, wal.logIndexes, wal.rows, wal.indexes,
+    ].map(shown),
   ])
-  console.log('\n' + formatTable([['action', 'api', 'sql-tx', 'by-hand', 'cold', 'tx / by-hand', 'cold / tx', 'statements'], ...actions]))
+  console.log('\n' + formatTable([[
+    'action', 'api', 'sql-tx', 'by-hand', 'cold', 'tx / by-hand', 'cold / tx', 'statements',
+    'WAL bytes', 'log', 'its indexes', 'rows', 'indexes',
+  ], ...actions]))
   console.log('\n' + formatTable([
     ['ratio', 'value', 'low', 'high', 'target', 'met', 'meaning'],
     ...ratios.map(({ id, value, target, isMet, meaning }) =>

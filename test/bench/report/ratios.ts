@@ -1,12 +1,13 @@
 import { median, type Spread, sum } from '../load/numbers.ts'
 import { type Measurement, ratio } from '../load/rounds.ts'
 import type { ActionCost } from '../scenarios/actions/measure.ts'
+import { sumOf } from '../scenarios/actions/wal.ts'
 import type { Context } from '../scenarios/context.ts'
 import { busyWriters, calmWriters, longestRound, refusedWriters } from '../scenarios/jobs.ts'
 import { reloadStall } from '../scenarios/reload.ts'
 import { calmTail, floodedTail, floods, refusals } from '../scenarios/neighbours.ts'
 
-/** One of R1 to R19, as design and documentation name them. */
+/** One of R1 to R20, as design and documentation name them. */
 export interface Ratio {
   id: string
   meaning: string
@@ -146,6 +147,18 @@ const definitions: readonly Definition[] = [
     id: 'R19_round', meaning: 'milliseconds of the longest transaction of a scheduled task', atMost: 100,
     value: ({ costs }) => exact(costs.get(longestRound)),
   },
+  {
+    id: 'R18_median', meaning: 'middle action: first call of a connection / later calls, processor time', atMost: 3,
+    value: ({ actionCosts }) => exact(median(actionCosts.map(({ cold, transaction }) => cold / transaction))),
+  },
+  {
+    id: 'R20_order', meaning: 'bytes of WAL of create_work_order, without full pages', atMost: 6000,
+    value: (r) => walOf(r, 'create_work_order'),
+  },
+  {
+    id: 'R20_movement', meaning: 'bytes of WAL of receive_stock of one line, without full pages', atMost: 2500,
+    value: (r) => walOf(r, 'receive_stock'),
+  },
 ]
 
 /** Every ratio that there is. */
@@ -193,6 +206,11 @@ function tail(results: Results): Spread | undefined {
   const ours = find(results, `${list} first page`, 2, 'api')
   const theirs = find(results, `${list} first page`, 2, 'fastify-rls')
   return ours === undefined || theirs === undefined ? undefined : exact(ours.p99 / theirs.p99)
+}
+
+function walOf({ actionCosts }: Results, name: string): Spread | undefined {
+  const cost = actionCosts.find(({ action }) => action === name)
+  return cost === undefined ? undefined : exact(sumOf(cost.wal))
 }
 
 const overHand = ({ transaction, byHand }: ActionCost): number => transaction / byHand

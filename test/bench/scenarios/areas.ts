@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 
 /** What the areas do in one request: work with all that hangs on it, stock, maintenance, trees, many rows. */
 export async function measureAreas(context: Context): Promise<void> {
+  if (context.options.isShort) return
   for (const part of [
     completeWork, countBacklog, moveStock, reserveMany, foreseeStock, receiveOrder, generateMaintenance, previewMaintenance, moveBranch,
     explainAvailability, importAssets,

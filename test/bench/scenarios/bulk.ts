@@ -6,6 +6,7 @@ import { act, type Context } from './context.ts'
 
 /** What machines send in one request: 10,000 readings, and 1,000 contract types as CSV. */
 export async function measureBulk(context: Context): Promise<void> {
+  if (context.options.isShort) return
   const { servers, superuser } = context
   const account = await context.account(1000)
   if (context.actions.has('ingest_readings')) {

@@ -17,7 +17,6 @@ export const refusals = (flood: string) => `refusals of the neighbour, ${flood}`
 
 export const floods = ['20 slow lists', '40 slow lists', '20 wide lists', '20 long queries', '40 log-ins'] as const
 
-const secondsOfTurn = 3
 
 /** What is sent at once, again and again, each from an address of its own. */
 interface Flood {
@@ -37,6 +36,7 @@ interface Worked {
 export async function measureNeighbours(context: Context): Promise<void> {
   if (!context.options.only.test('neighbours')) return
   const { servers, options } = context
+  const secondsOfTurn = options.isQuick ? 2 : 3
   const gateway = await startGateway({
     upstream: Number(new URL(servers.api).port), trustedProxy: '127.0.0.1',
     directory: join(await serverDirectory('bench'), 'neighbours'),

@@ -15,6 +15,7 @@ interface PlanNode {
 export async function measurePlans(context: Context): Promise<void> {
   for (const { list, order, filter } of hotLists) {
     if (!context.lists.has(list)) continue
+    if (!['first page', 'filtered', 'count', 'plans'].some((what) => context.options.only.test(`/${list} ${what}`))) continue
     const page = `select * from api.${list} order by ${order} limit ${pageSize}`
     for (const reach of reaches) {
       const account = await context.account(reach)

@@ -10,6 +10,7 @@ import { execute } from './plans.ts'
  * there; and a page of the fifty orders of who reads their own alone, beside the same orders by their ids.
  */
 export async function measureReading(context: Context): Promise<void> {
+  if (context.options.isShort || !context.options.only.test('/work_orders reading')) return
   const { superuser, servers } = context
   const [all, named, own] = [await context.account(20), await signIn(superuser, 20, 'reads'), await signIn(superuser, 1000, 'own')]
   const everyone = await context.account(1000)

@@ -7,15 +7,17 @@ volatile
 set search_path = ''
 as $$
 begin
+  -- An array is looked for by key, where "or" reads all that the caller reaches.
   perform
     from asset.bookings as b
-   where b.id = p_booking_id
-      or b.id in (
-           select l.booking_id
-             from asset.booking_lines as l
-            where l.asset_id = p_asset_id
-              and l.status = 'RESERVED'
-              and num_nonnulls(l.category_id, l.model) > 0
+   where b.id = any (
+           p_booking_id || array(
+             select l.booking_id
+               from asset.booking_lines as l
+              where l.asset_id = p_asset_id
+                and l.status = 'RESERVED'
+                and num_nonnulls(l.category_id, l.model) > 0
+           )
          )
    order by b.id
      for no key update;

@@ -7,15 +7,17 @@ volatile
 set search_path = ''
 as $$
 begin
+  -- An array is looked for by key, where "or" reads all that the caller reaches.
   perform
     from asset.assets as a
-   where a.id = p_asset_id
-      or a.id in (
-           select l.asset_id
-             from asset.booking_lines as l
-            where l.booking_id = p_booking_id
-              and l.status = 'RESERVED'
-              and num_nonnulls(l.category_id, l.model) > 0
+   where a.id = any (
+           p_asset_id || array(
+             select l.asset_id
+               from asset.booking_lines as l
+              where l.booking_id = p_booking_id
+                and l.status = 'RESERVED'
+                and num_nonnulls(l.category_id, l.model) > 0
+           )
          )
    order by a.id
      for no key update;

@@ -19,7 +19,10 @@ begin
          )
     into v_faults
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join inventory.items as i on i.id = (r.kept ->> 'item_id')::uuid
+    -- Found one by one (offset 0): joined, the id is compared with every item within reach.
+    left join lateral (
+           select * from inventory.items as k where k.id = (r.kept ->> 'item_id')::uuid offset 0
+         ) as i on true
    cross join lateral (
       values
         (

@@ -11,46 +11,61 @@ declare
   v_rows   jsonb;
   v_faults jsonb;
 begin
-  with named as (
-    select r.position, r.kept,
-           coalesce((r.kept ->> 'item_id')::uuid, i.id) as item_id,
-           coalesce((r.kept ->> 'bin_id')::uuid, b.id) as bin_id,
-           coalesce((r.kept ->> 'lot_id')::uuid, o.id) as lot_id
+  -- What is looked up by is a column first: an expression would be compared with all that the caller reaches.
+  with scanned as materialized (
+    select r.position, r.kept, r.kept ->> 'bin_code' as bin_code, r.kept ->> 'lot_number' as lot_number,
+           coalesce((r.kept ->> 'item_id')::uuid, i.id) as item_id
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
       left join lateral (
         select (t.item).id
           from inventory.items_of_code(r.kept ->> 'item_code') as t
-         where t.matched in ('BARCODE', 'NUMBER')
+         where r.kept ->> 'item_code' is not null
+           and t.matched in ('BARCODE', 'NUMBER')
          order by (t.item).barcode = r.kept ->> 'item_code' desc nulls last, t.matched desc
          limit 1
       ) as i on true
-      left join inventory.bins as b on b.storeroom_id = p_count.storeroom_id and b.code = r.kept ->> 'bin_code'
-      left join inventory.lots as o
-        on o.item_id = coalesce((r.kept ->> 'item_id')::uuid, i.id) and o.lot_number = r.kept ->> 'lot_number'
+  ),
+  named as materialized (
+    select s.position, s.kept, s.item_id,
+           coalesce((s.kept ->> 'bin_id')::uuid, b.id) as bin_id,
+           coalesce((s.kept ->> 'lot_id')::uuid, o.id) as lot_id
+      from scanned as s
+      left join lateral (
+        select k.id from inventory.bins as k where k.storeroom_id = p_count.storeroom_id and k.code = s.bin_code
+        offset 0
+      ) as b on true
+      left join lateral (
+        select k.id from inventory.lots as k where k.item_id = s.item_id and k.lot_number = s.lot_number
+        offset 0
+      ) as o on true
   ),
   placed as (
     select n.*, l.id as line_id
       from named as n
-      left join inventory.count_lines as l
-        on l.count_id = p_count.id
-       and n.kept ->> 'id' is null
-       and l.item_id = n.item_id
-       and (
-         l.bin_id is not distinct from n.bin_id
-         -- Whoever names no bin means the one place where the count expects it.
-         or n.bin_id is null
-            and n.kept ->> 'bin_code' is null
-            and (
-              select count(*) = 1
-                from inventory.count_lines as o
-               where o.count_id = p_count.id
-                 and o.item_id = l.item_id
-                 and o.lot_id is not distinct from l.lot_id
-                 and o.condition = l.condition
-            )
-       )
-       and l.lot_id is not distinct from n.lot_id
-       and l.condition = coalesce(n.kept ->> 'condition', 'OK')
+      left join lateral (
+        select k.id
+          from inventory.count_lines as k
+         where k.count_id = p_count.id
+           and n.kept ->> 'id' is null
+           and k.item_id = n.item_id
+           and (
+             k.bin_id is not distinct from n.bin_id
+             -- Whoever names no bin means the one place where the count expects it.
+             or n.bin_id is null
+                and n.kept ->> 'bin_code' is null
+                and (
+                  select count(*) = 1
+                    from inventory.count_lines as o
+                   where o.count_id = p_count.id
+                     and o.item_id = k.item_id
+                     and o.lot_id is not distinct from k.lot_id
+                     and o.condition = k.condition
+                )
+           )
+           and k.lot_id is not distinct from n.lot_id
+           and k.condition = coalesce(n.kept ->> 'condition', 'OK')
+        offset 0
+      ) as l on true
   )
   select coalesce(
            jsonb_agg(

@@ -27,15 +27,26 @@ begin
          counted_at = coalesce((r.kept ->> 'counted_at')::timestamptz, clock_timestamp()),
          counted_by = core.current_account_id(),
          note = r.kept ->> 'note'
-    from jsonb_array_elements(p_rows) as r (kept)
+    -- Each finds its line by a key (offset 0): compared in the join, each would be compared with all of the count.
+    from (
+           select e.kept,
+                  case
+                    when e.kept ->> 'id' is not null then (e.kept ->> 'id')::uuid
+                    else (
+                      select o.id
+                        from inventory.count_lines as o
+                       where o.count_id = p_count.id
+                         and o.item_id = (e.kept ->> 'item_id')::uuid
+                         and o.bin_id is not distinct from (e.kept ->> 'bin_id')::uuid
+                         and o.lot_id is not distinct from (e.kept ->> 'lot_id')::uuid
+                         and o.condition = coalesce(e.kept ->> 'condition', 'OK')
+                    )
+                  end as id
+             from jsonb_array_elements(p_rows) as e (kept)
+           offset 0
+         ) as r
    where l.count_id = p_count.id
-     and case
-           when r.kept ->> 'id' is not null then l.id = (r.kept ->> 'id')::uuid
-           else l.item_id = (r.kept ->> 'item_id')::uuid
-             and l.bin_id is not distinct from (r.kept ->> 'bin_id')::uuid
-             and l.lot_id is not distinct from (r.kept ->> 'lot_id')::uuid
-             and l.condition = coalesce(r.kept ->> 'condition', 'OK')
-         end;
+     and l.id = r.id;
 end
 $$;
 

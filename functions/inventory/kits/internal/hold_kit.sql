@@ -7,10 +7,12 @@ volatile
 set search_path = ''
 as $$
 begin
+  -- An array is looked for by key, where "or" reads all that the caller reaches.
   perform
      from inventory.items as i
-    where i.id = p_kit_id
-       or i.id in (select k.item_id from inventory.kit_components as k where k.kit_id = p_kit_id)
+    where i.id = any (
+            p_kit_id || array(select k.item_id from inventory.kit_components as k where k.kit_id = p_kit_id)
+          )
     order by i.id
       for share;
 end

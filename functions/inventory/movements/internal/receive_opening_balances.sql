@@ -14,7 +14,9 @@ begin
   for v_storeroom in
     select *
       from inventory.storerooms as s
-     where s.id in (select (r.kept ->> 'storeroom_id')::uuid from unnest(p_rows) as r where r.faults = '[]')
+     where s.id = any (
+             array(select (r.kept ->> 'storeroom_id')::uuid from unnest(p_rows) as r where r.faults = '[]')
+           )
      order by s.id
   loop
     v_lines := array(

@@ -25,8 +25,11 @@ begin
          )
     into v_faults
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join inventory.transfer_lines as l
-      on l.id = (r.kept ->> 'id')::uuid and l.transfer_id = p_transfer.id
+    left join lateral (
+      select * from inventory.transfer_lines as l
+       where l.id = (r.kept ->> 'id')::uuid and l.transfer_id = p_transfer.id
+      offset 0
+    ) as l on true
    cross join lateral (
       select case
                when p_is_lost then l.lost_quantity
@@ -85,7 +88,9 @@ begin
          )
     into v_lines
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    join inventory.transfer_lines as l on l.id = (r.kept ->> 'id')::uuid
+    join lateral (
+      select * from inventory.transfer_lines as l where l.id = (r.kept ->> 'id')::uuid offset 0
+    ) as l on true
     join inventory.items as i on i.id = l.item_id;
 
   return v_lines;

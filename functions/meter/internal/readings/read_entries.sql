@@ -18,9 +18,11 @@ begin
   for v_item, v_found in
     select e.item, m.id
       from jsonb_array_elements(p_readings) with ordinality as e (item, row)
-      left join meter.meters as m
-             on m.code = e.item ->> 'meter_code'
-            and jsonb_typeof(e.item -> 'meter_id') is distinct from 'string'
+      left join lateral (
+        select * from meter.meters as m
+         where m.code = e.item ->> 'meter_code' and jsonb_typeof(e.item -> 'meter_id') is distinct from 'string'
+        offset 0
+      ) as m on true
      order by e.row
   loop
     v_faults := meter.entry_faults(v_item);

@@ -21,10 +21,13 @@ as $$
          )
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
    cross join lateral (select (r.kept ->> 'purchase_order_line_id')::uuid as id) as l
-    left join procurement.invoice_lines as u
-      on u.id = (r.kept ->> 'credited_line_id')::uuid
-     and u.invoice_id = p_credit.credits_invoice_id
-     and p_credit.purchase_order_id is null
+    left join lateral (
+      select * from procurement.invoice_lines as u
+       where u.id = (r.kept ->> 'credited_line_id')::uuid
+         and u.invoice_id = p_credit.credits_invoice_id
+         and p_credit.purchase_order_id is null
+      offset 0
+    ) as u on true
    cross join lateral (
       select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]') as faults
         from (

@@ -42,7 +42,10 @@ begin
          )
     into p_read
     from jsonb_array_elements(p_kept) with ordinality as r (kept, position)
-    left join inventory.items as i on i.id = (r.kept ->> 'item_id')::uuid;
+    -- Found one by one (offset 0): joined, the id is compared with every item within reach.
+    left join lateral (
+           select k.name from inventory.items as k where k.id = (r.kept ->> 'item_id')::uuid offset 0
+         ) as i on true;
 
   v_lines := array(
     select jsonb_populate_record(null::procurement.order_lines, r.line)
@@ -58,7 +61,7 @@ begin
          )
     into v_faults
     from unnest(v_lines) as l
-    left join inventory.items as i on i.id = l.item_id
+    left join lateral (select * from inventory.items as k where k.id = l.item_id offset 0) as i on true
    cross join lateral (select p_kept -> (l.position - 1) as given) as g
    cross join lateral (
       values

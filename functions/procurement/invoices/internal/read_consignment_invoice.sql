@@ -7,7 +7,9 @@ set search_path = ''
 as $$
   select procurement.read_billed_lines(p_rows, jsonb_agg(o.faults order by r.position))
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join inventory.storerooms as s on s.id = (r.kept ->> 'storeroom_id')::uuid
+    left join lateral (
+      select * from inventory.storerooms as s where s.id = (r.kept ->> 'storeroom_id')::uuid offset 0
+    ) as s on true
    cross join lateral (
       select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]') as faults
         from (

@@ -7,8 +7,11 @@ set search_path = ''
 as $$
   select procurement.read_billed_lines(p_rows, jsonb_agg(o.faults order by r.position))
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join procurement.order_lines as l
-      on l.id = (r.kept ->> 'purchase_order_line_id')::uuid and l.purchase_order_id = p_order.id
+    left join lateral (
+      select * from procurement.order_lines as l
+       where l.id = (r.kept ->> 'purchase_order_line_id')::uuid and l.purchase_order_id = p_order.id
+      offset 0
+    ) as l on true
    cross join lateral (
       select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]') as faults
         from (

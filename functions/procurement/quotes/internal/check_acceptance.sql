@@ -19,7 +19,9 @@ begin
         from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
         left join procurement.quotes as q on q.quote_request_id = p_request.id
           and q.id = (select l.quote_id from procurement.quote_lines as l where l.id = (r.kept ->> 'id')::uuid)
-        left join procurement.quote_lines as l on l.id = (r.kept ->> 'id')::uuid and l.quote_id = q.id
+        left join lateral (
+          select * from procurement.quote_lines as l where l.id = (r.kept ->> 'id')::uuid and l.quote_id = q.id offset 0
+        ) as l on true
         left join procurement.quote_request_lines as a on a.id = l.quote_request_line_id
         left join procurement.requisition_lines as n on n.id = a.requisition_line_id
         left join procurement.requisitions as m on m.id = n.requisition_id
@@ -28,8 +30,11 @@ begin
           select coalesce((r.kept ->> 'quantity')::numeric, l.quantity) as own,
                  sum(coalesce((o.kept ->> 'quantity')::numeric, s.quantity)) as together
             from jsonb_array_elements(p_rows) as o (kept)
-            join procurement.quote_lines as s
-              on s.id = (o.kept ->> 'id')::uuid and s.quote_request_line_id = l.quote_request_line_id
+            join lateral (
+              select * from procurement.quote_lines as s
+               where s.id = (o.kept ->> 'id')::uuid and s.quote_request_line_id = l.quote_request_line_id
+              offset 0
+            ) as s on true
        ) as w
        cross join lateral (
           values

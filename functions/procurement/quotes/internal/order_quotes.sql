@@ -21,7 +21,7 @@ begin
      where q.id in (
              select l.quote_id
                from procurement.quote_lines as l
-              where l.id in (select (r.kept ->> 'id')::uuid from jsonb_array_elements(p_rows) as r (kept))
+              where l.id = any (array(select (r.kept ->> 'id')::uuid from jsonb_array_elements(p_rows) as r (kept)))
            )
      order by q.id
   loop
@@ -39,7 +39,7 @@ begin
            )
       into v_rows, v_ids
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-      join procurement.quote_lines as l on l.id = (r.kept ->> 'id')::uuid and l.quote_id = v_quote.id
+      join procurement.quote_lines as l on l.quote_id = v_quote.id and l.id = (r.kept ->> 'id')::uuid
       join procurement.quote_request_lines as a on a.id = l.quote_request_line_id;
 
     v_read := procurement.read_order_lines(v_rows);

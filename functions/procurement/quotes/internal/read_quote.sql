@@ -16,8 +16,11 @@ begin
          )
     into v_faults
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join procurement.quote_request_lines as l
-      on l.id = (r.kept ->> 'quote_request_line_id')::uuid and l.quote_request_id = p_request.id
+    left join lateral (
+      select * from procurement.quote_request_lines as l
+       where l.id = (r.kept ->> 'quote_request_line_id')::uuid and l.quote_request_id = p_request.id
+      offset 0
+    ) as l on true
    cross join lateral (
       select coalesce((r.kept ->> 'quantity')::numeric, l.quantity) as quantity,
              (r.kept ->> 'unit_price')::numeric as price
@@ -54,7 +57,11 @@ begin
                || jsonb_build_object('position', r.position)
            )
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-      join procurement.quote_request_lines as l on l.id = (r.kept ->> 'quote_request_line_id')::uuid
+      join lateral (
+        select * from procurement.quote_request_lines as l
+         where l.id = (r.kept ->> 'quote_request_line_id')::uuid
+        offset 0
+      ) as l on true
      order by r.position
   );
 end

@@ -35,8 +35,11 @@ begin
          )
     into v_faults, v_rows
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join procurement.requisition_lines as l
-      on l.id = (r.kept ->> 'requisition_line_id')::uuid and l.position is not null and l.site_id = p_site_id
+    left join lateral (
+      select * from procurement.requisition_lines as l
+       where l.id = (r.kept ->> 'requisition_line_id')::uuid and l.position is not null and l.site_id = p_site_id
+      offset 0
+    ) as l on true
     left join procurement.requisitions as q on q.id = l.requisition_id
     left join lateral (
       values

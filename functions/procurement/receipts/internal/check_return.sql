@@ -15,8 +15,12 @@ begin
            '[]'
          )
     into v_faults
-    from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+    from (
+           select e.kept, e.position, (e.kept ->> 'receipt_line_id')::uuid as line_id
+             from jsonb_array_elements(p_rows) with ordinality as e (kept, position)
+           offset 0
+         ) as r
+    left join procurement.receipt_lines as g on g.id = r.line_id
     left join procurement.order_lines as l on l.id = g.purchase_order_line_id and l.purchase_order_id = p_order.id
    cross join lateral (select (r.kept ->> 'quantity')::numeric as quantity) as q
    cross join lateral (

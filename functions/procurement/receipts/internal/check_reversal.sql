@@ -17,8 +17,11 @@ begin
          )
     into v_faults
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join procurement.receipt_lines as g
-      on g.id = (r.kept ->> 'receipt_line_id')::uuid and g.receipt_id = p_receipt.id
+    left join lateral (
+      select * from procurement.receipt_lines as g
+       where g.id = (r.kept ->> 'receipt_line_id')::uuid and g.receipt_id = p_receipt.id
+      offset 0
+    ) as g on true
     left join procurement.order_lines as l on l.id = g.purchase_order_line_id
    cross join lateral (
       select (r.kept ->> 'quantity')::numeric as quantity,
@@ -78,7 +81,9 @@ begin
     from (
       select g.purchase_order_line_id as id, sum((r.kept ->> 'quantity')::numeric) as quantity
         from jsonb_array_elements(p_rows) as r (kept)
-        join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+        join lateral (
+          select * from procurement.receipt_lines as g where g.id = (r.kept ->> 'receipt_line_id')::uuid offset 0
+        ) as g on true
        group by 1
     ) as q
     join procurement.order_lines as l on l.id = q.id

@@ -20,7 +20,9 @@ declare
 begin
   perform inventory.lock_standings(array_agg(l.item_id), array_agg(l.storeroom_id))
      from jsonb_array_elements(p_rows) as r (kept)
-     join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+     join lateral (
+       select * from procurement.receipt_lines as g where g.id = (r.kept ->> 'receipt_line_id')::uuid offset 0
+     ) as g on true
      join procurement.order_lines as l on l.id = g.purchase_order_line_id
     where l.kind = 'ITEM'
    having count(*) > 0;
@@ -31,7 +33,9 @@ begin
      where s.id in (
              select l.storeroom_id
                from jsonb_array_elements(p_rows) as r (kept)
-               join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+               join lateral (
+                 select * from procurement.receipt_lines as g where g.id = (r.kept ->> 'receipt_line_id')::uuid offset 0
+               ) as g on true
                join procurement.order_lines as l on l.id = g.purchase_order_line_id
            )
      order by s.id

@@ -17,8 +17,12 @@ as $$
            end
            order by r.position
          )
-    from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+    from (
+           select e.kept, e.position, (e.kept ->> 'receipt_line_id')::uuid as line_id
+             from jsonb_array_elements(p_rows) with ordinality as e (kept, position)
+           offset 0
+         ) as r
+    join procurement.receipt_lines as g on g.id = r.line_id
     join procurement.order_lines as l on l.id = g.purchase_order_line_id
 $$;
 

@@ -33,7 +33,9 @@ as $$
              )
            )
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-      join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+      join lateral (
+        select * from procurement.receipt_lines as g where g.id = (r.kept ->> 'receipt_line_id')::uuid offset 0
+      ) as g on true
       join procurement.order_lines as l on l.id = g.purchase_order_line_id
       join procurement.purchase_orders as o on o.id = l.purchase_order_id
      cross join lateral (

@@ -18,7 +18,7 @@ begin
          )
     into v_faults
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    left join procurement.receipt_lines as g on g.id = (r.kept ->> 'id')::uuid and g.receipt_id = p_receipt.id
+    left join procurement.receipt_lines as g on g.receipt_id = p_receipt.id and g.id = (r.kept ->> 'id')::uuid
     left join procurement.order_lines as l on l.id = g.purchase_order_line_id
    cross join lateral (
       select coalesce((r.kept ->> 'rejected_quantity')::numeric, 0) as rejected,
@@ -85,7 +85,7 @@ begin
              )
            )
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-      join procurement.receipt_lines as g on g.id = (r.kept ->> 'id')::uuid
+      join procurement.receipt_lines as g on g.receipt_id = p_receipt.id and g.id = (r.kept ->> 'id')::uuid
      order by r.position
   );
   return v_lines;

@@ -22,7 +22,9 @@ begin
              )
            )
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-      left join procurement.order_lines as l on l.id = (r.kept ->> 'purchase_order_line_id')::uuid
+      left join lateral (
+        select * from procurement.order_lines as l where l.id = (r.kept ->> 'purchase_order_line_id')::uuid offset 0
+      ) as l on true
      cross join lateral (
         select (r.kept ->> 'quantity')::numeric as quantity,
                coalesce(l.received_quantity, 0) + coalesce(sum((o.kept ->> 'quantity')::numeric), 0) as before

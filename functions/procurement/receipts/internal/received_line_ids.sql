@@ -11,7 +11,9 @@ as $$
      where l.purchase_order_id = p_purchase_order_id
        and (
          p_rows is null
-         or l.id in (select (r.kept ->> 'purchase_order_line_id')::uuid from jsonb_array_elements(p_rows) as r (kept))
+         or l.id = any (
+              array(select (r.kept ->> 'purchase_order_line_id')::uuid from jsonb_array_elements(p_rows) as r (kept))
+            )
        )
   )
 $$;

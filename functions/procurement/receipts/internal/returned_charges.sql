@@ -9,7 +9,9 @@ as $$
   with given as (
     select r.position, g.purchase_order_line_id as line_id, (r.kept ->> 'quantity')::numeric as quantity
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-      join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+      join lateral (
+        select * from procurement.receipt_lines as g where g.id = (r.kept ->> 'receipt_line_id')::uuid offset 0
+      ) as g on true
   ),
   leaving as (
     select q.positions,

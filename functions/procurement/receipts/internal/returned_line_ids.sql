@@ -10,7 +10,9 @@ as $$
       from procurement.receipts as r
       join procurement.receipt_lines as g on g.receipt_id = r.id
      where r.purchase_order_id = p_purchase_order_id
-       and g.id in (select (k.kept ->> 'receipt_line_id')::uuid from jsonb_array_elements(p_rows) as k (kept))
+       and g.id = any (
+             array(select (k.kept ->> 'receipt_line_id')::uuid from jsonb_array_elements(p_rows) as k (kept))
+           )
   )
 $$;
 

@@ -32,7 +32,9 @@ begin
       select g.purchase_order_line_id as id, sum((r.kept ->> 'quantity')::numeric) as quantity,
              sum((v_shares ->> (r.position::integer - 1))::numeric) as difference
         from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-        join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+        join lateral (
+          select * from procurement.receipt_lines as g where g.id = (r.kept ->> 'receipt_line_id')::uuid offset 0
+        ) as g on true
        group by 1
     ) as q
    where l.id = q.id;

@@ -33,7 +33,9 @@ begin
              sum((v_shares ->> (r.position::integer - 1))::numeric) as difference,
              sum((v_charges ->> (r.position::integer - 1))::numeric) as charge
         from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-        join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+        join lateral (
+          select * from procurement.receipt_lines as g where g.id = (r.kept ->> 'receipt_line_id')::uuid offset 0
+        ) as g on true
        cross join lateral (select (r.kept ->> 'quantity')::numeric as quantity) as a
        group by 1
     ) as q

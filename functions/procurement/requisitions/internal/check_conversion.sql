@@ -21,16 +21,21 @@ begin
       select r.position, f.code = 'ALREADY_ORDERED' as is_ordered,
              core.fault(format('p_lines[%s].%s', r.position, f.field), f.code, f.message) as fault
         from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-        left join procurement.requisition_lines as l
-          on l.id = (r.kept ->> 'id')::uuid
-         and l.position is not null
-         and l.requisition_id = coalesce(p_requisition_id, l.requisition_id)
+        left join lateral (
+          select * from procurement.requisition_lines as l
+           where l.id = (r.kept ->> 'id')::uuid
+             and l.position is not null
+             and l.requisition_id = coalesce(p_requisition_id, l.requisition_id)
+          offset 0
+        ) as l on true
         left join procurement.requisitions as q on q.id = l.requisition_id
        cross join lateral (
           select coalesce((r.kept ->> 'quantity')::numeric, l.quantity - l.ordered_quantity) as quantity,
                  min(s.site_id::text) <> max(s.site_id::text) as are_several_sites
             from jsonb_array_elements(p_rows) as o (kept)
-            join procurement.requisition_lines as s on s.id = (o.kept ->> 'id')::uuid
+            join lateral (
+              select * from procurement.requisition_lines as s where s.id = (o.kept ->> 'id')::uuid offset 0
+            ) as s on true
        ) as w
        cross join lateral (
           values

@@ -26,7 +26,9 @@ as $$
            '[]'
          )
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-    join procurement.requisition_lines as l on l.id = (r.kept ->> 'id')::uuid
+    join lateral (
+      select * from procurement.requisition_lines as l where l.id = (r.kept ->> 'id')::uuid offset 0
+    ) as l on true
     join procurement.requisitions as q on q.id = l.requisition_id
 $$;
 

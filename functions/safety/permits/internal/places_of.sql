@@ -9,9 +9,11 @@ as $$
   with recursive rooms as (
     select l.id, l.organization_id, l.site_id, l.parent_id, true as is_own
       from asset.locations as l
-     where l.id = coalesce(
-             p_permit.location_id, (select a.location_id from asset.assets as a where a.id = p_permit.asset_id)
-           )
+     -- A case, because row security keeps coalesce from the index: all locations within reach would be read.
+     where l.id = case
+             when p_permit.location_id is not null then p_permit.location_id
+             else (select a.location_id from asset.assets as a where a.id = p_permit.asset_id)
+           end
      union all
     select l.id, l.organization_id, l.site_id, l.parent_id, false
       from rooms as r

@@ -14,7 +14,11 @@ begin
          )
     into v_faults
     from jsonb_array_elements(p_answers) with ordinality as a (given, position)
-    left join safety.permit_questions as q on q.id = (a.given ->> 'id')::uuid and q.permit_id = p_permit.id
+    left join lateral (
+      select * from safety.permit_questions as q
+       where q.id = (a.given ->> 'id')::uuid and q.permit_id = p_permit.id
+      offset 0
+    ) as q on true
    cross join lateral (
       values
         ('NOT_FOUND', 'No such question of this permit', q.id is null),

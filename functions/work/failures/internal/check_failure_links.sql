@@ -14,8 +14,12 @@ begin
     with link as (
       select e.position, (e.item ->> 'parent_id')::uuid as parent_id, c.id as child_id, c.level, p.level as parent_level
         from jsonb_array_elements(v_read.p_kept) with ordinality as e (item, position)
-        join work.failure_codes as c on c.id = (e.item ->> 'child_id')::uuid
-        left join work.failure_codes as p on p.id = (e.item ->> 'parent_id')::uuid
+        join lateral (
+          select * from work.failure_codes as c where c.id = (e.item ->> 'child_id')::uuid offset 0
+        ) as c on true
+        left join lateral (
+          select * from work.failure_codes as p where p.id = (e.item ->> 'parent_id')::uuid offset 0
+        ) as p on true
     )
     select jsonb_agg(
              core.fault(format('p_links[%s].%s', f.position, f.field), f.code, f.message) order by f.position, f.field
@@ -52,7 +56,9 @@ begin
   return array(
     select jsonb_populate_record(null::work.failure_links, e.item || jsonb_build_object('child_level', c.level))
       from jsonb_array_elements(v_read.p_kept) as e (item)
-      join work.failure_codes as c on c.id = (e.item ->> 'child_id')::uuid
+      join lateral (
+        select * from work.failure_codes as c where c.id = (e.item ->> 'child_id')::uuid offset 0
+      ) as c on true
   );
 end
 $$;

@@ -7,13 +7,14 @@ volatile
 set search_path = ''
 as $$
 begin
+  -- An array is looked for by key, where a subquery is joined with all that the caller reaches.
   perform
      from inspection.inspections as i
-    where i.id in (
+    where i.id = any (array(
             select (a.given ->> 'answer')::uuid
               from jsonb_array_elements(p_answers) as a (given)
              where core.is_of_kind(a.given -> 'answer', 'UUID')
-          )
+          ))
     order by i.id
       for no key update;
 end

@@ -59,7 +59,7 @@ begin
              case when g.given ? 'note' then g.given ->> 'note' else o.note end as note,
              r.task_id is not null as reads, r.meter_id, r.reading_id
         from jsonb_array_elements(p_answers) as g (given)
-        join work.tasks as o on o.id = (g.given ->> 'id')::uuid
+        join lateral (select * from work.tasks as o where o.id = (g.given ->> 'id')::uuid offset 0) as o on true
         left join jsonb_to_recordset(v_readings) as r (task_id uuid, meter_id uuid, reading_id uuid) on r.task_id = o.id
     ) as a
    where t.id = a.id

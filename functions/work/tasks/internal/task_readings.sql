@@ -14,7 +14,7 @@ as $$
              s.id, s.read_at
            )::work.task_reading
       from jsonb_array_elements(p_answers) with ordinality as a (given, position)
-      join work.tasks as t on t.id = (a.given ->> 'id')::uuid and t.work_order_id = p_work_order.id
+      join work.tasks as t on t.work_order_id = p_work_order.id and t.id = (a.given ->> 'id')::uuid
       left join meter.readings as r on r.organization_id = t.organization_id and r.id = t.reading_id
       left join meter.readings as s
         on s.organization_id = r.organization_id

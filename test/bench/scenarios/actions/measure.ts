@@ -8,6 +8,7 @@ import { act, type Context } from '../context.ts'
 import { callOf, transactionOf } from '../gets.ts'
 import { usedActions } from './catalogue.ts'
 import { keepForeignKeys, rowsOf } from './rows.ts'
+import { type WalBytes, walOf } from './wal.ts'
 import { buildWorld } from './world.ts'
 
 /** What one action costs, in milliseconds: over HTTP of the clock, else of the database's processor. */
@@ -20,6 +21,7 @@ export interface ActionCost {
   byHand: number
   /** The first call of a connection. */
   cold: number
+  wal: WalBytes
   statements: number
 }
 
@@ -77,15 +79,17 @@ export async function measureUsedActions(context: Context): Promise<void> {
 }
 
 async function costOf(
-  { options }: Context, api: ReturnType<typeof httpTarget>, transaction: Session, byHand: Session,
+  { options, superuser }: Context, api: ReturnType<typeof httpTarget>, transaction: Session, byHand: Session,
 ): Promise<Omit<ActionCost, 'action' | 'statements'>> {
   const [rounds, slice, firsts] = options.isQuick ? [3, 60, 3] : [options.rounds, 150, 7]
   const cold: number[] = []
   const found = { api: [] as number[], transaction: [] as number[], byHand: [] as number[] }
   const [http] = await openWarm(api, 1)
   const [known, plain] = await Promise.all([transaction, byHand].map(openSession))
+  let wal: WalBytes
   try {
     for (const session of [known!, plain!]) await spend(session, slice, 12)
+    wal = await walOf(superuser, async () => await known!.call())
     for (let round = 0; round < rounds; round++) {
       const clock = await drive([http!], slice)
       found.api.push(median(clock.latencies))
@@ -97,7 +101,9 @@ async function costOf(
   } finally {
     await Promise.all([http, known, plain].map(async (connection) => await connection?.close()))
   }
-  return { api: median(found.api), transaction: median(found.transaction), byHand: median(found.byHand), cold: median(cold) }
+  return {
+    api: median(found.api), transaction: median(found.transaction), byHand: median(found.byHand), cold: median(cold), wal,
+  }
 }
 
 interface Measured extends Connection { used(): Promise<number> }
