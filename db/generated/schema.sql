@@ -25,7 +25,7 @@ grant usage on schema contract to assetry_list;
 grant usage on schema contract to assetry_worker;
 
 create schema core authorization assetry_owner;
-grant usage on schema core to assetry_api;
+grant create, usage on schema core to assetry_api;
 grant usage on schema core to assetry_auth;
 grant create, usage on schema core to assetry_label;
 grant usage on schema core to assetry_list;
@@ -34,6 +34,7 @@ grant usage on schema core to assetry_worker;
 create schema hook authorization assetry_owner;
 grant usage on schema hook to anon;
 grant create, usage on schema hook to assetry_auth;
+grant usage on schema hook to assetry_list;
 grant usage on schema hook to authenticated;
 
 create schema identity authorization assetry_owner;
@@ -3097,6 +3098,7 @@ create table core.entities (
   has_custom boolean not null default false,
   number_prefix text,
   option_condition text,
+  guard text,
   constraint entities_pkey PRIMARY KEY (id),
   constraint entities_entity_key UNIQUE (entity),
   constraint entities_entity_check CHECK ((entity ~ '^[a-z_]+\.[a-z_]+$'::text))
@@ -3233,6 +3235,7 @@ create table core.organizations (
   reading_retention_days integer,
   requires_reauthentication boolean not null default false,
   welcome_page text,
+  is_operator boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_hostname_key UNIQUE (hostname),
   constraint organizations_hostname_check CHECK (((hostname = lower(hostname)) AND (char_length(hostname) <= 253))),
@@ -3294,6 +3297,29 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select on table core.periods to assetry_api;
 grant select on table core.periods to assetry_list;
 grant update (status, status_note, closed_at, closed_by, reopened_at, reopened_by) on core.periods to assetry_api;
+
+create table core.provisions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null,
+  operator_id uuid not null,
+  administrator_id uuid not null,
+  reference text not null,
+  name text not null,
+  email text not null,
+  requested_hostname text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint provisions_pkey PRIMARY KEY (id),
+  constraint provisions_operator_id_reference_key UNIQUE (operator_id, reference),
+  constraint provisions_organization_id_key UNIQUE (organization_id),
+  constraint provisions_administrator_id_fkey FOREIGN KEY (organization_id, administrator_id) REFERENCES identity.accounts(organization_id, id),
+  constraint provisions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES core.organizations(id),
+  constraint provisions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint provisions_reference_check CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 100))),
+  constraint provisions_requested_hostname_check CHECK ((char_length(requested_hostname) <= 253))
+);
+CREATE INDEX provisions_administrator_id_idx ON core.provisions USING btree (organization_id, administrator_id);
+alter table core.provisions enable row level security;
 
 create table core.reserved_hostnames (
   id uuid not null default uuidv7(),
@@ -3819,6 +3845,7 @@ CREATE UNIQUE INDEX roles_organization_id_code_key ON identity.roles USING btree
 alter table identity.roles enable row level security;
 create policy auth on identity.roles as permissive for select to assetry_auth using (true);
 create policy insert on identity.roles as permissive for insert to assetry_api with check (true);
+create policy label on identity.roles as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on identity.roles as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
 create policy organization on identity.roles as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.roles as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
@@ -3830,6 +3857,7 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select, update on table identity.roles to assetry_api;
 grant select on table identity.roles to assetry_auth;
 grant select on table identity.roles to assetry_list;
+grant select (id, organization_id, code, name) on identity.roles to assetry_label;
 
 create table identity.secrets (
   id uuid not null default uuidv7(),
@@ -12295,6 +12323,10 @@ create view identity.account_labels owner assetry_label (id uuid, display_name t
 grant select on identity.account_labels to assetry_api;
 grant select on identity.account_labels to assetry_list;
 
+create view identity.role_labels owner assetry_label (id uuid, code text, name text);
+grant select on identity.role_labels to assetry_api;
+grant select on identity.role_labels to assetry_list;
+
 create view inspection.inspection_labels owner assetry_label (id uuid, inspection_number text, status text);
 grant select on inspection.inspection_labels to assetry_api;
 grant select on inspection.inspection_labels to assetry_list;
@@ -12599,6 +12631,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_meter_type(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_notification_destination(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_notification_relay(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_organization(text,text,api.field_values,boolean,text) security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_person(api.field_values,uuid[],uuid[],api.field_values,boolean) security definer owner assetry_api execute authenticated
@@ -12637,7 +12670,6 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.exchange_meter(uuid,numeric,numeric,timestamp with time zone,text,text) security definer owner assetry_api execute authenticated
 -- function api.exchange_meter_device_key(uuid,text,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_asset_transition(uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_budget(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_consignment_liabilities(date,date,uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
@@ -12658,9 +12690,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_order_budgets(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_overdue_maintenance(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_permit_signatures(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_permit_transition(uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.explain_reactive_share(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_requisition_transition(uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.explain_rework(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_schedule_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
@@ -12668,6 +12698,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_spend(date,date,text,uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_stock_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_stock_values(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_transition(text,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_unbilled_dues(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_vendor_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_backlog(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
@@ -12675,7 +12706,6 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_work_order_costs(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_order_plan(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_work_order_transition(uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.generate_inspection_corrections(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_maintenance(uuid,integer) security definer owner assetry_api execute authenticated
@@ -13094,6 +13124,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.salvage_of(asset.books) returns numeric stable execute assetry_api
 -- function asset.settle_booking(uuid) returns asset.bookings execute assetry_api
 -- function asset.shift_move(asset.placements[],timestamp with time zone) returns void security definer execute assetry_api
+-- function asset.status_change_faults(asset.status_changes,text) returns jsonb stable execute assetry_api
 -- function asset.stopping_periods(asset.assets,tstzrange) returns TABLE(asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
 -- function asset.stopping_periods_of(uuid,uuid[],tstzrange) returns TABLE(target_id uuid, asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
 -- function asset.stops_of(asset.assets,tstzrange) returns TABLE(downtime asset.downtimes, periods tstzmultirange) stable security definer execute assetry_api, assetry_list
@@ -13257,7 +13288,6 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.check_currency(text,text) returns void stable execute assetry_api
 -- function core.check_currency_change(uuid,text) returns void execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable execute assetry_api
--- function core.check_explained(text,text,text,text) returns void stable execute assetry_api, assetry_list
 -- function core.check_hostname(text,uuid) returns void
 -- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api, assetry_list
@@ -13292,9 +13322,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.enforce_approval(regclass) returns void
 -- function core.enforce_transitions(regclass) returns void
 -- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_auth, assetry_worker
--- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text) returns void
+-- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text,text) returns void
 -- function core.exchange_rate_faults(jsonb) returns jsonb stable execute assetry_api
 -- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
+-- function core.explained_actions(text,text) returns TABLE(action text, permission text, to_statuses text[]) stable execute assetry_list
+-- function core.explained_record(text,uuid) returns record stable execute assetry_list
 -- function core.fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth, assetry_list
 -- function core.faults_by_code(jsonb,jsonb) returns jsonb immutable execute assetry_api
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable execute assetry_api
@@ -13306,9 +13338,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.forget_idempotency_keys() returns bigint security definer
 -- function core.form_fault(text,text[],jsonb) returns jsonb immutable execute assetry_api
 -- function core.format_number(text,bigint) returns text stable security definer
+-- function core.found_organization(text,text,text,text) returns record
 -- function core.give_hostname(uuid,text) returns void
 -- function core.given_fields(jsonb) returns text[] immutable execute assetry_api
 -- function core.ground_import(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function core.guard_faults(text,uuid,text,text) returns jsonb stable security definer owner assetry_api execute assetry_list
 -- function core.has_codes_of_sites(core.entities) returns boolean stable execute assetry_api
 -- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth, assetry_list
 -- function core.header(text) returns text stable execute assetry_api, assetry_auth
@@ -13343,6 +13377,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.lock_tree(text) returns void execute assetry_api
 -- function core.mark_due(uuid,text,uuid[],timestamp with time zone[]) returns void security definer
 -- function core.mark_next(text,uuid,timestamp with time zone) returns void
+-- function core.mark_operator(uuid,boolean) returns void
 -- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.may_exceed(text,integer) returns boolean stable security definer execute assetry_api, assetry_list
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable execute assetry_api
@@ -13361,6 +13396,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.options_query(core.entities) returns text stable execute assetry_api, assetry_list
 -- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable execute assetry_api, assetry_list
 -- function core.photos_fault(jsonb) returns jsonb immutable execute assetry_api
+-- function core.provision_faults(text,text,jsonb,text) returns jsonb stable execute assetry_api
+-- function core.provision_organization(text,text,text,text,boolean,text) returns jsonb security definer execute assetry_api
 -- function core.query_conditions(jsonb) returns text immutable
 -- function core.reachable_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.reachable_site_ids() returns uuid[] stable security definer execute anon, assetry_api, assetry_list, assetry_worker, authenticated
@@ -13413,7 +13450,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.text_form(text,integer) returns text immutable execute assetry_api, assetry_auth, assetry_list
 -- function core.time_faults(timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api, assetry_list
 -- function core.track(regclass,text[]) returns void
--- function core.transition_faults(text,text,text,text,text) returns jsonb stable execute assetry_api, assetry_list
+-- function core.transition_faults(text,text,text,text) returns jsonb stable execute assetry_api, assetry_list
 -- function core.unmark(text,uuid,timestamp with time zone) returns void
 -- function core.unposted_records(date) returns TABLE(code text, id uuid, message text) stable execute assetry_api
 -- function core.unseen_pattern(text) returns text immutable execute assetry_api, assetry_auth, assetry_list
@@ -13423,7 +13460,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable execute assetry_api
 
 -- function hook.check_method() returns void execute assetry_auth
--- function hook.check_reading(text) returns void stable execute assetry_auth
+-- function hook.check_reading(text) returns void execute assetry_auth
 -- function hook.is_entitled(uuid) returns boolean stable execute assetry_auth
 -- function hook.is_writing(text) returns boolean stable execute assetry_auth
 -- function hook.limit_statement() returns text execute assetry_auth
@@ -13431,9 +13468,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function hook.matches_like(text,text) returns boolean immutable execute authenticated
 -- function hook.plan_list(text,boolean) returns text execute assetry_auth
 -- function hook.pre_request() returns void security definer owner assetry_auth execute anon, authenticated
--- function hook.reading_needed() returns TABLE(path text, domain text, level integer) immutable execute assetry_auth
+-- function hook.reading_needed() returns TABLE(path text, domain text, level integer) immutable execute assetry_auth, assetry_list
 -- function hook.refuse_request() returns void execute assetry_auth
 -- function hook.renew_connections() returns boolean execute assetry_auth
+-- function hook.require_reading(text) returns void stable execute assetry_auth, assetry_list
 -- function hook.safe_pattern(text) returns text immutable execute authenticated
 -- function hook.takes_rows(text) returns boolean stable execute assetry_auth
 -- function hook.transaction_name(text) returns text immutable execute assetry_auth
@@ -14119,6 +14157,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.forget_messages() returns bigint security definer
 -- function notify.hold_destination(uuid) returns void security definer execute assetry_api
 -- function notify.invite(uuid) returns void security definer execute assetry_api
+-- function notify.invite_administrator(uuid[],jsonb) returns jsonb
 -- function notify.is_signing_secret(text) returns boolean immutable execute assetry_api
 -- function notify.lock_notification_destination(uuid,integer) returns notify.destinations execute assetry_api
 -- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) execute assetry_api
@@ -14129,13 +14168,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.relay_fault(text,text) returns text immutable execute assetry_api
 -- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable execute assetry_api
 -- function notify.repeat_message(uuid) returns void security definer execute assetry_worker
+-- function notify.require_mail_relay() returns uuid
 -- function notify.send_password_reset(text,text,text) returns integer security definer execute assetry_worker
 -- function notify.store_relay(uuid,text,jsonb) returns jsonb security definer execute assetry_api
 -- function notify.tell(uuid,uuid,uuid[],text,text) returns integer security definer execute assetry_api
 -- function notify.tell_destination(uuid,text,text) returns uuid
 -- function notify.test_recipient(text,text,text) returns text stable execute assetry_api
 -- function notify.url_target(text) returns jsonb immutable execute assetry_api
--- function notify.write_password_mail(uuid,uuid,uuid,text) returns void
+-- function notify.write_password_mail(uuid,uuid,uuid,text,uuid) returns void
 
 -- function procurement.accepted_difference(uuid) returns numeric stable execute assetry_api, assetry_list
 -- function procurement.apply_revision(procurement.purchase_orders) returns procurement.purchase_orders execute assetry_api

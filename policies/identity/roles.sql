@@ -3,6 +3,7 @@
 alter table identity.roles enable row level security;
 grant select, insert, update on identity.roles to assetry_api;
 grant select on identity.roles to assetry_auth;
+grant select (id, organization_id, code, name) on identity.roles to assetry_label;
 
 create policy organization on identity.roles
   as restrictive
@@ -28,6 +29,11 @@ create policy auth on identity.roles
   for select
   to assetry_auth
   using (true);
+
+create policy label on identity.roles
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));
 
 select core.track('identity.roles');
 select core.let_list('identity.roles');

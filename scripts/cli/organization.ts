@@ -75,10 +75,22 @@ export function addOrganizationCommands(program: Command): void {
 function addRepairs(organization: Command): void {
   organization.command('list').description('list the organizations').option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
-      const organizations = await ask<{ id: string, name: string, hostname: string | null, status: string }>(
-        'select id, name, hostname, status from core.organizations order by name, id', [])
-      print(json, { organizations }, organizations.map(({ id, name, hostname, status }) =>
-        `${id}  ${name}  ${hostname ?? 'default host'}  ${status}`))
+      const organizations = await ask<{
+        id: string, name: string, hostname: string | null, requested_hostname: string | null, status: string, is_operator: boolean
+      }>(
+        `select o.id, o.name, o.hostname, nullif(p.requested_hostname, o.hostname) as requested_hostname, o.status, o.is_operator
+           from core.organizations as o left join core.provisions as p on p.organization_id = o.id order by o.name, o.id`, [])
+      print(json, { organizations }, organizations.map(({ id, name, hostname, requested_hostname: requested, status, is_operator: isOperator }) =>
+        `${id}  ${name}  ${hostname ?? 'default host'}${requested === null ? '' : ` (requested: ${requested})`}  ${status}` +
+          (isOperator ? '  operator' : '')))
+    })
+
+  organization.command('operator').description('let an organization create organizations over HTTP, or no longer')
+    .argument('<organization>', 'its id')
+    .option('--off', 'no longer')
+    .action(async (id: string, { off }: { off?: true }) => {
+      await ask('select core.mark_operator($1, $2)', [id, !off])
+      console.log(`${id} ${off ? 'creates no organizations' : 'can create organizations, by accounts with the permission organization.provision'}`)
     })
 
   organization.command('host').description('serve an organization on a host name of its own')

@@ -152,6 +152,7 @@ NOTHING_RESERVED | The work order has no held stock at the storeroom. | Reserve 
 NOTHING_TO_COUNT | There is nothing to count in the scope. | Change kind, items or location.
 NOTHING_TO_REORDER | No item of the storeroom is below its reorder point. | Nothing to do.
 NOTHING_TO_SIGN | The status of the work order does not allow signatures. | Sign after approval and before closing.
+NOT_OPERATOR | The organization is not that of the operator of the service. | Create organizations with a key of the operator.
 NOTHING_TO_UNDO | The asset has no transition on record. | Use the next transition instead.
 NOT_ACCEPTABLE | The answer is not available in the media type of Accept. | Accept application/json or text/csv.
 NOT_ALL_SITES | The record belongs to all sites, and your account or key does not reach all. | Ask an account that reaches all sites.
@@ -200,7 +201,7 @@ PERMIT_ENDED | The permit has ended. | Create another permit.
 PERMIT_MISSING | The work requires a permit in force. | Issue a permit for the work order.
 PERMIT_NOT_IN_FORCE | A permit of the work order is not in force. | Reissue it, or hand it back.
 PERMIT_NOT_OPEN | The permit is issued or has ended. | Suspend or hand it back; create another one.
-PERMIT_NOT_READY | The permit lacks answers, tests or signatures; details names each. | Complete them; explain_permit_transition lists them.
+PERMIT_NOT_READY | The permit lacks answers, tests or signatures; details names each. | Complete them; explain_transition lists them.
 PERMIT_NOT_SIGNABLE | The permit is a draft or has ended. | Validate it first.
 PERMIT_OPEN | Permits of the work order are not handed back. | Hand them back with hand_back_permit.
 PLACE_REQUIRED | The work order has no asset, location or site-wide type. | Set one, or save it as DRAFT.

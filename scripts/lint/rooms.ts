@@ -35,16 +35,16 @@ function roomOf(path: string): string | undefined {
   return /^functions\/(\w+\/(?!internal\/|triggers\/)\w+)\/(?:internal\/|triggers\/)?\w+\.sql$/.exec(path)?.[1]
 }
 
-/** A task runs by its row, which stands in no room. */
-function isTask(path: string): boolean {
-  return path.endsWith('/scheduled_tasks.sql') || path.endsWith('/retentions.sql')
+/** A task runs by its row, and a guard is asked by that of its entity: rows stand in no room. */
+function isRow(path: string): boolean {
+  return /\/(scheduled_tasks|retentions|entities)\.sql$/.test(path)
 }
 
 function misplaced({ paths, callers }: CallGraph): Fault[] {
   const faults: Fault[] = []
   for (const [name, path] of paths) {
     if (!path.includes('/internal/')) continue
-    const by = (callers.get(name) ?? []).filter((caller) => !isTask(caller))
+    const by = (callers.get(name) ?? []).filter((caller) => !isRow(caller))
     const room = roomOf(path)
     const stranger = by.find((caller) => roomOf(caller) !== room)
     if (room !== undefined && stranger !== undefined) {

@@ -10,7 +10,8 @@ delete from core.entities
 select core.entity('asset.assets', 'assets', 'asset', 'name',
   p_code_column => 'asset_number', p_parent_column => 'parent_id', p_search_columns => '{asset_number,name}',
   p_create_action => 'create_asset', p_update_action => 'update_asset', p_has_custom => true,
-  p_number_prefix => 'AS-', p_option_condition => 'status <> all (''{CANCELLED,DISPOSED}'')'
+  p_number_prefix => 'AS-', p_option_condition => 'status <> all (''{CANCELLED,DISPOSED}'')',
+  p_guard => 'asset.transition_faults'
 );
 select core.entity('asset.booking_lines', 'asset_booking_assets', 'booking_line', 'asset_id',
   p_update_action => 'update_asset_booking_assets'
@@ -81,5 +82,5 @@ select core.entity('asset.stock_audit_lines', 'asset_audit_lines', 'asset_audit_
   p_create_action => 'record_found_assets'
 );
 select core.entity('asset.status_changes', 'asset_status_changes', 'status_change', 'action',
-  p_update_action => 'undo_asset_transition'
+  p_update_action => 'undo_asset_transition', p_guard => 'asset.status_change_faults'
 );

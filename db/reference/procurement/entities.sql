@@ -93,7 +93,8 @@ select core.entity('procurement.requisition_lines', 'requisition_lines', 'requis
 select core.entity('procurement.requisitions', 'requisitions', 'requisition', 'requisition_number',
   p_code_column => 'requisition_number', p_search_columns => '{requisition_number,reason}',
   p_create_action => 'create_requisition', p_update_action => 'update_requisition', p_number_prefix => 'PR-',
-  p_option_condition => 'status not in (''CLOSED'', ''CANCELLED'')'
+  p_option_condition => 'status not in (''CLOSED'', ''CANCELLED'')',
+  p_guard => 'procurement.requisition_transition_faults'
 );
 select core.entity('procurement.return_lines', 'vendor_return_lines', 'return_line', 'position',
   p_create_action => 'create_vendor_return'

@@ -22,7 +22,7 @@ select core.entity('safety.permit_questions', 'permit_questions', 'permit_questi
 select core.entity('safety.permits', 'permits', 'permit', 'title',
   p_code_column => 'permit_number', p_search_columns => '{permit_number,title}',
   p_create_action => 'create_permit', p_update_action => 'update_permit', p_number_prefix => 'PTW-',
-  p_option_condition => 'status not in (''CLOSED'', ''CANCELLED'')'
+  p_option_condition => 'status not in (''CLOSED'', ''CANCELLED'')', p_guard => 'safety.permit_transition_faults'
 );
 select core.entity('safety.signatures', 'permit_signatures', 'permit_signature', 'role',
   p_create_action => 'sign_permit'

@@ -9,3 +9,5 @@ comment on column core.entities.number_prefix is
 'Start of the numbers that core.next_number gives; empty when people choose the code';
 comment on column core.entities.option_condition is
 'SQL condition on the rows that a new record may still point at; empty when all of them';
+comment on column core.entities.guard is
+'Function of a row and an action that returns all that blocks the action beyond its status; empty without one';

@@ -11,3 +11,5 @@ comment on column core.organizations.welcome_page is
 'Address of the page that links to set a password open; empty: mails have the token alone';
 comment on column core.organizations.requires_reauthentication is
 'If true, signing a permit or work order requires authenticate_session within the five minutes before';
+comment on column core.organizations.is_operator is
+'Whether it is the organization of the operator of the service, whose accounts can create organizations';

@@ -7,6 +7,11 @@ export const shapes: Record<string, Schema> = {
   allowed_actions: { type: 'array', items: text },
   before: openObject,
   custom: openObject,
+  obstacles: rows({ code: text, field: orNull(text), message: text, record_id: orNull(id) }, ['code', 'field', 'message']),
+  p_administrator: {
+    type: 'object', required: ['email', 'display_name'], additionalProperties: false,
+    properties: { email: text, display_name: text },
+  },
   row_outcomes: rows(
     { row: { type: 'integer', description: 'From 1' }, code: orNull(text),
       outcome: { type: 'string', enum: ['CREATED', 'UPDATED', 'UNCHANGED', 'REJECTED'] }, id: orNull(id),

@@ -9,6 +9,7 @@ select
   p.location_id,
   l.name as location_name,
   p.parent_id,
+  (select n.asset_number from asset.asset_labels as n where n.id = p.parent_id) as parent_number,
   p.stops_parent,
   p.started_at,
   p.ended_at,
@@ -26,3 +27,4 @@ comment on view api.asset_placements is
 $$Place history of assets
 
 One row for each place of an asset, at the sites that you reach.$$;
+comment on column api.asset_placements.parent_number is 'Number of the parent asset';

@@ -53,11 +53,33 @@ select
   a.row_version,
   a.created_at,
   a.updated_at
-from asset.assets as a
+-- All that is read, or one's own by its id: one of the two, which a page is read from (ADR 231).
+from (
+  select
+    true as is_for_all, x.id, x.organization_id, x.asset_number, x.name, x.status, x.criticality, x.site_id,
+    x.location_id, x.category_id, x.failure_class_id, x.parent_id, x.stops_parent, x.description, x.manufacturer,
+    x.model, x.serial_number, x.barcode, x.in_service_on, x.operating_calendar_id, x.responsible_worker_id,
+    x.owner_kind, x.owner_name, x.acquired_on, x.purchase_cost, x.replacement_value, x.downtime_cost_per_hour,
+    x.currency, x.warranty_months, x.warranty_ends_on, x.vendor_id, x.purchase_order_line_id, x.custom,
+    x.row_version, x.created_at, x.updated_at
+  from asset.assets as x
+  union all
+  select
+    false, x.id, x.organization_id, x.asset_number, x.name, x.status, x.criticality, x.site_id, x.location_id,
+    x.category_id, x.failure_class_id, x.parent_id, x.stops_parent, x.description, x.manufacturer, x.model,
+    x.serial_number, x.barcode, x.in_service_on, x.operating_calendar_id, x.responsible_worker_id, x.owner_kind,
+    x.owner_name, x.acquired_on, x.purchase_cost, x.replacement_value, x.downtime_cost_per_hour, x.currency,
+    x.warranty_months, x.warranty_ends_on, x.vendor_id, x.purchase_order_line_id, x.custom, x.row_version,
+    x.created_at, x.updated_at
+  from asset.assets as x
+) as a
 left join core.site_labels as s on s.id = a.site_id
 left join asset.location_labels as l on l.id = a.location_id
 left join asset.category_labels as c on c.id = a.category_id
-left join asset.asset_labels as p on p.id = a.parent_id;
+left join asset.asset_labels as p on p.id = a.parent_id
+where a.organization_id = (select core.current_organization_id())
+  and a.is_for_all = (select core.reads_all('asset'))
+  and (a.is_for_all or a.id = any ((select asset.own_asset_ids())::uuid[]));
 
 alter view api.assets owner to assetry_list;
 grant select on api.assets to authenticated;

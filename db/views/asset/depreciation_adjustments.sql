@@ -15,6 +15,7 @@ select
   c.life_months_added,
   c.life_units_added,
   c.work_order_id,
+  (select n.work_order_number from work.work_order_labels as n where n.id = c.work_order_id) as work_order_number,
   c.reason,
   c.row_version,
   c.created_at,
@@ -35,3 +36,4 @@ comment on column api.depreciation_adjustments.cost_amount is
   'Amount added to the cost; negative for a reduction; empty without a permission to read asset values';
 comment on column api.depreciation_adjustments.salvage_amount is
   'New salvage amount; empty if unchanged; empty without a permission to read asset values';
+comment on column api.depreciation_adjustments.work_order_number is 'Number of the work order';

@@ -19,6 +19,7 @@ select
   b.life_months,
   b.rate_percent,
   b.meter_id,
+  (select n.code from meter.meters as n where n.id = b.meter_id) as meter_code,
   b.life_units,
   b.starts_on,
   b.posted_through_on,
@@ -52,3 +53,4 @@ comment on column api.depreciation_enrolments.salvage_amount is
 comment on column api.depreciation_enrolments.accumulated_depreciation is 'Accumulated depreciation; empty without a permission to read asset values';
 comment on column api.depreciation_enrolments.book_value is 'Book value after the posted depreciation; empty without a permission to read asset values';
 comment on column api.depreciation_enrolments.allowed_actions is 'Actions that the status of the enrolment allows';
+comment on column api.depreciation_enrolments.meter_code is 'Code of the meter; empty without the permission to read meters';

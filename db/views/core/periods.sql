@@ -14,8 +14,10 @@ select
   p.row_version,
   p.created_at,
   p.created_by,
+  (select n.display_name from identity.account_labels as n where n.id = p.created_by) as created_by_name,
   p.updated_at,
-  p.updated_by
+  p.updated_by,
+  (select n.display_name from identity.account_labels as n where n.id = p.updated_by) as updated_by_name
 from core.periods as p
 left join identity.account_labels as c on c.id = p.closed_by
 left join identity.account_labels as o on o.id = p.reopened_by;
@@ -34,3 +36,5 @@ comment on column api.periods.reopened_by_name is 'Name of that account';
 comment on column api.periods.allowed_actions is 'Actions that the status of the month allows';
 comment on column api.periods.created_by is 'The account that closed it first';
 comment on column api.periods.updated_by is 'The account that changed it last';
+comment on column api.periods.created_by_name is 'Name of that account';
+comment on column api.periods.updated_by_name is 'Name of that account';

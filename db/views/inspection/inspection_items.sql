@@ -28,8 +28,11 @@ select
   t.needs_note_on_fail,
   t.needs_photo_on_fail,
   k.work_order_id,
+  (select n.work_order_number from work.work_order_labels as n where n.id = k.work_order_id) as work_order_number,
   k.request_id,
+  (select n.request_number from request.request_labels as n where n.id = k.request_id) as request_number,
   i.meter_id,
+  (select n.code from meter.meters as n where n.id = i.meter_id) as meter_code,
   m.observations as meter_observations,
   i.reading_id,
   i.reading_fault,
@@ -70,3 +73,6 @@ comment on column api.inspection_items.meter_observations is
   'Observations of the CHARACTERISTIC meter of a METER item, from the best to the worst';
 comment on column api.inspection_items.is_critical is 'Whether a failure of the item fails the inspection';
 comment on column api.inspection_items.answered_by_name is 'Name of that account';
+comment on column api.inspection_items.work_order_number is 'Number of the work order';
+comment on column api.inspection_items.request_number is 'Number of the request';
+comment on column api.inspection_items.meter_code is 'Code of the meter; empty without the permission to read meters';

@@ -15,6 +15,8 @@ select
   c.name as craft_name,
   l.craft_level,
   l.item_id,
+  (select n.item_number from inventory.item_labels as n where n.id = l.item_id) as item_number,
+  (select n.name from inventory.item_labels as n where n.id = l.item_id) as item_name,
   l.quantity,
   l.unit,
   case when (select work.reads_costs()) then l.unit_cost end as unit_cost,
@@ -38,3 +40,5 @@ comment on column api.job_plan_lines.revision_status is 'Status of the revision:
 comment on column api.job_plan_lines.craft_code is 'Code of the craft';
 comment on column api.job_plan_lines.craft_name is 'Name of the craft';
 comment on column api.job_plan_lines.unit_cost is 'Planned cost of one unit, in the currency of the job plan';
+comment on column api.job_plan_lines.item_number is 'Number of the item';
+comment on column api.job_plan_lines.item_name is 'Name of the item';

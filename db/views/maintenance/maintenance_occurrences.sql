@@ -22,6 +22,9 @@ select
   w.work_order_number,
   w.title as work_order_title,
   o.inspection_id,
+  (
+    select n.inspection_number from inspection.inspection_labels as n where n.id = o.inspection_id
+  ) as inspection_number,
   o.merged_into_id,
   o.is_early,
   o.is_matched,
@@ -49,3 +52,4 @@ comment on column api.maintenance_occurrences.counted_site_id is
   'Site at which figures count it: that of its open work, or of the schedule when it was completed or omitted';
 comment on column api.maintenance_occurrences.schedule_name is 'Name of the schedule';
 comment on column api.maintenance_occurrences.work_order_title is 'Title of the work order';
+comment on column api.maintenance_occurrences.inspection_number is 'Number of the inspection';

@@ -17,10 +17,14 @@ select
   c.code as category_code,
   c.name as category_name,
   m.covering_schedule_id,
+  (
+    select n.schedule_number from maintenance.schedule_labels as n where n.id = m.covering_schedule_id
+  ) as covering_schedule_number,
   m.title,
   m.description,
   m.priority,
   m.type_id,
+  (select n.code from work.type_labels as n where n.id = m.type_id) as type_code,
   m.target_minutes,
   m.basis,
   m.every_n,
@@ -37,6 +41,7 @@ select
   m.max_ahead,
   m.trigger_logic,
   m.meter_id,
+  (select n.code from meter.meters as n where n.id = m.meter_id) as meter_code,
   m.every_units,
   m.start_units,
   m.lead_units,
@@ -46,9 +51,13 @@ select
   m.off_season,
   m.in_blackout,
   m.job_plan_id,
+  (select n.code from maintenance.job_plan_labels as n where n.id = m.job_plan_id) as job_plan_code,
   m.template_id,
+  (select n.code from inspection.template_labels as n where n.id = m.template_id) as template_code,
   m.route_id,
+  (select n.code from maintenance.route_labels as n where n.id = m.route_id) as route_code,
   m.contract_id,
+  (select n.contract_number from contract.contract_labels as n where n.id = m.contract_id) as contract_number,
   m.nest_group,
   m.nest_level,
   m.nest_window_days,
@@ -86,3 +95,10 @@ ones.$$;
 comment on column api.maintenance_schedules.time_of_day is
   'Due time on its day, as HH:MM in local time of the site';
 comment on column api.maintenance_schedules.allowed_actions is 'Actions that the status of the schedule allows';
+comment on column api.maintenance_schedules.contract_number is 'Number of the contract';
+comment on column api.maintenance_schedules.meter_code is 'Code of the meter; empty without the permission to read meters';
+comment on column api.maintenance_schedules.type_code is 'Code of the work type';
+comment on column api.maintenance_schedules.route_code is 'Code of the route';
+comment on column api.maintenance_schedules.template_code is 'Code of the inspection template';
+comment on column api.maintenance_schedules.job_plan_code is 'Code of the job plan';
+comment on column api.maintenance_schedules.covering_schedule_number is 'Number of that schedule';

@@ -20,6 +20,7 @@ select
   r.title,
   r.priority,
   r.type_id,
+  (select n.code from work.type_labels as n where n.id = r.type_id) as type_code,
   r.destination_id,
   d.name as destination_name,
   r.is_active,
@@ -52,3 +53,4 @@ Limits and responses, at the sites that you reach.$$;
 comment on column api.meter_alarm_rules.meter_code is 'Code of the meter';
 comment on column api.meter_alarm_rules.unit is 'Unit of the limits';
 comment on column api.meter_alarm_rules.destination_name is 'Name of the destination';
+comment on column api.meter_alarm_rules.type_code is 'Code of the work type';

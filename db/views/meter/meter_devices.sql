@@ -14,6 +14,7 @@ select
   d.destination_id,
   n.name as destination_name,
   d.account_id,
+  (select n.display_name from identity.account_labels as n where n.id = d.account_id) as account_name,
   d.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -35,3 +36,4 @@ $$Meter devices
 Sensors and gateways at the sites that you reach, with their last state. silent_at=not.is.null filters silent ones.
 The keys of a device are those of its account_id in /api_keys.$$;
 comment on column api.meter_devices.destination_name is 'Name of the destination';
+comment on column api.meter_devices.account_name is 'Name of that account';

@@ -11,6 +11,8 @@ select
   a.amount_over,
   a.amount_up_to,
   a.role_id,
+  (select n.code from identity.role_labels as n where n.id = a.role_id) as role_code,
+  (select n.name from identity.role_labels as n where n.id = a.role_id) as role_name,
   a.account_id,
   n.display_name as account_name,
   a.sequence,
@@ -33,3 +35,5 @@ The same for all sites.$$;
 comment on column api.purchase_approval_rules.id is 'Id of the rule';
 comment on column api.purchase_approval_rules.cost_center_code is 'Code of the cost center';
 comment on column api.purchase_approval_rules.account_name is 'Name of the approving account';
+comment on column api.purchase_approval_rules.role_code is 'Code of the role';
+comment on column api.purchase_approval_rules.role_name is 'Name of the role';

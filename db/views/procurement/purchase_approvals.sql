@@ -14,6 +14,8 @@ select
   a.approval_rule_id,
   r.name as approval_rule_name,
   a.role_id,
+  (select n.code from identity.role_labels as n where n.id = a.role_id) as role_code,
+  (select n.name from identity.role_labels as n where n.id = a.role_id) as role_name,
   a.account_id,
   n.display_name as account_name,
   a.decision,
@@ -45,3 +47,5 @@ comment on column api.purchase_approvals.subject is 'Kind of document: PURCHASE_
 comment on column api.purchase_approvals.approval_rule_name is 'Name of the rule';
 comment on column api.purchase_approvals.account_name is 'Name of the approving account';
 comment on column api.purchase_approvals.decided_by_name is 'Name of the account that decided or delegated';
+comment on column api.purchase_approvals.role_code is 'Code of the role';
+comment on column api.purchase_approvals.role_name is 'Name of the role';

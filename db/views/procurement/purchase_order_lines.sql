@@ -12,6 +12,7 @@ select
   i.item_number,
   l.description,
   l.category_id,
+  (select n.code from asset.category_labels as n where n.id = l.category_id) as category_code,
   l.unit_id,
   u.code as unit_code,
   l.quantity,
@@ -93,3 +94,4 @@ comment on column api.purchase_order_lines.promised_price is
 'unit_price applies until the order is revised';
 comment on column api.purchase_order_lines.price_tolerance_amount is
 'Price tolerance, in the currency of the order; the greater of the two applies';
+comment on column api.purchase_order_lines.category_code is 'Code of the asset category';

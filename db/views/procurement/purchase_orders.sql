@@ -13,6 +13,7 @@ select
   s.code as site_code,
   s.name as site_name,
   o.contract_id,
+  (select n.contract_number from contract.contract_labels as n where n.id = o.contract_id) as contract_number,
   o.buyer_id,
   b.display_name as buyer_name,
   o.currency,
@@ -38,10 +39,30 @@ select
   o.row_version,
   o.created_at,
   o.updated_at
-from procurement.purchase_orders as o
+-- All that is read, or one's own by its id: one of the two, which a page is read from (ADR 231).
+from (
+  select
+    true as is_for_all, x.id, x.organization_id, x.purchase_order_number, x.revision, x.status, x.receipt_status,
+    x.invoice_status, x.vendor_id, x.site_id, x.contract_id, x.buyer_id, x.currency, x.exchange_rate,
+    x.total_amount, x.tax_amount, x.approved_amount, x.approved_at, x.pending_amount, x.payment_terms, x.ship_to,
+    x.needed_on, x.promised_on, x.vendor_reference, x.note, x.held_status, x.status_note, x.override_reason,
+    x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at
+  from procurement.purchase_orders as x
+  union all
+  select
+    false, x.id, x.organization_id, x.purchase_order_number, x.revision, x.status, x.receipt_status,
+    x.invoice_status, x.vendor_id, x.site_id, x.contract_id, x.buyer_id, x.currency, x.exchange_rate,
+    x.total_amount, x.tax_amount, x.approved_amount, x.approved_at, x.pending_amount, x.payment_terms, x.ship_to,
+    x.needed_on, x.promised_on, x.vendor_reference, x.note, x.held_status, x.status_note, x.override_reason,
+    x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at
+  from procurement.purchase_orders as x
+) as o
 left join contract.vendor_labels as v on v.id = o.vendor_id
 left join core.site_labels as s on s.id = o.site_id
-left join identity.account_labels as b on b.id = o.buyer_id;
+left join identity.account_labels as b on b.id = o.buyer_id
+where o.organization_id = (select core.current_organization_id())
+  and o.is_for_all = (select core.reads_all('procurement'))
+  and (o.is_for_all or o.id = any ((select procurement.own_purchase_order_ids())::uuid[]));
 
 alter view api.purchase_orders owner to assetry_list;
 grant select on api.purchase_orders to authenticated;
@@ -63,3 +84,4 @@ comment on column api.purchase_orders.total_amount is
 comment on column api.purchase_orders.tax_amount is
 'Taxes of all lines, each to four decimal places, half up; in the currency of the order';
 comment on column api.purchase_orders.approved_amount is 'Approved total';
+comment on column api.purchase_orders.contract_number is 'Number of the contract';

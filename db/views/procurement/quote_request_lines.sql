@@ -15,6 +15,7 @@ select
   i.item_number,
   l.description,
   l.category_id,
+  (select n.code from asset.category_labels as n where n.id = l.category_id) as category_code,
   l.unit_id,
   u.code as unit_code,
   l.quantity,
@@ -48,3 +49,4 @@ comment on column api.quote_request_lines.id is 'Id of the line';
 comment on column api.quote_request_lines.requisition_id is 'Requisition of the line';
 comment on column api.quote_request_lines.unit_code is 'Code of the unit';
 comment on column api.quote_request_lines.cost_center_code is 'Code of the cost center';
+comment on column api.quote_request_lines.category_code is 'Code of the asset category';

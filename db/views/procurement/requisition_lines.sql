@@ -12,6 +12,7 @@ select
   i.item_number,
   l.description,
   l.category_id,
+  (select n.code from asset.category_labels as n where n.id = l.category_id) as category_code,
   l.unit_id,
   u.code as unit_code,
   l.quantity,
@@ -61,3 +62,4 @@ comment on column api.requisition_lines.estimated_price is
 comment on column api.requisition_lines.amount is 'Quantity times price, four decimal places';
 comment on column api.requisition_lines.pending_amount is
 'Estimate of approved quantities not yet ordered: the budget commitment';
+comment on column api.requisition_lines.category_code is 'Code of the asset category';

@@ -25,10 +25,26 @@ select
   r.row_version,
   r.created_at,
   r.updated_at
-from procurement.requisitions as r
+-- All that is read, or one's own by its id: one of the two, which a page is read from (ADR 231).
+from (
+  select
+    true as is_for_all, x.id, x.organization_id, x.requisition_number, x.status, x.order_status, x.receipt_status,
+    x.origin, x.site_id, x.requester_id, x.work_order_id, x.currency, x.total_amount, x.approved_amount,
+    x.approved_at, x.needed_on, x.reason, x.submission, x.status_note, x.row_version, x.created_at, x.updated_at
+  from procurement.requisitions as x
+  union all
+  select
+    false, x.id, x.organization_id, x.requisition_number, x.status, x.order_status, x.receipt_status, x.origin,
+    x.site_id, x.requester_id, x.work_order_id, x.currency, x.total_amount, x.approved_amount, x.approved_at,
+    x.needed_on, x.reason, x.submission, x.status_note, x.row_version, x.created_at, x.updated_at
+  from procurement.requisitions as x
+) as r
 left join core.site_labels as s on s.id = r.site_id
 left join identity.account_labels as a on a.id = r.requester_id
-left join work.work_order_labels as w on w.id = r.work_order_id;
+left join work.work_order_labels as w on w.id = r.work_order_id
+where r.organization_id = (select core.current_organization_id())
+  and r.is_for_all = (select core.reads_all('procurement'))
+  and (r.is_for_all or r.id = any ((select procurement.own_requisition_ids())::uuid[]));
 
 alter view api.requisitions owner to assetry_list;
 grant select on api.requisitions to authenticated;

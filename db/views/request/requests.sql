@@ -50,7 +50,24 @@ select
   r.row_version,
   r.created_at,
   r.updated_at
-from request.requests as r
+-- All that is read, or one's own by its id: one of the two, which a page is read from (ADR 231).
+from (
+  select
+    true as is_for_all, x.id, x.organization_id, x.request_number, x.title, x.status, x.priority, x.priority_rank,
+    x.source, x.site_id, x.portal_id, x.asset_id, x.location_id, x.problem_id, x.description, x.requester_id,
+    x.requester_name, x.requester_contact, x.status_note, x.reported_at, x.triaged_at, x.converted_at,
+    x.resolved_at, x.duplicate_of_id, x.work_order_id, x.earlier_work_order_ids, x.feedback_score,
+    x.feedback_note, x.feedback_at, x.custom, x.row_version, x.created_at, x.updated_at
+  from request.requests as x
+  union all
+  select
+    false, x.id, x.organization_id, x.request_number, x.title, x.status, x.priority, x.priority_rank, x.source,
+    x.site_id, x.portal_id, x.asset_id, x.location_id, x.problem_id, x.description, x.requester_id,
+    x.requester_name, x.requester_contact, x.status_note, x.reported_at, x.triaged_at, x.converted_at,
+    x.resolved_at, x.duplicate_of_id, x.work_order_id, x.earlier_work_order_ids, x.feedback_score,
+    x.feedback_note, x.feedback_at, x.custom, x.row_version, x.created_at, x.updated_at
+  from request.requests as x
+) as r
 left join core.site_labels as s on s.id = r.site_id
 left join request.portal_labels as o on o.id = r.portal_id
 left join asset.asset_labels as a on a.id = r.asset_id
@@ -58,7 +75,10 @@ left join asset.location_labels as l on l.id = r.location_id
 left join request.problem_labels as p on p.id = r.problem_id
 left join identity.account_labels as c on c.id = r.requester_id
 left join request.request_labels as d on d.id = r.duplicate_of_id
-left join work.work_order_labels as w on w.id = r.work_order_id;
+left join work.work_order_labels as w on w.id = r.work_order_id
+where r.organization_id = (select core.current_organization_id())
+  and r.is_for_all = (select core.reads_all('request'))
+  and (r.is_for_all or r.id = any ((select request.own_request_ids())::uuid[]));
 
 alter view api.requests owner to assetry_list;
 grant select on api.requests to authenticated;

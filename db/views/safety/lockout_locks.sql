@@ -14,8 +14,10 @@ select
   k.lock_number,
   k.applied_at,
   k.applied_by,
+  (select n.display_name from identity.account_labels as n where n.id = k.applied_by) as applied_by_name,
   k.released_at,
   k.released_by,
+  (select n.display_name from identity.account_labels as n where n.id = k.released_by) as released_by_name,
   k.override_reason,
   k.handed_to_id,
   k.row_version,
@@ -38,3 +40,5 @@ comment on column api.lockout_locks.id is 'Id of the lock';
 comment on column api.lockout_locks.device_name is 'Isolation device of the point';
 comment on column api.lockout_locks.worker_number is 'Number of the worker';
 comment on column api.lockout_locks.worker_name is 'Name of the worker';
+comment on column api.lockout_locks.applied_by_name is 'Name of that account';
+comment on column api.lockout_locks.released_by_name is 'Name of that account';

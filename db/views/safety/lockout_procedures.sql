@@ -22,6 +22,7 @@ select
   p.is_review_overdue,
   p.published_at,
   p.published_by,
+  (select n.display_name from identity.account_labels as n where n.id = p.published_by) as published_by_name,
   p.status_note,
   (select core.actions_by_status('safety.procedures')) -> p.status as allowed_actions,
   p.row_version,
@@ -41,3 +42,4 @@ $$Lockout procedures
 In all revisions, at the sites that you reach; /lockout_points has the isolation points.$$;
 comment on column api.lockout_procedures.id is 'Id of this revision of the procedure';
 comment on column api.lockout_procedures.allowed_actions is 'Actions that the status of the procedure allows';
+comment on column api.lockout_procedures.published_by_name is 'Name of that account';

@@ -35,10 +35,12 @@ select
   p.notified_at,
   p.handed_back_at,
   p.handed_back_by,
+  (select n.display_name from identity.account_labels as n where n.id = p.handed_back_by) as handed_back_by_name,
   p.is_work_complete,
   p.hand_back_note,
   p.closed_at,
   p.closed_by,
+  (select n.display_name from identity.account_labels as n where n.id = p.closed_by) as closed_by_name,
   (select core.actions_by_status('safety.permits')) -> p.status as allowed_actions,
   p.row_version,
   p.created_at,
@@ -66,3 +68,5 @@ comment on column api.permits.work_order_title is 'Title of the work order';
 comment on column api.permits.issued_by_name is 'Name of the issuer';
 comment on column api.permits.accepted_by_name is 'Name of the acceptor';
 comment on column api.permits.allowed_actions is 'Actions that the status of the permit allows';
+comment on column api.permits.handed_back_by_name is 'Name of that account';
+comment on column api.permits.closed_by_name is 'Name of that account';

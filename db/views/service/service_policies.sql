@@ -11,6 +11,7 @@ select
   p.criticalities,
   p.work_types,
   p.contract_id,
+  (select n.contract_number from contract.contract_labels as n where n.id = p.contract_id) as contract_number,
   p.acknowledge_minutes,
   p.respond_minutes,
   p.arrive_minutes,
@@ -31,3 +32,4 @@ comment on view api.service_policies is
 $$Service policies
 
 Service targets, for the sites that you reach and for all sites.$$;
+comment on column api.service_policies.contract_number is 'Number of the contract';

@@ -9,6 +9,8 @@ select
   h.is_note_required,
   null::integer as max_minutes,
   null::uuid as escalation_role_id,
+  null::text as escalation_role_code,
+  null::text as escalation_role_name,
   false as is_own,
   null::timestamptz as archived_at
 from work.hold_reasons as h
@@ -23,6 +25,8 @@ select
   o.is_note_required,
   o.max_minutes,
   o.escalation_role_id,
+  (select n.code from identity.role_labels as n where n.id = o.escalation_role_id),
+  (select n.name from identity.role_labels as n where n.id = o.escalation_role_id),
   true,
   o.archived_at
 from work.own_hold_reasons as o;
@@ -49,3 +53,5 @@ comment on column api.hold_reasons.escalation_role_id is
   'Id of the role whose holders at the site are notified of a longer hold; empty for none';
 comment on column api.hold_reasons.is_own is 'Whether it belongs to your organization';
 comment on column api.hold_reasons.archived_at is 'Archiving time; an archived reason cannot be used for new holds';
+comment on column api.hold_reasons.escalation_role_code is 'Code of the role';
+comment on column api.hold_reasons.escalation_role_name is 'Name of the role';

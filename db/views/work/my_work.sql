@@ -98,7 +98,7 @@ comment on view api.my_work is
 $$Work assigned to you or your crew
 
 Work orders that are open, assigned, in progress or on hold, and assigned to your worker or to a member of a crew to
-which your worker belongs today. Empty without a worker. explain_work_order_transition shows what blocks the start of
+which your worker belongs today. Empty without a worker. explain_transition shows what blocks the start of
 one.$$;
 comment on column api.my_work.type_code is 'Code of the type';
 comment on column api.my_work.type_name is 'Name of the type';

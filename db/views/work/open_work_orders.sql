@@ -36,6 +36,7 @@ select
   w.remaining_minutes,
   w.acknowledged_at,
   w.acknowledged_by,
+  (select n.display_name from identity.account_labels as n where n.id = w.acknowledged_by) as acknowledged_by_name,
   w.arrived_at,
   w.planner_id,
   (select k.name from workforce.worker_labels as k where k.id = w.planner_id) as planner_name,
@@ -53,12 +54,14 @@ select
   w.approved_estimate,
   w.approved_at,
   w.approved_by,
+  (select n.display_name from identity.account_labels as n where n.id = w.approved_by) as approved_by_name,
   w.inherits_approval,
   w.requires_permit,
   w.requires_lockout,
   w.started_at,
   w.completed_at,
   w.completed_by,
+  (select n.display_name from identity.account_labels as n where n.id = w.completed_by) as completed_by_name,
   w.completion_note,
   w.closed_at,
   coalesce(w.own_hold_reason, w.hold_reason) as hold_reason,
@@ -120,7 +123,31 @@ select
   w.row_version,
   w.created_at,
   w.updated_at
-from work.work_orders as w
+-- All that is read, or one's own by its id: one of the two, which a page is read from (ADR 231).
+from (
+  select
+    true as is_for_all, x.id, x.organization_id, x.work_order_number, x.title, x.status, x.priority,
+    x.priority_rank, x.work_type, x.type_id, x.job_plan_revision_id, x.origin, x.site_id, x.asset_id,
+    x.location_id, x.parent_id, x.description, x.requester_name, x.requester_contact, x.reported_at, x.due_at,
+    x.target_minutes, x.remaining_minutes, x.acknowledged_at, x.acknowledged_by, x.arrived_at, x.planner_id,
+    x.supervisor_id, x.vendor_id, x.contract_id, x.cost_center_id, x.estimated_cost, x.estimate_currency,
+    x.approval_over, x.approved_estimate, x.approved_at, x.approved_by, x.inherits_approval, x.requires_permit,
+    x.requires_lockout, x.started_at, x.completed_at, x.completed_by, x.completion_note, x.closed_at,
+    x.own_hold_reason, x.hold_reason, x.status_note, x.reopen_count, x.custom, x.row_version, x.created_at,
+    x.updated_at
+  from work.work_orders as x
+  union all
+  select
+    false, x.id, x.organization_id, x.work_order_number, x.title, x.status, x.priority, x.priority_rank,
+    x.work_type, x.type_id, x.job_plan_revision_id, x.origin, x.site_id, x.asset_id, x.location_id, x.parent_id,
+    x.description, x.requester_name, x.requester_contact, x.reported_at, x.due_at, x.target_minutes,
+    x.remaining_minutes, x.acknowledged_at, x.acknowledged_by, x.arrived_at, x.planner_id, x.supervisor_id,
+    x.vendor_id, x.contract_id, x.cost_center_id, x.estimated_cost, x.estimate_currency, x.approval_over,
+    x.approved_estimate, x.approved_at, x.approved_by, x.inherits_approval, x.requires_permit, x.requires_lockout,
+    x.started_at, x.completed_at, x.completed_by, x.completion_note, x.closed_at, x.own_hold_reason,
+    x.hold_reason, x.status_note, x.reopen_count, x.custom, x.row_version, x.created_at, x.updated_at
+  from work.work_orders as x
+) as w
 -- The first join, so that a page of what lacks parts can start there.
 left join procurement.work_parts as r on r.organization_id = w.organization_id and r.work_order_id = w.id
 left join core.site_labels as s on s.id = w.site_id
@@ -133,7 +160,10 @@ left join lateral (
   from work.assignment_labels as k
   where k.organization_id = w.organization_id and k.work_order_id = w.id
 ) as c on true
-where w.status in ('AWAITING_APPROVAL', 'OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD');
+where w.organization_id = (select core.current_organization_id())
+  and w.is_for_all = (select core.reads_all('work'))
+  and (w.is_for_all or w.id = any ((select work.own_order_ids())::uuid[]))
+  and w.status in ('AWAITING_APPROVAL', 'OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD');
 
 alter view api.open_work_orders owner to assetry_list;
 grant select on api.open_work_orders to authenticated;
@@ -170,3 +200,6 @@ comment on column api.open_work_orders.missing_parts is
   'Items are named to readers of inventory, other parts described to readers of procurement';
 comment on column api.open_work_orders.allowed_actions is 'Actions that the status of the work order allows';
 comment on column api.open_work_orders.estimated_cost is 'Estimated cost';
+comment on column api.open_work_orders.acknowledged_by_name is 'Name of that account';
+comment on column api.open_work_orders.approved_by_name is 'Name of that account';
+comment on column api.open_work_orders.completed_by_name is 'Name of that account';

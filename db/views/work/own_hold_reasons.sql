@@ -9,6 +9,8 @@ select
   o.is_note_required,
   o.max_minutes,
   o.escalation_role_id,
+  (select n.code from identity.role_labels as n where n.id = o.escalation_role_id) as escalation_role_code,
+  (select n.name from identity.role_labels as n where n.id = o.escalation_role_id) as escalation_role_name,
   o.archived_at,
   o.row_version,
   o.created_at,
@@ -22,3 +24,5 @@ comment on view api.own_hold_reasons is
 $$Hold reasons of your organization
 
 In addition to the shared reasons, and the same for all sites; /hold_reasons lists both.$$;
+comment on column api.own_hold_reasons.escalation_role_code is 'Code of the role';
+comment on column api.own_hold_reasons.escalation_role_name is 'Name of the role';

@@ -14,7 +14,8 @@ select
   c.reopened_at,
   c.reopen_reason,
   c.created_at,
-  c.created_by
+  c.created_by,
+  (select n.display_name from identity.account_labels as n where n.id = c.created_by) as created_by_name
 from work.completions as c
 left join work.work_order_labels as o on o.id = c.work_order_id
 left join core.site_labels as s on s.id = c.site_id;
@@ -26,3 +27,4 @@ comment on view api.work_order_completions is
 $$Completions of work orders
 
 Each completion, including those reopened later, at the sites that you reach.$$;
+comment on column api.work_order_completions.created_by_name is 'Name of that account';

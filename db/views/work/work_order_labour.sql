@@ -20,6 +20,7 @@ select
   e.corrects_id,
   e.approved_at,
   e.approved_by,
+  (select n.display_name from identity.account_labels as n where n.id = e.approved_by) as approved_by_name,
   (select core.actions_by_status('work.labour_entries')) -> e.status as allowed_actions,
   e.row_version,
   e.created_at,
@@ -40,3 +41,4 @@ comment on column api.work_order_labour.id is 'Id of the entry';
 comment on column api.work_order_labour.work_order_title is 'Title of the work order';
 comment on column api.work_order_labour.worker_name is 'Name of the worker';
 comment on column api.work_order_labour.allowed_actions is 'Actions that the status of the entry allows';
+comment on column api.work_order_labour.approved_by_name is 'Name of that account';

@@ -15,6 +15,8 @@ select
   c.name as craft_name,
   l.craft_level,
   l.item_id,
+  (select n.item_number from inventory.item_labels as n where n.id = l.item_id) as item_number,
+  (select n.name from inventory.item_labels as n where n.id = l.item_id) as item_name,
   l.storeroom_id,
   r.code as storeroom_code,
   r.name as storeroom_name,
@@ -60,3 +62,5 @@ comment on column api.work_order_plan_lines.bin_code is 'Code of the bin to whic
 comment on column api.work_order_plan_lines.lot_number is 'Number of the lot to which the reservation is pinned';
 comment on column api.work_order_plan_lines.unit_cost is 'Planned cost of one unit';
 comment on column api.work_order_plan_lines.amount is 'Planned cost of the line';
+comment on column api.work_order_plan_lines.item_number is 'Number of the item';
+comment on column api.work_order_plan_lines.item_name is 'Name of the item';

@@ -15,6 +15,7 @@ select
   case when (select workforce.reads_absence_kinds()) then a.decision_note end as decision_note,
   a.decided_at,
   a.decided_by,
+  (select n.display_name from identity.account_labels as n where n.id = a.decided_by) as decided_by_name,
   (select core.actions_by_status('workforce.absences')) -> a.status as allowed_actions,
   a.row_version,
   a.created_at,
@@ -38,3 +39,4 @@ comment on column api.absences.note is 'Free-text note; empty without the permis
 comment on column api.absences.decision_note is
   'Reason for the rejection; empty without the permission absence.read_kind';
 comment on column api.absences.allowed_actions is 'Actions that the status of the absence allows';
+comment on column api.absences.decided_by_name is 'Name of that account';

@@ -8,6 +8,7 @@ select
   s.code as site_code,
   s.name as site_name,
   w.account_id,
+  (select n.display_name from identity.account_labels as n where n.id = w.account_id) as account_name,
   w.trade,
   w.craft_id,
   c.code as craft_code,
@@ -41,3 +42,4 @@ comment on column api.workers.craft_code is 'Code of the craft';
 comment on column api.workers.craft_name is 'Name of the craft';
 comment on column api.workers.vendor_code is 'Code of the vendor';
 comment on column api.workers.allowed_actions is 'Actions that the status of the worker allows';
+comment on column api.workers.account_name is 'Name of that account';

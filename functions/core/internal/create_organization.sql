@@ -15,22 +15,10 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  organization_id := uuidv7();
-  account_id := uuidv7();
-
   perform core.check_hostname(p_hostname);
-  insert into core.organizations (id, name, hostname) values (organization_id, p_name, lower(p_hostname));
 
-  perform identity.insert_standard_roles(organization_id);
-
-  insert into identity.accounts (id, organization_id, kind, email, display_name, reaches_all_sites)
-  values (account_id, organization_id, 'PERSON', p_administrator_email, p_administrator_name, true);
-
-  insert into identity.account_roles (organization_id, account_id, role_id)
-  select r.organization_id, account_id, r.id
-    from identity.roles as r
-   where r.organization_id = create_organization.organization_id
-     and r.grants_everything;
+  select f.organization_id, f.account_id into organization_id, account_id
+    from core.found_organization(p_name, p_administrator_email, p_administrator_name, p_hostname) as f;
 
   perform identity.store_password(organization_id, account_id, p_administrator_password);
   return next;

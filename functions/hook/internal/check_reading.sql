@@ -1,22 +1,26 @@
--- Refuses the list, or the function that only reads, of a domain of which the caller may read neither everything nor,
--- where that is enough, their own: an empty page would look like the truth. Asked for those who do not read everything.
+-- Asked for those who do not read everything: refuses what they may not read. A list of their own records is planned
+-- for them alone (ADR 231): no scan follows an index, which would look for a few rows in the order of everybody's; they
+-- are found by their ids, or by the sites within reach, and sorted.
 create or replace function hook.check_reading(p_path text)
 returns void
 language plpgsql
-stable
+volatile
 set search_path = ''
 as $$
-declare
-  v_domain text;
 begin
-  select n.domain into v_domain
-    from hook.reading_needed() as n
-   where n.path = trim('/' from p_path)
-     and core.reading_level(n.domain) < n.level
-   limit 1;
+  perform hook.require_reading(p_path);
 
-  if found then
-    perform core.refuse('PERMISSION_DENIED', format('You lack the permission %s.read', v_domain), 403);
+  if p_path not like '/rpc/%'
+    and exists (
+      select
+        from hook.reading_needed() as n
+       where n.path = trim('/' from p_path)
+         and n.level = 1
+         and core.reading_level(n.domain) = 1
+    )
+  then
+    perform set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_indexscan', 'off', true),
+            set_config('enable_sort', 'on', true);
   end if;
 end
 $$;

@@ -17,7 +17,7 @@ as $$
       ('asset', 2, '{
         asset_audit_lines, asset_audits, asset_disposals, asset_move_corrections, asset_placements, asset_positions,
         asset_relations, asset_spares, assets_down, depreciation_adjustments, depreciation_charges,
-        depreciation_enrolments, rpc/explain_asset_availability, rpc/explain_asset_transition, rpc/explain_availability,
+        depreciation_enrolments, rpc/explain_asset_availability, rpc/explain_availability,
         rpc/explain_operational_state, rpc/list_asset_tree, rpc/list_bookable_assets, rpc/list_bookable_models,
         rpc/list_item_uses, rpc/list_spares_for_asset, rpc/preview_depreciation
       }'::text[]),
@@ -52,7 +52,7 @@ as $$
       ('notify', 2, '{notification_destinations, notification_messages}'::text[]),
       ('procurement', 1, '{
         cost_centers, purchase_approval_rules, purchase_approvals, purchase_order_lines, purchase_orders,
-        purchase_receipts, requisition_lines, requisitions, rpc/explain_requisition_transition
+        purchase_receipts, requisition_lines, requisitions
       }'::text[]),
       ('procurement', 2, '{
         budget_entries, budget_revisions, budget_transfers, budgets, consignment_liabilities, invoice_charges,
@@ -67,15 +67,14 @@ as $$
       ('safety', 1, '{permit_kind_limits, permit_kind_questions, permit_kind_signers}'::text[]),
       ('safety', 2, '{
         lockout_applications, lockout_locks, lockout_points, lockout_procedures, permit_gas_tests, permit_questions,
-        permit_signatures, permits, rpc/explain_lockout_application, rpc/explain_permit_signatures,
-        rpc/explain_permit_transition
+        permit_signatures, permits, rpc/explain_lockout_application, rpc/explain_permit_signatures
       }'::text[]),
       ('service', 2, '{
         rpc/explain_service_attainment, rpc/explain_service_policy, service_clocks, service_notices, service_policies
       }'::text[]),
       ('work', 1, '{
         failure_reports, my_work, open_work_orders, rpc/explain_work_order_costs, rpc/explain_work_order_plan,
-        rpc/explain_work_order_signatures, rpc/explain_work_order_transition, work_order_assets, work_order_assignments,
+        rpc/explain_work_order_signatures, work_order_assets, work_order_assignments,
         work_order_clock_segments, work_order_comments, work_order_completions, work_order_costs, work_order_labour,
         work_order_plan_lines, work_order_signatures, work_order_slots, work_order_tasks, work_order_watchers,
         unscheduled_work, work_orders
@@ -97,4 +96,4 @@ as $$
    cross join lateral unnest(n.paths) as p (path)
 $$;
 
-grant execute on function hook.reading_needed to assetry_auth;
+grant execute on function hook.reading_needed to assetry_auth, assetry_list;

@@ -1,10 +1,11 @@
 -- Writes the mail with which a person sets a password, and gives it to the worker. The token takes its place in the
--- text when it is sent.
+-- text when it is sent. p_sender_id: the organization of the relay, where it is not the person's.
 create or replace function notify.write_password_mail(
   p_organization_id uuid,
   p_account_id      uuid,
   p_relay_id        uuid,
-  p_kind            text
+  p_kind            text,
+  p_sender_id       uuid default null
 )
 returns void
 language plpgsql
@@ -15,7 +16,7 @@ declare
   v_id uuid;
 begin
   insert into notify.messages (organization_id, relay_id, kind, recipient, subject, body)
-  select p_organization_id, p_relay_id, 'EVENT', a.email,
+  select coalesce(p_sender_id, p_organization_id), p_relay_id, 'EVENT', a.email,
          left(
            regexp_replace(
              case p_kind when 'INVITATION' then 'Your account at ' else 'Set a new password at ' end || o.name,

@@ -10,7 +10,9 @@ type Row = Record<string, unknown>
 
 /** What makes a record: the writable lists, the creating actions, and those that `special` gives arguments. */
 const creations = writes.filter(({ name, isList }) =>
-  (isList || /^(create|issue|record)_/.test(name) || name in special) && name !== 'create_site')
+  (isList || /^(create|issue|record)_/.test(name) || name in special) &&
+  // Organizations are created by that of the operator alone.
+  name !== 'create_site' && name !== 'create_organization')
 
 /** An organization that has two records of everything at least, at two sites, and somebody who sees and may do all. */
 export interface Populated {

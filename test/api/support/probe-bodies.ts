@@ -16,6 +16,7 @@ export const listsOfPlaces: Record<string, string> = {
   'contract_type_settings.id': 'contract_type_settings',
   'answer_inspection_items.p_answers.item_id': 'inspection_items',
   'answer_work_order_tasks.p_answers.id': 'work_order_tasks',
+  'explain_transition.p_id': 'work_orders',
 }
 
 /**
@@ -46,19 +47,16 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     const other = await find(`/assets?site_id=eq.${position.site_id as string}&id=neq.${position.asset_id as string}`)
     return { p_asset_position_id: position.id, p_values: { asset_id: other.id } }
   },
-  explain_asset_transition: () => ({ p_action: 'cancel_asset' }),
   // A period that is over: what is asked again is the same.
   explain_availability: () => ({ p_from: fromNow(-300 * 24), p_before: fromNow(-24) }),
   explain_consignment_liabilities: () => aYear,
   explain_inspection_results: async (find) => ({
     ...aYear, p_template_id: (await find('/inspections?status=eq.COMPLETED')).template_id,
   }),
-  explain_permit_transition: () => ({ p_action: 'cancel_permit' }),
-  explain_requisition_transition: () => ({ p_action: 'cancel_requisition' }),
   explain_service_attainment: () => aYearOfInstants,
   explain_spend: () => ({ ...aYear, p_by: 'VENDOR' }),
   explain_unbilled_dues: () => ({ p_until: dayFromNow(0) }),
-  explain_work_order_transition: () => ({ p_action: 'cancel_work_order' }),
+  explain_transition: () => ({ p_entity: 'work.work_orders' }),
   generate_reorder_requisition: async (find) => {
     const suggested = await find('/rpc/list_reorder_suggestions')
     return { p_storeroom_id: suggested.storeroom_id, p_stocked_item_ids: [suggested.stocked_item_id] }

@@ -166,13 +166,13 @@ function chunksOf<Item>(items: Item[], size: number): Item[][] {
  * blind. All of it is rolled back. With `isOnce` a list is asked for until one place has told of it.
  */
 export async function probeWrites(
-  caller: Caller, hidden: Hidden, kinds: BodyKind[] = ['FULL', 'LEAN', 'GIVEN'], only?: string, isOnce = false
+  caller: Caller, hidden: Hidden, kinds: BodyKind[] = ['FULL', 'LEAN', 'GIVEN'], only?: string | RegExp, isOnce = false
 ): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [], blind: [] }
   const own = await ownIds(caller)
   const shown = new Set([...own.values(), ...hidden.values()].flat())
   for (const place of only === undefined && kinds.length > 1 ? sampled(places, 0) : places) {
-    if (only !== undefined && place.write.name !== only) continue
+    if (only !== undefined && !(only instanceof RegExp ? only.test(place.write.name) : place.write.name === only)) continue
     const named = listOf(place)
     const isTold = (list: string): boolean => isOnce && findings.leaks.some((leak) => leak.includes(` of ${list}: `))
     const asked = [...hidden].filter(([list]) =>
@@ -228,7 +228,8 @@ export async function writeWithHidden(caller: Caller, hidden: Hidden): Promise<n
 async function ownIds(caller: Caller): Promise<Hidden> {
   const own: Hidden = new Map()
   await inParallel([...listsNamed], async (list) => {
-    own.set(list, ((await caller.get(`/${list}?order=id.asc&limit=3`)).body as Row[]).map(({ id }) => String(id)))
+    const { status, body } = await caller.get(`/${list}?order=id.asc&limit=3`)
+    own.set(list, status === 200 ? (body as Row[]).map(({ id }) => String(id)) : [])
   })
   return own
 }

@@ -70,7 +70,7 @@ select test.refuses(
   'it waits while the inspection is open'
 );
 select results_eq(
-  $$ select code, related_id from api.explain_asset_transition(test.id('pump'), 'put_asset_in_service') $$,
+  $$ select code, record_id from test.obstacles('asset.assets', test.id('pump'), 'put_asset_in_service') $$,
   $$ values ('COMMISSIONING_NOT_PASSED', test.id('first')) $$,
   'which is told with its id'
 );

@@ -245,12 +245,13 @@ select set_eq(
 );
 select is_empty('select name from locks_several_in_any_order', 'several rows are locked in the order of their ids');
 -- What has no row yet, or none of its own: the end of a chain, counts and slots of sign-ins, a name, a tree, a task, a
--- month, what names a device; whether parts are there, for which nobody waits.
+-- month, what names a device, the reference of an organization; whether parts are there, for which nobody waits.
 select set_eq(
   'select name from locks_what_is_no_row',
   array[
     'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_month',
-    'core.lock_tree', 'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers',
+    'core.lock_tree', 'core.provision_organization',
+    'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers',
     'procurement.keep_parts_of', 'procurement.keep_ready'
   ],
   'what has a row is locked by its row'
@@ -274,10 +275,11 @@ select set_eq(
   ],
   'what runs past row security asks for the organization itself'
 );
--- A session and an attempt name whom they are of; the log and its chain name that of the row.
+-- A session and an attempt name whom they are of; the log and its chain name that of the row; what the operator created
+-- names both.
 select set_eq(
   'select table_name from belongs_to_nobody_unasked',
-  array['audit.events', 'audit.log_batches', 'identity.auth_events', 'identity.sessions'],
+  array['audit.events', 'audit.log_batches', 'core.provisions', 'identity.auth_events', 'identity.sessions'],
   'a row belongs to the organization of the request'
 );
 select is_empty(

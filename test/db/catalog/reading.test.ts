@@ -17,8 +17,8 @@ test('every list and every function that only reads names the domain whose permi
     const own = name.replace(/^api\./, '')
     if (!name.startsWith('api.') || domain === 'core' || domain === 'identity') return []
     if (kind === 'view') return free.includes(own) ? [] : [`${own} ${domain}`]
-    // Codes, and changes, of whatever is read.
-    return kind === 'function' && !['list_changes', 'search_codes'].includes(own) && text.includes('owner to assetry_list;') ? [`rpc/${own} ${domain}`] : []
+    // Codes, changes and transitions of whatever is read.
+    return kind === 'function' && !['explain_transition', 'list_changes', 'search_codes'].includes(own) && text.includes('owner to assetry_list;') ? [`rpc/${own} ${domain}`] : []
   })
   const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())))
   await client.connect()

@@ -121,7 +121,8 @@ select set_eq(
         and has_schema_privilege(r.role, n.oid, 'create') $$,
   $$ select v.role, v.schema
        from (
-         values ('assetry_api', 'api'), ('assetry_auth', 'api'), ('assetry_auth', 'hook'), ('assetry_list', 'api')
+         values ('assetry_api', 'api'), ('assetry_api', 'core'), ('assetry_auth', 'api'), ('assetry_auth', 'hook'),
+                ('assetry_list', 'api')
        ) as v (role, schema)
       union all
      select distinct 'assetry_label', schema from our_relations where relname ~ '_labels$' $$,

@@ -59,6 +59,7 @@ select is_empty(
 );
 -- contract.cap_balances: only work.cover_costs. contract.staged_types: only contract.save_type_setting and what it
 -- calls, which run as the owner. core.counters: only core.next_number, which runs as the owner, touches it.
+-- core.provisions: only core.provision_organization.
 -- core.reserved_hostnames, core.retentions: for operators only. core.scheduled_runs, core.task_failures,
 -- core.task_marks, audit.feed_cursors, audit.log_batches, audit.record_marks, identity.password_links,
 -- identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays, meter.relocations,
@@ -72,7 +73,8 @@ select set_eq(
   array[
     'audit.feed_cursors', 'audit.log_batches', 'audit.proof_kinds', 'audit.record_marks', 'audit.withheld_columns',
     'contract.cap_balances', 'contract.staged_types',
-    'core.counters', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs', 'core.task_failures',
+    'core.counters', 'core.provisions',
+    'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs', 'core.task_failures',
     'core.task_marks', 'identity.password_links', 'identity.reaches', 'inventory.usage_counts', 'inventory.usages',
     'meter.alarm_delays',
     'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'
@@ -282,7 +284,8 @@ select set_eq(
   'the key of a part holds its site'
 );
 -- A prefix is random and says nothing about whose it is; keys are found by it before anything else is known. So it is
--- with the slug of a portal, whose end is random, and with the digest of the token of a link.
+-- with the slug of a portal, whose end is random, and with the digest of the token of a link. The references of an
+-- operator are those of their own organization.
 select set_eq(
   $$ select i.indexrelid::regclass::text
        from pg_index as i
@@ -290,7 +293,10 @@ select set_eq(
       where i.indisunique
         and not i.indisprimary
         and not c.attnum = any (i.indkey::smallint[]) $$,
-  array['identity.api_keys_prefix_key', 'identity.password_links_token_hash_idx', 'request.portals_slug_key'],
+  array[
+    'core.provisions_operator_id_reference_key', 'identity.api_keys_prefix_key',
+    'identity.password_links_token_hash_idx', 'request.portals_slug_key'
+  ],
   'nothing is unique across organizations: a refusal would tell what others have'
 );
 -- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works; what

@@ -1,118 +1,100 @@
 begin;
-select plan(17);
+select plan(14);
 
-create function pg_temp.given(p_hostname text)
+select test.organization('customer'), test.person('eve', '{*}', '{organization.provision}');
+select test.organization('operator');
+select test.person('max', '{*}', '{organization.provision}'), test.person('nick', '{*}', '{site.update}');
+create function pg_temp.asked(
+  p_reference text,
+  p_name      text default 'Mill',
+  p_email     text default 'ada@mill.example'
+)
 returns text
-language plpgsql
+language sql
 as $$
-begin
-  perform core.give_hostname(test.id('acme'), p_hostname);
-  return (select o.hostname from core.organizations as o where o.id = test.id('acme'));
-exception
-  when sqlstate 'PGRST' then
-    return sqlerrm::jsonb ->> 'code';
-end
+  select format(
+    'select * from api.create_organization(%L, %L, %L, true, ''CMMS.mill.example'')', p_reference, p_name,
+    jsonb_build_object('email', p_email, 'display_name', 'Ada')
+  )
 $$;
 
-select results_eq(
-  $$ select organization_id is not null, account_id is not null
-       from core.create_organization('Acme', 'ann@example.org', 'Ann', 'nobody finds this out', 'CMMS.example.com') $$,
-  $$ values (true, true) $$,
-  'an organization is founded'
-);
-select results_eq(
-  $$ select o.name, o.hostname, a.email, a.display_name, a.reaches_all_sites, r.code, r.grants_everything,
-            a.password_hash = ext.crypt(identity.password_digest('nobody finds this out'), a.password_hash)
-       from core.organizations as o
-       join identity.accounts as a on a.organization_id = o.id
-       join identity.account_roles as ar on ar.account_id = a.id
-       join identity.roles as r on r.id = ar.role_id $$,
-  $$ values ('Acme', 'cmms.example.com', 'ann@example.org', 'Ann', true, 'ADMINISTRATOR', true, true) $$,
-  'with one who may do everything'
-);
-select results_eq(
-  $$ select r.code, r.name, r.reading, r.grants_everything, r.template_code,
-            array(select rp.permission from identity.role_permissions as rp where rp.role_id = r.id order by 1)
-       from identity.roles as r
-      order by r.code $$,
-  $$ select t.code, t.name, t.reading, t.grants_everything, t.code,
-            array(select p.code from unnest(t.permissions) as p (code) order by 1)
-       from identity.role_templates as t
-      order by t.code $$,
-  'and a role of each template'
-);
-select is(
-  (select count(*) from identity.account_roles), 1::bigint, 'of which nobody but the administrator holds one'
-);
-select test.refuses(
-  $$ select core.create_organization('Acme', 'ann@example.org', 'Ann', 'short') $$,
-  'PASSWORD_TOO_WEAK', 422, 'not with a weak password'
-);
+create temporary table made (organization_id uuid, account_id uuid, is_new boolean, requested_hostname text);
+grant select, insert on made to public;
 
-select test.organization('acme'), test.organization('other', 'other.example.com');
-select core.reserve_hostname('API.example.com');
-select lives_ok($$ select core.reserve_hostname('api.example.com') $$, 'a name is reserved as often as one likes');
+select test.sign_in('max');
+select test.refuses(pg_temp.asked('C-1'), 'NOT_OPERATOR', 403, 'nobody creates organizations unless it is marked');
+select test.sign_out();
+select core.mark_operator(test.id('operator'), true);
 select test.refuses(
-  $$ select core.reserve_hostname('other.example.com') $$, 'HOSTNAME_TAKEN', 409, 'not one that is given'
+  $$ select core.mark_operator(uuidv7(), true) $$, 'ORGANIZATION_NOT_FOUND', 404, 'an organization is marked by its id'
 );
-select test.refuses(
-  $$ select core.create_organization('New', 'a@example.org', 'A', 'nobody finds this out', 'Api.example.com') $$,
-  'HOSTNAME_RESERVED', 409, 'the service''s own name is given to nobody'
-);
-select results_eq(
-  $$ select n.name, pg_temp.given(n.name)
-       from unnest(array[
-              'api.example.com', 'Other.example.com', 'localhost', '127.0.0.1', '::1', 'a..example', '-a.example',
-              'example.com:443', repeat('a', 64) || '.example', 'CMMS.acme.example'
-            ]) as n (name) $$,
-  $$ values ('api.example.com', 'HOSTNAME_RESERVED'), ('Other.example.com', 'HOSTNAME_TAKEN'),
-            ('localhost', 'INVALID_HOSTNAME'), ('127.0.0.1', 'INVALID_HOSTNAME'), ('::1', 'INVALID_HOSTNAME'),
-            ('a..example', 'INVALID_HOSTNAME'), ('-a.example', 'INVALID_HOSTNAME'),
-            ('example.com:443', 'INVALID_HOSTNAME'), (repeat('a', 64) || '.example', 'INVALID_HOSTNAME'),
-            ('CMMS.acme.example', 'cmms.acme.example') $$,
-  'a host name is one of the DNS that nobody has'
-);
-select lives_ok(
-  $$ select core.give_hostname(test.id('acme'), 'cmms.acme.example') $$, 'an organization may be given its own again'
-);
-select is(pg_temp.given(null), null, 'and the default host');
-select test.refuses(
-  $$ select core.give_hostname(uuidv7(), null) $$, 'ORGANIZATION_NOT_FOUND', 404, 'nobody is given nothing'
-);
+select test.sign_in('eve');
+select test.refuses(pg_temp.asked('C-1'), 'NOT_OPERATOR', 403, 'and no other is');
+select test.sign_out();
+select test.sign_in('nick');
+select test.refuses(pg_temp.asked('C-1'), 'PERMISSION_DENIED', 403, 'nor by an account without the permission');
+select test.sign_out();
 
-select test.enter('acme');
-select test.person('ann', '{}', '{}');
-select set_config('assetry.action', 'suspend_account', true);
-update identity.accounts set status = 'SUSPENDED' where id = test.id('ann');
-select is(
-  core.restore_administrator(test.id('acme'), 'ANN@example.org', 'Ann', 'nobody finds this out'), test.id('ann'),
-  'an administrator is made of one who is there'
+select test.sign_in('max');
+select test.refuses(pg_temp.asked('C-1'), 'RELAY_NOT_CONFIGURED', 422, 'without a relay nobody is invited');
+select test.sign_out();
+select test.relay('mail', 'EMAIL', 'ACTIVE');
+select test.sign_in('max');
+select test.refuses_fields(
+  $$ select api.create_organization(
+              ' ', '', '{"email": "nobody", "kind": "SERVICE", "phone": "1"}', true, 'localhost'
+            ) $$,
+  '{p_administrator.display_name,p_administrator.email,p_administrator.kind,p_administrator.phone,p_hostname,p_name,
+    p_reference}', 'all faults of all arguments are told at once'
 );
-select isnt(
-  test.remember('new', core.restore_administrator(test.id('acme'), 'new@acme.example', 'New', 'nobody finds this out')),
-  test.id('ann'), 'or anew'
+insert into made select * from api.create_organization(
+  'C-1', 'Mill', '{"email": "Ada@mill.example", "display_name": "Ada"}', true, 'CMMS.mill.example'
 );
 select results_eq(
-  $$ select identity.is_administrator(a.id), a.email
-       from identity.accounts as a
-      where a.id in (test.id('ann'), test.id('new'))
-      order by a.email collate "C" $$,
-  $$ values (true, 'ann@example.org'), (true, 'new@acme.example') $$,
-  'each holds everything'
+  'select is_new, requested_hostname from made', $$ values (true, 'cmms.mill.example') $$, 'an organization is created'
 );
-select is(
-  (select count(*) from identity.roles as r where r.organization_id = test.id('acme') and r.grants_everything), 1::bigint,
-  'by one role'
+select results_eq(
+  $$ select m.organization_id, c.is_new from made as m, api.create_organization(
+       'C-1', 'Mill', '{"email": "ada@mill.example", "display_name": "Ada"}', false) as c
+      where c.organization_id = m.organization_id and c.account_id = m.account_id $$,
+  $$ select organization_id, false from made $$, 'once for a reference'
+);
+select test.refuses(pg_temp.asked('C-1', 'Other'), 'ALREADY_EXISTS', 409, 'which is of one organization');
+select is_empty(
+  $$ select from api.organizations as o join made as m on m.organization_id = o.id $$, 'nobody of the operator sees it'
+);
+select test.sign_out();
+
+select results_eq(
+  $$ select o.name, o.hostname, a.email, a.reaches_all_sites, a.password_hash is null, identity.is_administrator(a.id),
+            (select count(*) > 10 from identity.roles as r where r.organization_id = o.id),
+            (select count(*) > 5 from work.types as t where t.organization_id = o.id)
+       from made as m
+       join core.organizations as o on o.id = m.organization_id
+       join identity.accounts as a on a.id = m.account_id and a.organization_id = o.id $$,
+  $$ values ('Mill', null, 'Ada@mill.example', true, true, true, true, true) $$,
+  'with roles, starter and an administrator without a password; the host name waits for approval'
 );
 select is_empty(
-  $$ select r.role || ' ' || f.oid::regprocedure
-       from unnest(array['anon', 'authenticated', 'assetry_api', 'assetry_auth', 'assetry_worker']) as r (role),
-            pg_proc as f
-      where f.oid::regproc::text in (
-              'core.create_organization', 'core.give_hostname', 'core.reserve_hostname', 'core.restore_administrator'
-            )
-        and has_function_privilege(r.role, f.oid, 'execute') $$,
-  'by operators only'
+  $$ select t.organization_id from work.types as t where t.organization_id = test.id('operator') $$,
+  'the starter is its own'
+);
+create temporary table sent as
+  select c.recipient, substring(c.body from '\n\n([\w-]{43})\n\n') as token
+    from identity.password_links as l
+    join made as m on m.organization_id = l.organization_id
+   cross join lateral notify.claim_message(l.message_id) as c;
+select results_eq(
+  $$ select recipient, token is not null from sent $$, $$ values ('Ada@mill.example', true) $$,
+  'the invitation goes through the relay of the operator'
+);
+select is(
+  (
+    select l.account_id
+      from identity.password_links as l
+     where l.token_hash = (select sha256(convert_to(s.token, 'UTF8')) from sent as s)
+  ),
+  (select account_id from made), 'and sets the password of the administrator alone'
 );
 
 select * from finish();

@@ -67,8 +67,8 @@ select is(
   (select count(*) from api.work_order_assignments), 1::bigint, 'the parts of an order follow it'
 );
 select test.refuses(
-  $$ select from api.explain_work_order_transition(test.id('other'), 'start_work_order') $$,
-  'WORK_ORDER_NOT_FOUND', 404, 'what explains says no more'
+  $$ select from test.obstacles('work.work_orders', test.id('other'), 'start_work_order') $$,
+  'RECORD_NOT_FOUND', 404, 'what explains says no more'
 );
 select is_empty($$ select from api.list_options('work.work_orders') where id = test.id('other') $$, 'nor do options');
 select is_empty(

@@ -1,6 +1,6 @@
 -- What readers of everything, of their own and of nothing cost, on 20 thousand work orders at 100 sites.
 begin;
-select plan(7);
+select plan(8);
 
 set local random_page_cost = 1.1;
 select hook.plan_list('none', false);
@@ -62,6 +62,13 @@ insert into found select 'some', a.name, p.nodes, p.pages from asked as a, pg_te
 select test.sign_out(), test.sign_in('own');
 insert into found select 'own', a.name, p.nodes, p.pages from asked as a, pg_temp.plan_of(a.statement) as p;
 select is((select count(*) from api.work_orders), 400::bigint, 'own work is found among all');
+-- As a request for the list is planned.
+select set_config('request.method', 'GET', true), set_config('request.path', '/work_orders', true);
+select hook.pre_request();
+insert into found
+select 'own, asked as a list', a.name, p.nodes, p.pages from asked as a, pg_temp.plan_of(a.statement) as p;
+set local enable_indexscan = on;
+set local plan_cache_mode = force_generic_plan;
 select test.sign_out(), test.sign_in('none');
 insert into found select 'none', a.name, p.nodes, p.pages from asked as a, pg_temp.plan_of(a.statement) as p;
 select test.sign_out();
@@ -104,6 +111,11 @@ select is_empty(
 select is_empty(
   $$ select f.nodes from found as f where f.reader = 'own' and f.nodes ~ 'Seq Scan' $$,
   'nor is everything read for one''s own'
+);
+-- 400 records of one's own, each with the index that finds it.
+select is_empty(
+  $$ select f.name, f.nodes, f.pages from found as f where f.reader = 'own, asked as a list' and f.pages > 600 $$,
+  'asked as a list it is found by its ids'
 );
 
 select * from finish();

@@ -33,7 +33,7 @@ select test.refuses(
   $$ select api.submit_requisition(test.id('wish')) $$, 'AUTHORIZED_VENDOR_REQUIRED', 422, 'not from that vendor'
 );
 select results_eq(
-  $$ select code from api.explain_requisition_transition(test.id('wish'), 'submit_requisition') $$,
+  $$ select code from test.obstacles('procurement.requisitions', test.id('wish'), 'submit_requisition') $$,
   $$ values ('AUTHORIZED_VENDOR_REQUIRED') $$, 'as the explanation says'
 );
 select test.requisition('any', 'north', pg_temp.line('{"estimated_price": 100}'));

@@ -129,7 +129,7 @@ select test.requisition('wanted', 'north', '[{"kind": "OTHER", "description": "R
 select api.create_approval_rule(jsonb_build_object('name', 'R', 'subject', 'REQUISITION', 'currency', 'EUR',
   'amount_over', 10, 'account_id', test.id('bob')));
 select results_eq(
-  $$ select code from api.explain_requisition_transition(test.id('wanted'), 'submit_requisition') $$,
+  $$ select code from test.obstacles('procurement.requisitions', test.id('wanted'), 'submit_requisition') $$,
   $$ values ('APPROVER_UNABLE') $$, 'which is told of a requisition before'
 );
 select test.sign_out();

@@ -44,8 +44,8 @@ select results_eq(
   'with the permits that were not handed back, of the work and of what is part of it'
 );
 select results_eq(
-  $$ select code, test.name_of(related_id)
-       from api.explain_work_order_transition(test.id('job'), 'cancel_work_order') order by 1, 2 $$,
+  $$ select code, test.name_of(record_id)
+       from test.obstacles('work.work_orders', test.id('job'), 'cancel_work_order') order by 1, 2 $$,
   $$ values ('LOCKS_ON', 'L1'), ('LOCKS_ON', 'L2'), ('PERMIT_OPEN', 'cut'), ('PERMIT_OPEN', 'late'),
             ('PERMIT_OPEN', 'weld') $$,
   'the explanation tells the same'

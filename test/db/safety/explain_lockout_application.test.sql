@@ -28,7 +28,7 @@ select test.refuses(
   $$ select api.start_work_order(test.id('job')) $$, 'LOCKOUT_MISSING', 422, 'least of all work that needs it'
 );
 select results_eq(
-  $$ select code from api.explain_work_order_transition(test.id('job'), 'start_work_order') $$,
+  $$ select code from test.obstacles('work.work_orders', test.id('job'), 'start_work_order') $$,
   $$ values ('LOCKOUT_MISSING'), ('LOCKOUT_NOT_VERIFIED'), ('OWN_LOCK_MISSING') $$, 'as its own explanation says'
 );
 select api.apply_lockout_lock(test.id('out'), jsonb_build_object('lock_number', 'A2', 'point_id',

@@ -112,7 +112,7 @@ select is(
   'PERMIT_NOT_SIGNED ROLES_SEPARATED SIGNER_NOT_ALLOWED', 'it is issued by who may, who has not signed it'
 );
 select results_eq(
-  $$ select code from api.explain_permit_transition(test.id('enter'), 'issue_permit') $$,
+  $$ select code from test.obstacles('safety.permits', test.id('enter'), 'issue_permit') $$,
   $$ values ('PERMIT_NOT_SIGNED'), ('SIGNER_NOT_ALLOWED'), ('ROLES_SEPARATED') $$, 'as its explanation says'
 );
 select test.sign_out();

@@ -149,7 +149,7 @@ select test.refuses(
   'PARENT_AT_OTHER_SITE', 422, 'nor does anybody lock it there'
 );
 select results_eq(
-  $$ select code, field from api.explain_permit_transition(test.id('burn'), 'issue_permit')
+  $$ select code, field from test.obstacles('safety.permits', test.id('burn'), 'issue_permit')
       where code = 'PARENT_AT_OTHER_SITE' $$,
   $$ values ('PARENT_AT_OTHER_SITE', 'asset_id') $$, 'nor is a permit for it issued'
 );

@@ -65,7 +65,7 @@ select results_eq(
   $$ values ('OWN_LOCK_MISSING', 'tim'), ('OWN_LOCK_MISSING', 'tina') $$, 'as the lock-out explains'
 );
 select results_eq(
-  $$ select code, test.name_of(related_id) from api.explain_work_order_transition(test.id('job'),
+  $$ select code, test.name_of(record_id) from test.obstacles('work.work_orders', test.id('job'),
   'start_work_order') $$,
   $$ values ('OWN_LOCK_MISSING', 'tim'), ('OWN_LOCK_MISSING', 'tina') $$, 'and the work order'
 );
@@ -222,7 +222,7 @@ select test.refuses(
   'as long as anything is open it is not finished'
 );
 select is(
-  (select string_agg(code, ' ') from api.explain_work_order_transition(test.id('job'), 'complete_work_order')),
+  (select string_agg(code, ' ') from test.obstacles('work.work_orders', test.id('job'), 'complete_work_order')),
   'CHILDREN_OPEN LOCKS_ON LOCKS_ON', 'as it explains'
 );
 select api.cancel_work_order(test.id('part'), 'not needed');

@@ -40,7 +40,7 @@ select is(pg_temp.outcome('job'), 'started', 'who asks for nothing gets to work'
 select api.update_work_order(test.id('job'), '{"requires_permit": true}');
 select is(pg_temp.outcome('job'), 'PERMIT_MISSING', 'work that says so needs a permit');
 select results_eq(
-  $$ select code from api.explain_work_order_transition(test.id('job'), 'start_work_order') $$,
+  $$ select code from test.obstacles('work.work_orders', test.id('job'), 'start_work_order') $$,
   $$ values ('PERMIT_MISSING') $$, 'and is told so before'
 );
 select api.update_work_order(test.id('job'), '{"requires_permit": false}'), api.update_work_type(test.id('type'),

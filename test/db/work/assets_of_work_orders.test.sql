@@ -12,8 +12,8 @@ update work.work_orders set asset_id = test.id('main') where id = test.id('round
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select code, test.name_of(related_id)
-       from api.explain_work_order_transition(test.id('round'), 'complete_work_order') $$,
+  $$ select code, test.name_of(record_id)
+       from test.obstacles('work.work_orders', test.id('round'), 'complete_work_order') $$,
   $$ values ('ASSETS_OPEN', 'first'), ('ASSETS_OPEN', 'second') $$,
   'what is open is told'
 );

@@ -94,7 +94,7 @@ select test.refuses(
   $$ select api.start_work_order(test.id('round')) $$, 'AUTHORIZED_VENDOR_REQUIRED', 422, 'what begins later counts not'
 );
 select results_eq(
-  $$ select code from api.explain_work_order_transition(test.id('round'), 'start_work_order') $$,
+  $$ select code from test.obstacles('work.work_orders', test.id('round'), 'start_work_order') $$,
   $$ values ('AUTHORIZED_VENDOR_REQUIRED') $$, 'as the explanation says'
 );
 select api.unassign_work_order(test.id('round'), test.worker_ids('own'));

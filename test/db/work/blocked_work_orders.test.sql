@@ -12,7 +12,7 @@ select api.update_work_order_relations(
          test.id(b.name), jsonb_build_array(jsonb_build_object('kind', 'BLOCKS', 'related_id', test.id('weld'))))
   from (values ('drain'), ('far')) as b (name);
 select results_eq(
-  $$ select code, test.name_of(related_id) from api.explain_work_order_transition(test.id('weld'), 'start_work_order')
+  $$ select code, test.name_of(record_id) from test.obstacles('work.work_orders', test.id('weld'), 'start_work_order')
       order by 2 $$,
   $$ values ('BLOCKED_BY', 'drain'), ('BLOCKED_BY', 'far') $$,
   'what comes before is told, each with its id'
@@ -24,7 +24,7 @@ select api.cancel_work_order(test.id('drain'), 'dry already');
 select test.sign_out();
 select test.sign_in('nora');
 select results_eq(
-  $$ select code, related_id, message from api.explain_work_order_transition(test.id('weld'), 'start_work_order') $$,
+  $$ select code, record_id, message from test.obstacles('work.work_orders', test.id('weld'), 'start_work_order') $$,
   $$ values ('BLOCKED_BY', null::uuid, 'Open at sites that you do not reach: 1') $$,
   'what is out of reach is counted, not named'
 );
@@ -36,7 +36,7 @@ select test.sign_in('ann');
 select api.start_work_order(test.id('far'));
 select api.complete_work_order(test.id('far'));
 select is_empty(
-  $$ select 1 from api.explain_work_order_transition(test.id('weld'), 'start_work_order') $$,
+  $$ select 1 from test.obstacles('work.work_orders', test.id('weld'), 'start_work_order') $$,
   'what is cancelled or completed is over'
 );
 select lives_ok($$ select api.start_work_order(test.id('weld')) $$, 'and what comes after it starts');

@@ -147,8 +147,8 @@ select test.refuses(
   $$ select api.start_work_order(test.id('by type')) $$, 'CERTIFICATE_MISSING', 422, 'work is not begun without one'
 );
 select results_eq(
-  $$ select code, field, test.name_of(related_id)
-       from api.explain_work_order_transition(test.id('by type'), 'start_work_order') $$,
+  $$ select code, field, test.name_of(record_id)
+       from test.obstacles('work.work_orders', test.id('by type'), 'start_work_order') $$,
   $$ values ('CERTIFICATE_MISSING', 'worker_ids', 'wim') $$,
   'as is explained'
 );

@@ -18,7 +18,7 @@ as $$ select array_to_string(e.changed, ' ') from api.explain_work_order_signatu
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select code, message from api.explain_work_order_transition(test.id('job'), 'complete_work_order') $$,
+  $$ select code, message from test.obstacles('work.work_orders', test.id('job'), 'complete_work_order') $$,
   $$ values ('SIGNATURE_MISSING', 'Work of type LIFT requires a signature') $$,
   'work of such a type is signed before it is completed'
 );
@@ -34,7 +34,7 @@ select results_eq(
   'what was signed stands'
 );
 select is_empty(
-  $$ select 1 from api.explain_work_order_transition(test.id('job'), 'complete_work_order') $$, 'and is enough'
+  $$ select 1 from test.obstacles('work.work_orders', test.id('job'), 'complete_work_order') $$, 'and is enough'
 );
 select api.update_work_order(test.id('job'), '{"priority": "HIGH", "due_at": "2026-02-01T00:00Z"}');
 select results_eq('select pg_temp.changed()', $$ values ('') $$, 'what is no part of it changes nothing');
@@ -43,7 +43,7 @@ select api.answer_work_order_tasks(
   from api.work_order_tasks as t;
 select results_eq('select pg_temp.changed()', $$ values ('tasks') $$, 'an answer that came later is told');
 select results_eq(
-  $$ select code, message from api.explain_work_order_transition(test.id('job'), 'complete_work_order') $$,
+  $$ select code, message from test.obstacles('work.work_orders', test.id('job'), 'complete_work_order') $$,
   $$ values ('SIGNATURE_MISSING', 'The content has changed since it was signed') $$,
   'and the signature is not enough any more'
 );

@@ -15,7 +15,7 @@ update work.work_orders set type_id = test.id('repair') where id = test.id('fix'
 select test.sign_in('ann');
 select api.update_work_order_tasks(test.id('fix'), '[{"title": "Wipe", "kind": "CHECK"}]');
 select results_eq(
-  $$ select code, field from api.explain_work_order_transition(test.id('fix'), 'complete_work_order') $$,
+  $$ select code, field from test.obstacles('work.work_orders', test.id('fix'), 'complete_work_order') $$,
   $$ values ('REQUIRED_TASK_UNANSWERED', null), ('FAILURE_REPORT_MISSING', 'type_id') $$,
   'all that stands against it is told'
 );
@@ -28,7 +28,7 @@ select test.sign_out();
 update work.work_orders set type_id = test.id('check') where id = test.id('fix');
 select test.sign_in('ann');
 select is_empty(
-  $$ select 1 from api.explain_work_order_transition(test.id('fix'), 'complete_work_order') $$,
+  $$ select 1 from test.obstacles('work.work_orders', test.id('fix'), 'complete_work_order') $$,
   'one that only prompts for it asks no more'
 );
 select test.sign_out();

@@ -70,7 +70,7 @@ select api.update_work_order_plan(
   test.id('deep'), '[{"kind": "SERVICE", "description": "crane", "quantity": 1, "unit_cost": 30}]'
 );
 select results_eq(
-  $$ select code, related_id from api.explain_work_order_transition(test.id('whole'), 'approve_work_order') $$,
+  $$ select code, record_id from test.obstacles('work.work_orders', test.id('whole'), 'approve_work_order') $$,
   $$ values ('SELF_APPROVAL', test.id('deep')) $$,
   'whoever said what a part costs is told that somebody else approves the whole'
 );

@@ -38,7 +38,7 @@ select is(
 );
 select test.remember('draft', w.id) from api.create_work_order(pg_temp.values('{"status": "DRAFT"}')) as w;
 select results_eq(
-  $$ select field, code from api.explain_work_order_transition(test.id('draft'), 'submit_work_order') $$,
+  $$ select field, code from test.obstacles('work.work_orders', test.id('draft'), 'submit_work_order') $$,
   $$ values ('asset_id', 'PLACE_REQUIRED') $$, 'a draft needs none until it is submitted'
 );
 select test.refuses(

@@ -94,7 +94,7 @@ select is(
   'all that start and completion ask for stands against it, at once'
 );
 select is(
-  (select string_agg(e.code, ' ') from api.explain_work_order_transition(test.id('hot'), 'complete_work_order') as e),
+  (select string_agg(e.code, ' ') from test.obstacles('work.work_orders', test.id('hot'), 'complete_work_order') as e),
   'BLOCKED_BY PERMIT_MISSING TOOL_NOT_USABLE CHILDREN_OPEN REQUIRED_TASK_UNANSWERED',
   'as it is explained'
 );

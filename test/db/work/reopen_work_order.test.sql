@@ -98,7 +98,7 @@ select test.refuses(
   'what was finished long ago stays'
 );
 select results_eq(
-  $$ select code, field from api.explain_work_order_transition(test.id('late'), 'reopen_work_order') $$,
+  $$ select code, field from test.obstacles('work.work_orders', test.id('late'), 'reopen_work_order') $$,
   $$ values ('REOPENING_OVER', 'completed_at') $$, 'as is explained'
 );
 select api.update_work_type(test.id('repair'), '{"reopen_days": 2}');

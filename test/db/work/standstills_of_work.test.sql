@@ -63,7 +63,7 @@ select test.sign_out();
 select test.sign_in('ann');
 select api.start_work_order(test.id('mend'));
 select results_eq(
-  $$ select code, related_id from api.explain_work_order_transition(test.id('mend'), 'complete_work_order') $$,
+  $$ select code, record_id from test.obstacles('work.work_orders', test.id('mend'), 'complete_work_order') $$,
   $$ select 'DOWNTIME_OPEN', d.id from api.asset_downtimes as d $$, 'its standstill is in the way'
 );
 select test.refuses(
@@ -74,8 +74,8 @@ select test.sign_out();
 update asset.downtimes set site_id = test.id('south');
 select test.sign_in('nia');
 select results_eq(
-  $$ select code, message, related_id
-       from api.explain_work_order_transition(test.id('mend'), 'complete_work_order') $$,
+  $$ select code, message, record_id
+       from test.obstacles('work.work_orders', test.id('mend'), 'complete_work_order') $$,
   $$ values ('DOWNTIME_OPEN', 'Open at sites that you do not reach: 1', null::uuid) $$,
   'out of reach it is counted and not named'
 );
@@ -151,7 +151,7 @@ select test.remember('paint', (api.create_work_order(jsonb_build_object(
   'title', 'Paint', 'site_id', test.id('north'), 'location_id', test.spot('north'), 'type_id',
     test.id('insists')))).id);
 select is_empty(
-  $$ select code from api.explain_work_order_transition(test.id('paint'), 'complete_work_order') $$,
+  $$ select code from test.obstacles('work.work_orders', test.id('paint'), 'complete_work_order') $$,
   'work without an asset has none'
 );
 select test.sign_out();

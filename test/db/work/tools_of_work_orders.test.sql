@@ -37,10 +37,10 @@ as $$
 $$;
 
 create function pg_temp.faults_of(p_work_order text)
-returns table (code text, related_id uuid)
+returns table (code text, record_id uuid)
 language sql
 as $$
-  select e.code, e.related_id from api.explain_work_order_transition(test.id(p_work_order), 'start_work_order') as e
+  select e.code, e.record_id from test.obstacles('work.work_orders', test.id(p_work_order), 'start_work_order') as e
 $$;
 
 select test.sign_in('ann');
@@ -192,8 +192,8 @@ update asset.assets set status = 'LOST' where id = test.id('scale');
 alter table asset.assets enable trigger check_transition;
 select test.sign_in('nia');
 select results_eq(
-  $$ select e.code, e.message, e.related_id
-       from api.explain_work_order_transition(test.id('fix'), 'start_work_order') as e $$,
+  $$ select e.code, e.message, e.record_id
+       from test.obstacles('work.work_orders', test.id('fix'), 'start_work_order') as e $$,
   $$ values ('TOOL_NOT_USABLE', 'At sites that you do not reach: 1', null::uuid) $$,
   'what is out of reach is counted and not named'
 );
@@ -207,8 +207,8 @@ values (
 select test.sign_in('nia');
 select results_eq(
   $$ select e.code, e.message = format('drill (%s): Overdue calibrations at sites that you do not reach: 1',
-              (select a.asset_number from api.assets as a where a.id = test.id('drill'))), e.related_id
-       from api.explain_work_order_transition(test.id('fix'), 'start_work_order') as e $$,
+              (select a.asset_number from api.assets as a where a.id = test.id('drill'))), e.record_id
+       from test.obstacles('work.work_orders', test.id('fix'), 'start_work_order') as e $$,
   $$ values ('TOOL_NOT_CALIBRATED', true, test.id('drill')), ('TOOL_NOT_USABLE', false, null) $$,
   'nor is the number of a calibration told that is out of reach'
 );
@@ -225,7 +225,7 @@ select is(
   (select warnings from api.start_work_order(test.id('fix'))), '[]'::jsonb, 'with tools that are fit work is started'
 );
 select is_empty(
-  $$ select * from api.explain_work_order_transition(test.id('fix'), 'complete_work_order') $$,
+  $$ select * from test.obstacles('work.work_orders', test.id('fix'), 'complete_work_order') $$,
   'tools that are out keep nothing from being finished'
 );
 select results_eq(

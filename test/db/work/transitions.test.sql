@@ -131,7 +131,7 @@ select is_empty(
        from outcomes as o
       cross join lateral (
          select coalesce(array_agg(x.code), '{}') as codes
-           from api.explain_work_order_transition(test.id(o.name), o.action) as x
+           from test.obstacles('work.work_orders', test.id(o.name), o.action) as x
        ) as e
       where o.action <> 'update_work_order'
         and (e.codes = '{}') <> (o.outcome in (select c.status from cases as c))
@@ -165,7 +165,7 @@ select results_eq(
        join api.work_orders as w on w.id = test.id(c.name)
       cross join lateral (
          select array_agg(x.code) as codes
-           from api.explain_work_order_transition(test.id(c.name), 'complete_work_order') as x
+           from test.obstacles('work.work_orders', test.id(c.name), 'complete_work_order') as x
        ) as e
       where c.status in ('OPEN', 'ASSIGNED', 'IN_PROGRESS') order by c.name $$,
   $$ values ('ASSIGNED', 'TRANSITION_NOT_ALLOWED', '{TRANSITION_NOT_ALLOWED}'::text[], false),
@@ -184,7 +184,7 @@ select set_eq(
     'acknowledge_work_order', 'answer_work_order_tasks', 'create_follow_up_work_order', 'create_work_order_comment',
     'explain_entitlement', 'explain_service_policy',
     'explain_work_order_costs', 'explain_work_order_plan', 'explain_work_order_signatures',
-    'explain_work_order_transition', 'generate_work_order_requisition', 'issue_reservations', 'issue_stock',
+    'generate_work_order_requisition', 'issue_reservations', 'issue_stock',
     'match_maintenance_occurrence', 'record_failure_report', 'record_labour_entry', 'record_work_order_arrival',
     'record_work_order_cost', 'reserve_stock', 'return_stock', 'schedule_work_order', 'sign_work_order',
     'start_labour_timer', 'subscribe_work_order', 'unsubscribe_work_order', 'update_work_order_assets',

@@ -21,9 +21,6 @@ as $$
                  union all
                  select asset.parent_faults(p_asset)
                   where p_action = 'recommission_asset'
-                 union all
-                 select asset.undo_faults(p_asset)
-                  where p_action = 'undo_asset_transition'
                ) as g (faults)
            ),
            '[]'

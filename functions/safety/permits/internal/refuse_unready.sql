@@ -18,7 +18,7 @@ begin
   if p_faults <> '[]' then
     perform core.refuse(
       'PERMIT_NOT_READY', format('Permit %s is not ready', p_permit.permit_number), 422, p_faults,
-      'explain_permit_transition lists all obstacles'
+      'explain_transition lists all obstacles'
     );
   end if;
 end

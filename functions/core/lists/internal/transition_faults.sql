@@ -1,12 +1,9 @@
--- What keeps a caller from moving a row before its area is asked, for an action that core.check_explained lets pass:
--- the permission, and a status that does not allow it. What the machine names without a permission asks for
--- p_permission, and is not judged by the status.
+-- What keeps a caller from moving a row before its area is asked: the permission, and a status that does not allow it.
 create or replace function core.transition_faults(
-  p_entity     text,
-  p_label      text,
-  p_status     text,
-  p_action     text,
-  p_permission text default null
+  p_entity text,
+  p_label  text,
+  p_status text,
+  p_action text
 )
 returns jsonb
 language sql
@@ -15,15 +12,15 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.code), '[]')
     from (
-      select coalesce(min(t.permission), p_permission) as permission,
+      select min(t.permission) as permission,
              bool_or(
-               t.permission is null
-                 or t.from_status = p_status
-                    and (t.further_permission is null or core.has_permission(t.further_permission))
+               t.from_status = p_status
+                 and (t.further_permission is null or core.has_permission(t.further_permission))
              ) as is_allowed
         from core.transitions as t
        where t.entity = p_entity
          and t.action = p_action
+         and t.permission is not null
     ) as s
    cross join lateral (
       values

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(4);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -71,34 +71,27 @@ select is_empty(
        from cases as c
       cross join actions as a
        left join lateral (
-          select x.code from api.explain_requisition_transition(test.id(c.name), a.action) as x limit 1
+          select x.code from test.obstacles('procurement.requisitions', test.id(c.name), a.action) as x limit 1
        ) as e on true
       where pg_temp.outcome(c.name, a.action) is distinct from e.code $$,
   'what is told is what the action does, in every status'
 );
 select results_eq(
-  $$ select e.code, e.field, e.blocker_id
-       from api.explain_requisition_transition(test.id('over'), 'approve_requisition') as e $$,
+  $$ select e.code, e.field, e.record_id
+       from test.obstacles('procurement.requisitions', test.id('over'), 'approve_requisition') as e $$,
   $$ values ('WORK_ORDER_NOT_OPEN', 'p_lines[1].work_order_id', test.id('fan')) $$, 'with the record in the way'
-);
-select test.refuses_fields(
-  $$ select api.explain_requisition_transition(test.id('own'), 'update_requisition') $$, '{p_action}',
-    'only what moves it'
-);
-select test.refuses_fields(
-  $$ select api.explain_requisition_transition(test.id('own'), 'cancel_work_order') $$, '{p_action}',
-    'by itself'
 );
 select test.sign_out();
 select test.sign_in('sue');
 select test.refuses(
-  $$ select api.explain_requisition_transition(test.id('own'), 'submit_requisition') $$, 'REQUISITION_NOT_FOUND', 404,
+  $$ select test.obstacles('procurement.requisitions', test.id('own'), 'submit_requisition') $$,
+    'RECORD_NOT_FOUND', 404,
     'within reach'
 );
 select test.sign_out();
 select test.sign_in('max');
 select results_eq(
-  $$ select code from api.explain_requisition_transition(test.id('own'), 'approve_requisition') limit 1 $$,
+  $$ select code from test.obstacles('procurement.requisitions', test.id('own'), 'approve_requisition') limit 1 $$,
   $$ values ('PERMISSION_DENIED') $$, 'nor without the permission'
 );
 select test.sign_out();

@@ -1,6 +1,6 @@
 -- What is explained is what the action says.
 begin;
-select plan(10);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -16,12 +16,12 @@ update work.work_orders set asset_id = test.id('pump') where id = test.id('oil')
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select code, related_id from api.explain_asset_transition(test.id('pump'), 'decommission_asset') $$,
+  $$ select code, record_id from test.obstacles('asset.assets', test.id('pump'), 'decommission_asset') $$,
   $$ values ('COMPONENTS_IN_USE', test.id('motor')), ('WORK_OPEN', test.id('oil')) $$,
   'each record in the way has its row'
 );
 select results_eq(
-  $$ select e.code, e.related_id from api.explain_asset_transition(test.id('pump'), 'decommission_asset') as e $$,
+  $$ select e.code, e.record_id from test.obstacles('asset.assets', test.id('pump'), 'decommission_asset') as e $$,
   $$ select d ->> 'code', i::uuid
        from jsonb_array_elements(test.details($a$ select api.decommission_asset(test.id('pump')) $a$)) as d,
             jsonb_array_elements_text(d -> 'ids') as i
@@ -29,41 +29,37 @@ select results_eq(
   'just those that the action tells'
 );
 select results_eq(
-  $$ select code, related_id from api.explain_asset_transition(test.id('pump'), 'mothball_asset') $$,
+  $$ select code, record_id from test.obstacles('asset.assets', test.id('pump'), 'mothball_asset') $$,
   $$ values ('WORK_IN_PROGRESS', test.id('oil')) $$,
   'what keeps it from the store is told, too'
 );
 select results_eq(
-  $$ select code, related_id from api.explain_asset_transition(test.id('hot'), 'decommission_asset') $$,
+  $$ select code, record_id from test.obstacles('asset.assets', test.id('hot'), 'decommission_asset') $$,
   $$ values ('PERMITS_OPEN', test.id('weld')) $$,
   'what is permitted on it is not over while the permit is open'
 );
 select is_empty(
-  $$ select 1 from api.explain_asset_transition(test.id('idle'), 'decommission_asset') $$,
+  $$ select 1 from test.obstacles('asset.assets', test.id('idle'), 'decommission_asset') $$,
   'where nothing stands against it, nothing is told'
 );
 select results_eq(
-  $$ select code from api.explain_asset_transition(test.id('idle'), 'dispose_asset') $$,
+  $$ select code from test.obstacles('asset.assets', test.id('idle'), 'dispose_asset') $$,
   $$ values ('TRANSITION_NOT_ALLOWED') $$,
   'a status that does not allow it is told alone'
 );
-select test.refuses_fields(
-  $$ select * from api.explain_asset_transition(test.id('idle'), 'paint_asset') $$, '{p_action}',
-  'what is no step is refused'
-);
 select test.refuses(
-  $$ select * from api.explain_asset_transition(uuidv7(), 'store_asset') $$, 'ASSET_NOT_FOUND', 404,
+  $$ select * from test.obstacles('asset.assets', uuidv7(), 'store_asset') $$, 'RECORD_NOT_FOUND', 404,
   'what is not there is not explained'
 );
 select test.sign_out();
 select test.sign_in('max');
 select results_eq(
-  $$ select code from api.explain_asset_transition(test.id('idle'), 'store_asset') $$,
+  $$ select code from test.obstacles('asset.assets', test.id('idle'), 'store_asset') $$,
   $$ values ('PERMISSION_DENIED') $$,
   'a permission that is missing is told'
 );
 select test.refuses(
-  $$ select * from api.explain_asset_transition(test.id('far'), 'store_asset') $$, 'ASSET_NOT_FOUND', 404,
+  $$ select * from test.obstacles('asset.assets', test.id('far'), 'store_asset') $$, 'RECORD_NOT_FOUND', 404,
   'nor what is out of reach'
 );
 select test.sign_out();

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(6);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -84,13 +84,14 @@ select is_empty(
        from outcomes as o
       cross join lateral (
          select coalesce(array_agg(x.code), '{}') as codes
-           from api.explain_permit_transition(test.id(o.status), o.action) as x
+           from test.obstacles('safety.permits', test.id(o.status), o.action) as x
        ) as e
       where (e.codes = '{}') <> (o.outcome in (select c.status from cases as c)) $$,
   'an explanation tells just what an action is refused for'
 );
 select results_eq(
-  $$ select code, test.name_of(record_id) from api.explain_permit_transition(test.id('SUSPENDED'), 'reissue_permit') $$,
+  $$ select code, test.name_of(record_id)
+       from test.obstacles('safety.permits', test.id('SUSPENDED'), 'reissue_permit') $$,
   $$ values ('PERMIT_CONFLICT', 'tap') $$, 'with the record in the way'
 );
 select is_empty(
@@ -104,13 +105,9 @@ select is_empty(
             ) $$,
   'the list offers just what is done'
 );
-select test.refuses_fields(
-  $$ select api.explain_permit_transition(test.id('DRAFT'), 'update_permit') $$,
-  '{p_action}', 'what moves no permit is named'
-);
 select test.refuses(
-  $$ select api.explain_permit_transition(uuidv7(), 'issue_permit') $$,
-  'PERMIT_NOT_FOUND', 404, 'what is not there is not told of'
+  $$ select test.obstacles('safety.permits', uuidv7(), 'issue_permit') $$,
+  'RECORD_NOT_FOUND', 404, 'what is not there is not told of'
 );
 
 select * from finish();
