@@ -18,8 +18,9 @@ export function addRetentionCommands(program: Command): void {
     .action(async ({ json }: { json?: true }) => {
       const found = await ask<Retention>(
         'select name, default_days, days, is_forever, description from core.retentions order by name')
+      const width = Math.max(...found.map(({ name }) => name.length)) + 2
       print(json, { retentions: found }, found.map((row) =>
-        `${row.name.padEnd(30)}${describe(row).padEnd(24)}${row.description}`))
+        `${row.name.padEnd(width)}${describe(row).padEnd(24)}${row.description}`))
     })
 
   retention.command('set').description('set a retention period')
@@ -35,6 +36,10 @@ export function addRetentionCommands(program: Command): void {
 
 function describe({ default_days, days, is_forever }: Retention): string {
   if (is_forever) return 'forever, as set'
-  if (days !== null) return `${days} days, as set`
-  return default_days === null ? 'forever' : `${default_days} days`
+  if (days !== null) return `${inDays(days)}, as set`
+  return default_days === null ? 'forever' : inDays(default_days)
+}
+
+function inDays(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
 }

@@ -31,6 +31,8 @@ const dangers: [name: string, pattern: RegExp, sentence: string][] = [
   ['rename', /^alter table\b.*\brename (?!constraint\b)/s, 'what runs still uses the old name: add the new, and remove the old with a later release'],
   ['drop-column', /\bdrop column\b/, 'what it held is gone, and what runs may still use it'],
   ['drop-table', /^drop table\b/, 'what it held is gone, and what runs may still use it'],
+  ['silent-rows', /\bdisable trigger\b|\bsession_replication_role\b/,
+    'rows that change without lines of the log are no change in list_changes, and verify_records finds them'],
   ['lock-timeout', /\bset (?:local )?lock_timeout\b/, '.gmrc sets it for every migration'],
 ]
 

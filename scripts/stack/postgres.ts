@@ -42,6 +42,11 @@ export const majorVersion = '18'
 /** The locale and the time zone of the machine must not decide how rows sort or how times print. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
 
+/** How clusters are made, in docker-compose.yml too: sorted by bytes, characters of Unicode. */
+export const clusterFlags = [
+  '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256',
+]
+
 /** What must hold in tests as in production: statements' arguments hold keys and tokens, so they are never logged. */
 const baseSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -123,8 +128,7 @@ async function prepareData(binaries: PostgresBinaries, dataDirectory: string, pa
 async function runInitdb(initdb: string, directory: string, passwordFile: string): Promise<void> {
   const account = await serverAccount()
   const flags = [
-    '-D', directory, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions', '--no-sync',
+    '-D', directory, '-U', 'postgres', ...clusterFlags, `--pwfile=${passwordFile}`, '--no-instructions', '--no-sync',
   ]
   const runAs = account && { uid: account.uid, gid: account.gid }
   const options = { cwd: dirname(directory), env: environment, ...runAs }

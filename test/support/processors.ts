@@ -5,13 +5,13 @@ import { cpus, platform } from 'node:os'
 const ticks = 100
 
 /**
- * The processor seconds that this process, all that it started and all that those started have used, by the name of the
+ * The processor seconds that a process, this one when none is named, all that it started and all that those started have used, by the name of the
  * program. What else the machine does is not in them. Where there is no /proc they are the seconds of the machine.
  */
-export function spentSeconds(): Map<string, number> {
+export function spentSeconds(of = process.pid): Map<string, number> {
   if (platform() !== 'linux') return new Map([['all', machineSeconds()]])
   const spent = new Map<string, number>()
-  const processes = [process.pid]
+  const processes = [of]
   for (let pid = processes.pop(); pid !== undefined; pid = processes.pop()) {
     try {
       add(spent, readFileSync(`/proc/${pid}/stat`, 'utf8'))

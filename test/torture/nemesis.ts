@@ -194,8 +194,8 @@ export function startNemesis(stack: Stack, ledger: Ledger, random: Random, clien
   }
 }
 
-/** A fault that needs the database may come while that still recovers from the last one. */
-async function whileUp(work: () => Promise<void>): Promise<void> {
+/** What needs the database may come while that still recovers from a fault. */
+export async function whileUp(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()

@@ -21,7 +21,8 @@ export function printResult(result: Result, disk: FullDisk | undefined): void {
   console.log(`
 ${findings.acknowledged} acknowledged writes checked one by one, with ${findings.lines} lines of the log, ${findings.rows} histories of rows,
 ${findings.messages} messages (${findings.deliveredTwice} of them came twice, ${result.repeatedMessages} were repeated by the operator) and ${result.replayed} kept answers;
-${findings.refused} refused writes and ${findings.givenUp} that were given up (${findings.givenUpAndDone} of them done), ${result.attempts} requests, ${result.reads} reads of what was acknowledged.`)
+${findings.refused} refused writes and ${findings.givenUp} that were given up (${findings.givenUpAndDone} of them done), ${result.attempts} requests, ${result.reads} reads of what was acknowledged;
+${result.restored} acknowledged writes found in a copy that was restored to a moment of the run.`)
   if (disk !== undefined) printDisk(disk)
   for (const reason of [...result.notRun, ...disk?.notRun === undefined ? [] : [disk.notRun]]) console.log(`\nNOT RUN  ${reason}`)
   const violations = [...result.violations, ...disk?.violations ?? []]
@@ -58,7 +59,8 @@ export function everything(options: Options, result: Result, disk: FullDisk | un
 export function figures({ seed }: Options, result: Result, disk: FullDisk | undefined): object {
   const longest = Math.max(0, ...result.occurrences.map(({ outage }) => outage))
   return {
-    seed, seconds: result.seconds, ...result.findings, requests: result.attempts, replayed: result.replayed, reads: result.reads,
+    seed, seconds: result.seconds, ...result.findings, requests: result.attempts, replayed: result.replayed,
+    restored: result.restored, reads: result.reads,
     kills: result.occurrences.filter(({ isKill }) => isKill).length, faults: result.occurrences.length,
     longestOutage: longest, fullDiskOutage: disk?.outage,
     notRun: [...result.notRun, ...disk?.notRun === undefined ? [] : [disk.notRun]],

@@ -21,6 +21,7 @@ import { type Fault, failover, type Nemesis, type Occurrence, planFaults, startN
 import type { Options } from './options.ts'
 import { type Budget, newBudget, until, within } from './patience.ts'
 import { seeded } from './random.ts'
+import { archiveSettings, beginRecovery, checkRecovery, dropArchive, makeArchive, markMoment, type Moment } from './recovery.ts'
 import { type Session, startSession } from './session.ts'
 import { makeCluster, type Stack, startStack } from './stack.ts'
 
@@ -31,6 +32,8 @@ export interface Result {
   /** Acknowledged writes that were sent once more in the end, and were answered the same again. */
   replayed: number
   reads: number
+  /** Acknowledged writes that were found in a copy, restored to a moment after them. */
+  restored: number
   /** Messages that the documented command had to repeat. */
   repeatedMessages: number
   occurrences: Occurrence[]
@@ -66,7 +69,9 @@ export async function torture(
     const cluster = await within(longestStart, 'a cluster with the demonstration is made', makeCluster(slot.directory))
     await rm(untouched, { recursive: true, force: true })
     if (options.fillsDisk) await copyData(cluster.dataDirectory, untouched)
-    const stack = await within(longestStart, 'everything runs', startStack(slot.directory, cluster))
+    await makeArchive(slot.directory)
+    const stack = await within(
+      longestStart, 'everything runs', startStack(slot.directory, cluster, archiveSettings(slot.directory)))
     let result
     let wantedForDisk = 0
     try {
@@ -91,6 +96,7 @@ export async function torture(
     return { result: { ...result, seconds: seconds(began) }, disk }
   } finally {
     await rm(untouched, { recursive: true, force: true })
+    await dropArchive(slot.directory)
     slot.release()
   }
 }
@@ -119,7 +125,15 @@ async function tortureStack(
   for (let number = 1; number <= options.failovers; number++) {
     plan.splice(Math.round(plan.length * number / (options.failovers + 1)), 0, failover)
   }
-  const leftOut = await work(clients, plan, nemesis, ledger, options.writes, budgets.faults, say)
+  await within(longestCheck, 'a copy for the recovery is made', beginRecovery(stack))
+  let moment: Moment | undefined
+  // After some of the faults, a failover among them where there is one, and before others.
+  const earliest = Math.max(plan.indexOf(failover) + 1, Math.ceil(plan.length / 4))
+  const markAt = random.between(earliest, Math.max(earliest, Math.ceil(plan.length * 3 / 4)))
+  const leftOut = await work(clients, plan, nemesis, ledger, options.writes, budgets.faults, async (struck) => {
+    if (struck % 10 === 0) say(`${struck} of ${plan.length} faults, ${ledger.writes.length} writes`)
+    if (moment === undefined && struck >= markAt) moment = await markMoment(stack, ledger)
+  })
   if (leftOut.length > 0) notRun.push(`${leftOut.length} of ${plan.length} faults, for want of time: ${leftOut.join(', ')}`)
 
   const repeatedMessages = await within(longestCheck, 'messages are sent', drain(stack, ledger))
@@ -130,9 +144,12 @@ async function tortureStack(
     await within(longestCheck, 'doctor looks after', checkDoctor(stack, before, ledger))
     await within(longestCheck, 'indexes are checked', checkIndexes(stack, ledger))
   } else notRun.push('doctor and the check of indexes, for want of time')
+  let restored = 0
+  if (moment === undefined || budgets.checks.left() === 0) notRun.push('the recovery to a moment, for want of time')
+  else restored = await within(longestCheck, 'the database is brought back to a moment', checkRecovery(stack, moment, ledger, prefix))
   if (findings.acknowledged === 0) ledger.violations.push('No write was acknowledged, so nothing was proven')
   return {
-    findings, replayed, repeatedMessages, notRun, reads: ledger.reads,
+    findings, replayed, restored, repeatedMessages, notRun, reads: ledger.reads,
     attempts: ledger.writes.reduce((sum, { attempts }) => sum + attempts.length, 0),
     occurrences: nemesis.occurrences, answers: ledger.answers, violations: ledger.violations,
   }
@@ -140,11 +157,11 @@ async function tortureStack(
 
 /**
  * Clients and faults keep pace, so that every fault meets about as many writes. Answers the faults that were left out
- * because the time was over.
+ * because the time was over. After each fault it asks what else is to be done then.
  */
 async function work(
   clients: TortureClient[], plan: Fault[], nemesis: Nemesis, ledger: Ledger, writes: number, budget: Budget,
-  say: (line: string) => void,
+  after: (struck: number) => Promise<void>,
 ): Promise<string[]> {
   const start = ledger.writes.length
   const share = (): number => Math.max(0, (ledger.writes.length - start) / writes)
@@ -169,15 +186,13 @@ async function work(
       await Promise.race([wait, watching.then(() => undefined)])
     }
   }
-  const began = performance.now()
   try {
     for (const fault of plan) {
       await reach(struck / (plan.length + 1))
       // What comes after too many violations would be their consequence.
       if (budget.left() === 0 || ledger.violations.length > hopeless) break
       await nemesis.strike(fault, budget)
-      struck++
-      if (struck % 10 === 0) say(`${struck} of ${plan.length} faults, ${ledger.writes.length} writes after ${seconds(began)} s`)
+      await after(++struck)
     }
     await reach(1)
   } finally {

@@ -24,6 +24,8 @@ import { startWorkerProcess, type WorkerPart } from './worker.ts'
  */
 export interface Stack {
   directory: string
+  /** Of the database's server, and of those that take over. */
+  settings: Record<string, string>
   /** Where clients ask: the gateway, behind a link. */
   url: string
   links: { clients: Link, gateway: Link, database: Link }
@@ -143,7 +145,7 @@ export async function startStack(
   const pidOf = (program: RegExp, words = ''): number =>
     childrenOf(process.pid).find(({ command }) => program.test(command) && command.includes(words))?.pid ?? 0
   return {
-    directory, url: `http://127.0.0.1:${links.clients.port}`, links, postgrest, gateway, worker, receiver, clock,
+    directory, settings, url: `http://127.0.0.1:${links.clients.port}`, links, postgrest, gateway, worker, receiver, clock,
     database: () => database,
     leadTo: (other) => {
       database.link = undefined

@@ -1,8 +1,8 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { withClient } from '../../scripts/database/connection.ts'
-import { giveToServers } from '../../scripts/stack/place.ts'
+import { backUp, writeServerFile } from './backup.ts'
 import { copyData } from './copy.ts'
 import { until } from './patience.ts'
 import { type Database, type Stack, superviseDatabase } from './stack.ts'
@@ -16,15 +16,11 @@ const patience = 60
 export async function makeStandby(stack: Stack, number: number): Promise<Database> {
   const primary = stack.database()
   const dataDirectory = join(stack.directory, `standby-${number}`)
-  await rm(dataDirectory, { recursive: true, force: true })
   await withClient(stack.superuserUrl(), async (client) => {
     // An attempt before may have come to nothing.
     await client.query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'standby'`)
     await client.query(`select pg_create_physical_replication_slot('standby', true)`)
-    await client.query(`select pg_backup_start('standby', true)`)
-    await copyData(primary.dataDirectory, dataDirectory, /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_replslot)$/)
-    const { rows: [label] } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-    await writeServerFile(join(dataDirectory, 'backup_label'), label?.labelfile ?? '')
+    await backUp(client, stack, dataDirectory, /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_replslot)$/)
   })
   await writeServerFile(join(dataDirectory, 'standby.signal'), '')
   const address = new URL(primary.server.current().superuserUrl)
@@ -35,7 +31,7 @@ primary_conninfo = 'host=127.0.0.1 port=${address.port} user=postgres password=$
 primary_slot_name = 'standby'
 wal_retrieve_retry_interval = '200ms'
 `)
-  const standby = await superviseDatabase({ dataDirectory, clock: stack.clock })
+  const standby = await superviseDatabase({ dataDirectory, clock: stack.clock, settings: stack.settings })
   try {
     await waitFor(stack, 'standby')
     return standby
@@ -69,9 +65,4 @@ export async function promote(stack: Stack, standby: Database): Promise<void> {
 
 async function isSo(client: Client, statement: string): Promise<void> {
   await until(patience, statement, async () => (await client.query(statement)).rowCount !== 0, 50)
-}
-
-async function writeServerFile(file: string, text: string): Promise<void> {
-  await writeFile(file, text, { mode: 0o600 })
-  await giveToServers(file, 0o600)
 }

@@ -17,11 +17,11 @@ values
     'Detaches and drops months of the log beyond their retention', false
   ),
   (
-    'verify_new_records', 'audit.verify_new_records', '7,22,37,52 * * * *', 300, 1440,
-    'Verifies changes since its last run: lines by the chain, rows by the log, stock by movements', false
+    'verify_new_records', 'audit.verify_new_records', '7,22,37,52 * * * *', 90, 1440,
+    'Verifies changes since its last run: lines by the chain, rows by the log, stock by movements', true
   ),
   (
-    'verify_records', 'audit.verify_records', '10,40 0-5 * * *', 300, 2880,
+    'verify_records', 'audit.verify_records', '10,40 0-5 * * *', 90, 2880,
     'Verifies stock, orders, costs of work, budgets, meters and rows by ledgers, the log and its chain',
-    false
+    true
   );

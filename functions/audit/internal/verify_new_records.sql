@@ -1,6 +1,8 @@
--- Proves what was written since it ran last, of all organizations, those that were looked at longest ago first, for a
--- minute and some; answers how many batches of the log. What differs stays in audit.record_checks until the proof of
--- all that the log says has ended its next round. A proof that fails is kept, and tried again after the others.
+-- Proves what was written since it ran last, of all organizations, those that were looked at longest ago first; answers
+-- how many batches of the log. What differs stays in audit.record_checks until the proof of all that the log says has
+-- ended its next round. A proof that fails is kept, and tried again after the others. Readers of the log wait for the
+-- end of a transaction that writes, so a round lasts two seconds, and the rounds of a run look at each organization
+-- once; a call by hand lasts a minute and some.
 create or replace function audit.verify_new_records()
 returns integer
 language plpgsql
@@ -9,9 +11,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_until timestamptz := clock_timestamp() + interval '90 seconds';
+  v_round integer     := nullif(current_setting('assetry.task_round', true), '')::integer;
+  v_until timestamptz := clock_timestamp() + make_interval(secs => case when v_round is null then 90 else 2 end);
+  v_since timestamptz;
   v_check audit.record_checks;
   v_part  record;
+  v_looks integer := 0;
   v_count integer := 0;
 begin
   -- What was there when an organization came to be proved is proved at night.
@@ -20,14 +25,20 @@ begin
     from core.organizations as o
   on conflict (organization_id, name) do nothing;
 
+  if v_round > 1 then
+    select r.started_at into v_since from core.scheduled_runs as r where r.task = 'verify_new_records';
+  end if;
+
   for v_check in
     select c.*
       from audit.record_checks as c
      where c.name = 'RECENT'
+       and (v_since is null or c.checked_at < v_since)
      order by c.checked_at, c.id
        for no key update skip locked
   loop
-    exit when clock_timestamp() > v_until;
+    exit when v_looks > 0 and clock_timestamp() > v_until;
+    v_looks := v_looks + 1;
 
     begin
       v_part := audit.recent_faults(v_check.organization_id, v_check.checked_through::bigint, 5000);
@@ -55,6 +66,10 @@ begin
            checked_at = clock_timestamp()
      where c.id = v_check.id;
   end loop;
+
+  if clock_timestamp() > v_until then
+    perform set_config('assetry.task_has_more', 'yes', true);
+  end if;
 
   perform set_config('assetry.organization_id', '', true);
   return v_count;

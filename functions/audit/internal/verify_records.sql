@@ -1,6 +1,7 @@
--- Proves records of all organizations, slice by slice, those that were checked longest ago before others, for at most a
--- minute and some; answers how many slices. What differs is kept in audit.record_checks. A proof that fails is kept and
--- begins its slice again after the others. Changes nothing else.
+-- Proves records of all organizations, slice by slice, those that were checked longest ago before others; answers how
+-- many slices. What differs is kept in audit.record_checks. A proof that fails is kept and begins its slice again after
+-- the others. Changes nothing else. Readers of the log wait for the end of a transaction that writes, so a round lasts
+-- two seconds, and the rounds of a run end when each proof has ended once; a call by hand lasts a minute and some.
 create or replace function audit.verify_records()
 returns integer
 language plpgsql
@@ -9,7 +10,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_until  timestamptz := clock_timestamp() + interval '90 seconds';
+  v_round  integer     := nullif(current_setting('assetry.task_round', true), '')::integer;
+  v_until  timestamptz := clock_timestamp() + make_interval(secs => case when v_round is null then 90 else 2 end);
+  v_since  timestamptz;
   v_check  audit.record_checks;
   v_result record;
   v_failed boolean;
@@ -21,10 +24,19 @@ begin
    cross join unnest(audit.proofs()) as n (name)
   on conflict (organization_id, name) do nothing;
 
+  if v_round > 1 then
+    select r.started_at into v_since from core.scheduled_runs as r where r.task = 'verify_records';
+  end if;
+
   for v_check in
     select c.*
       from audit.record_checks as c
      where c.name = any (audit.proofs())
+       and (
+         v_since is null
+         or (c.checked_at < v_since or c.checked_through is not null)
+         and not core.is_put_off(c.organization_id, 'verify_records', c.id, clock_timestamp())
+       )
      order by c.checked_at, c.id
        for no key update skip locked
   loop
@@ -32,7 +44,8 @@ begin
     v_failed := false;
 
     loop
-      exit when clock_timestamp() > v_until;
+      -- A round proves something, however slow the machine is.
+      exit when v_count > 0 and clock_timestamp() > v_until;
 
       begin
         v_result := audit.check_records(v_check.organization_id, v_check.name, v_check.checked_through);
@@ -66,8 +79,6 @@ begin
        and f.task = 'verify_records'
        and f.subject_id = v_check.id;
 
-    exit when clock_timestamp() > v_until and v_check.checked_through is not null and v_count = 0;
-
     update audit.record_checks as c
        set checked_through = v_check.checked_through,
            faults = case when v_check.checked_through is null then '[]' else v_check.faults end,
@@ -90,6 +101,10 @@ begin
 
     exit when clock_timestamp() > v_until;
   end loop;
+
+  if clock_timestamp() > v_until then
+    perform set_config('assetry.task_has_more', 'yes', true);
+  end if;
 
   perform set_config('assetry.organization_id', '', true);
   return v_count;

@@ -20,7 +20,6 @@ declare
   v_began  timestamptz := clock_timestamp();
   v_until  timestamptz := core.round_end();
   v_before jsonb;
-  v_found  jsonb;
   v_next   record;
   v_amount integer;
   v_count  integer := 0;
@@ -34,8 +33,8 @@ begin
      order by n.place
   loop
     exit when v_count + v_failed > 0 and clock_timestamp() > v_until;
-    v_found := core.act_as_task(v_next.organization_id);
-    v_before := coalesce(v_before, v_found);
+    perform core.act_as_before(v_before);
+    v_before := core.act_as_task(v_next.organization_id);
 
     begin
       -- lint-allow dynamic-sql: the function is named by the task itself
@@ -66,13 +65,13 @@ begin
     end;
   end loop;
 
+  perform core.act_as_before(v_before);
+
   -- What failed is put off, so there is room for others.
   if v_failed > 0 then
     perform set_config('assetry.task_has_more', 'yes', true);
   end if;
 
-  -- Nothing was changed where there was no record.
-  perform core.act_as_before(v_before);
   return v_count;
 end
 $$;

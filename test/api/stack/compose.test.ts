@@ -17,7 +17,7 @@ import { nginxBinary } from '../../../scripts/stack/binaries.ts'
 import { startGateway } from '../../../scripts/stack/gateway.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
 import { freePort } from '../../../scripts/stack/ports.ts'
-import { startPostgres } from '../../../scripts/stack/postgres.ts'
+import { clusterFlags, startPostgres } from '../../../scripts/stack/postgres.ts'
 import { postgrestSettings, postgrestVariable, startPostgrest } from '../../../scripts/stack/postgrest.ts'
 import { readSecrets } from '../../../scripts/stack/secrets.ts'
 import { bytesOf, composeSettings, readCompose } from '../../support/compose.ts'
@@ -190,6 +190,10 @@ test('what the database may take fits into its memory', () => {
   const most = bytesOf(shared_buffers) + connections + 3 * bytesOf(autovacuum_work_mem) + bytesOf(maintenance_work_mem)
   expect(most).toBeLessThan(bytesOf(services['postgres']?.mem_limit ?? ''))
   expect(most).toBeGreaterThan(bytesOf(shared_buffers) * 2)
+})
+
+test('the cluster is made with the flags with which every test makes one', () => {
+  expect(readCompose().services['postgres']?.environment?.['POSTGRES_INITDB_ARGS']?.split(' ')).toEqual(clusterFlags)
 })
 
 test('a server starts with every setting that is given to it', async () => {

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { projectDirectory } from '../../../scripts/project/directory.ts'
 import { freePort } from '../../../scripts/stack/ports.ts'
+import { spentSeconds } from '../../support/processors.ts'
 
 export interface Run {
   child: ChildProcess
   output: string
   ended: Promise<number | null>
+  /** Processor seconds of all that it had started when it was ready. */
+  spent: number
 }
 
 const copied = ['client', 'db', 'functions', 'gateway', 'policies', 'scripts', 'worker', '.gmrc', 'package.json']
@@ -38,7 +41,7 @@ export class StartedProject {
       // Log-ins of one address have half a share; a test has three at once.
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ASSETRY_CALLS_PER_ORGANIZATION: '6', PORT: String(this.port) },
     })
-    const run: Run = { child, output: '', ended: new Promise((resolve) => child.once('close', resolve)) }
+    const run: Run = { child, output: '', ended: new Promise((resolve) => child.once('close', resolve)), spent: 0 }
     await new Promise<void>((resolve) => {
       const read = (data: Buffer) => {
         run.output += data.toString()
@@ -48,6 +51,8 @@ export class StartedProject {
       child.stderr.on('data', read)
       child.once('close', () => resolve())
     })
+    // Elsewhere the seconds of the whole machine are all that is known.
+    if (platform() === 'linux') run.spent = [...spentSeconds(child.pid).values()].reduce((sum, seconds) => sum + seconds, 0)
     this.current = run
     return run
   }

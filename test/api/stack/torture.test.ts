@@ -9,6 +9,7 @@ import { root } from '../../support/files.ts'
 interface Figures {
   acknowledged: number
   replayed: number
+  restored: number
   messages: number
   kills: number
   faults: number
@@ -52,6 +53,7 @@ test('under kills, lost connections, moved clocks, a failover and a full disk no
   expect(figures.kills).toBe(9)
   expect(figures.acknowledged).toBeGreaterThan(300)
   expect(figures.messages).toBeGreaterThan(3)
+  expect(figures.restored).toBeGreaterThan(50)
   expect(figures.faults).toBeGreaterThan(25)
 }, longestRun + 10_000)
 

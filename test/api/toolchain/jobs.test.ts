@@ -132,6 +132,8 @@ test('the operator says how long things are kept', async () => {
       (await assetry(url, 'retention', 'list')).output.split('\n').find((text) => text.startsWith(`${name} `))
     expect(await line('audit.events')).toMatch(/^audit.events +forever +The audit log/)
     expect(await line('identity.auth_events')).toMatch(/ 400 days +Sign-in attempts/)
+    expect(await line('identity.auth_events of nobody')).toMatch(/^identity\.auth_events of nobody {2,}7 days +Sign-in/)
+    expect(await line('core.idempotency_keys')).toMatch(/ 1 day +Answers/)
     expect((await assetry(url, 'retention', 'set', 'audit.events', '800')).output).toBe('audit.events is kept 800 days\n')
     expect(await line('audit.events')).toMatch(/ 800 days, as set +The audit log/)
     await assetry(url, 'retention', 'set', 'identity.auth_events', 'forever')

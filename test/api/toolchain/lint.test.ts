@@ -124,6 +124,8 @@ test.each([
   ['rename', 'alter table work.tasks rename column title to name;'],
   ['drop-column', 'alter table work.tasks drop column title;'],
   ['drop-table', 'drop table work.tasks;'],
+  ['silent-rows', 'alter table work.tasks disable trigger user;'],
+  ['silent-rows', 'set local session_replication_role = replica;'],
   ['lock-timeout', `set local lock_timeout = '1h';`],
 ])('a migration is excused for %s, or told: %s', (rule, statement) => {
   const committed = 'db/migrations/committed/000004-x.sql'

@@ -21,6 +21,15 @@ test.for(blocks)('a statement of the runbook runs: %s', async (statement, { expe
   })
 })
 
+test('the table of retentions has each of them, with what is released', async () => {
+  const table = new Map([...text.matchAll(/^\| `([a-z_ .]+)` \| (?:(\d+) days?\b|for ever)[^|]* \|/gm)].map(
+    ([, name = '', days]) => [name, days === undefined ? null : Number(days)]))
+  await withClient(withDatabase(inject('superuserUrl'), cloneName('api', currentWorker())), async (client) => {
+    const { rows } = await client.query<{ name: string, days: number | null }>('select name, default_days as days from core.retentions')
+    expect(table).toEqual(new Map(rows.map(({ name, days }) => [name, days])))
+  })
+})
+
 test('every command and script that the runbook names is there', async () => {
   expect(blocks.length).toBeGreaterThan(5)
   expect(commands).toEqual(expect.arrayContaining(['doctor', 'drift', 'init-roles', 'key', 'migrate', 'plan']))

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(10);
 
 select test.organization('acme'), test.site('north'), test.person('ann');
 select test.storeroom('MAIN', 'north'), test.item('bolt'), test.item('nut');
@@ -42,6 +42,39 @@ select is(pg_temp.told(),
 set local role assetry_worker;
 select is(core.run_scheduled_task('verify_new_records'), 'DONE', 'by the clock');
 reset role;
+
+-- A round lasts two seconds, because readers of the log wait for its end; the rounds of a run look at each once.
+select test.organization('beta');
+select audit.verify_new_records();
+create temporary table before as select c.id, c.rounds from audit.record_checks as c where c.name = 'RECENT';
+create or replace function audit.recent_faults(
+  p_organization_id uuid, p_after bigint, p_most integer, out p_through bigint, out p_faults jsonb
+)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_sleep(2.1);
+  p_through := p_after;
+  p_faults := '[]';
+end
+$$;
+select is(
+  core.run_scheduled_task('verify_new_records', 1), 'MORE', 'a round that has used up its time asks for another'
+);
+do $$
+begin
+  for n in 2..9 loop
+    exit when core.run_scheduled_task('verify_new_records', n) = 'DONE';
+  end loop;
+end
+$$;
+select results_eq(
+  $$ select count(*) > 1, min(c.rounds - b.rounds), max(c.rounds - b.rounds)
+       from audit.record_checks as c join before as b on b.id = c.id $$, $$ values (true, 1, 1) $$,
+  'and each organization was looked at once'
+);
 
 select * from finish();
 rollback;

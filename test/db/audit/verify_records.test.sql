@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(29);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -142,6 +142,57 @@ select audit.verify_records();
 select is((select last_faults from audit.record_checks where organization_id = test.id('acme') and name = 'LOG'),
     '[]'::jsonb,
   'a change that the log tells is none');
+
+-- As the worker runs it: a round lasts two seconds, because readers of the log wait for its end, and each proof ends
+-- once in a run, however many rounds that takes; one that fails is left to a later run.
+create temporary table before as select c.id, c.name, c.rounds from audit.record_checks as c;
+create function pg_temp.ended(out proofs bigint, out fewest integer, out most integer)
+language sql
+as $$
+  select count(*), min(c.rounds - b.rounds), max(c.rounds - b.rounds)
+    from audit.record_checks as c join before as b on b.id = c.id where c.name <> 'RECENT'
+$$;
+select results_eq(
+  $$ select core.run_scheduled_task('verify_records', n) from generate_series(1, 2) as n $$,
+  $$ values ('MORE'), ('DONE') $$, 'a run ends when all was proved'
+);
+select results_eq(
+  $$ select fewest, most from pg_temp.ended() $$, $$ values (1, 1) $$, 'each proof has ended once'
+);
+create or replace function audit.check_records(
+  p_organization_id uuid, p_name text, p_after text, out p_through text, out p_faults jsonb
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_sleep(0.7);
+  p_faults := '[]';
+
+  if p_name = 'METERS' then
+    raise exception 'It fails';
+  end if;
+end
+$$;
+select is(core.run_scheduled_task('verify_records', 1), 'MORE', 'a round that has used up its time asks for another');
+select cmp_ok(
+  (select amount from core.scheduled_runs where task = 'verify_records'), '<', (select proofs from pg_temp.ended()),
+  'after some of the proofs'
+);
+do $$
+begin
+  for n in 2..9 loop
+    exit when core.run_scheduled_task('verify_records', n) = 'DONE';
+  end loop;
+end
+$$;
+select results_eq(
+  $$ select fewest, most, (select count(*) filter (where c.rounds - b.rounds = 1)
+                            from audit.record_checks as c join before as b on b.id = c.id where c.name <> 'RECENT')
+       from pg_temp.ended() $$, $$ values (1, 2, 1::bigint) $$, 'and all but the one that fails have ended once more'
+);
 
 select * from finish();
 rollback;
