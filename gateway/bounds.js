@@ -44,6 +44,10 @@ const bounds = {
     'id created_at|id contract_id type_id vendor_id site_id created_at|id is_own_staff site_id row_version created_at updated_at||',
   budget_entries:
     'id created_at|id budget_id site_id source_id created_at|id budget_id site_id kind source_entity source_id cause_entity cause_id created_at||',
+  claim_lines:
+    'id created_at|id claim_id cost_line_id use_id site_id created_at|id claim_id position cost_line_id use_id site_id is_live row_version created_at updated_at||',
+  claims:
+    'id claim_number created_at|id claim_number contract_id vendor_id work_order_id site_id created_at|id claim_number status contract_id vendor_id work_order_id site_id currency submissions row_version created_at updated_at||',
   consignment_liabilities:
     'id moved_at created_at|id moved_at vendor_id item_id storeroom_id site_id work_order_id created_at|id moved_at kind item_id storeroom_id site_id quantity created_at||',
   contract_coverages:
@@ -51,7 +55,9 @@ const bounds = {
   contract_revisions:
     'id created_at|id contract_id site_id created_at|id contract_id revision status effective_on site_id labour_percent parts_percent travel_percent cap_period row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL',
   contract_uses:
-    'id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id reversal_of created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id component percent event_at currency reversal_of created_at||',
+    'id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id reversal_of claim_line_id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id component percent event_at currency reversal_of created_at||',
+  coverage_leaks:
+    'id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id component percent event_at currency created_at||',
   crew_members:
     'id created_at|id crew_id site_id worker_id created_at|id crew_id site_id worker_id starts_on is_lead is_full_time created_at||',
   depreciation_adjustments:
@@ -121,7 +127,7 @@ const bounds = {
   purchase_order_revisions:
     'id created_at|id purchase_order_id site_id created_at|id purchase_order_id revision site_id status reason currency exchange_rate row_version created_at||status:PENDING,SUPERSEDED',
   purchase_orders:
-    'id purchase_order_number created_at|id purchase_order_number vendor_id site_id contract_id buyer_id created_at|id purchase_order_number revision status receipt_status invoice_status vendor_id site_id buyer_id currency exchange_rate row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD status:PENDING_APPROVAL',
+    'id purchase_order_number created_at|id purchase_order_number vendor_id site_id contract_id buyer_id created_at|id purchase_order_number revision status receipt_status invoice_status vendor_id site_id buyer_id currency exchange_rate overridden_work_order_ids row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD status:PENDING_APPROVAL',
   purchase_receipt_lines:
     'id created_at|id receipt_id site_id purchase_order_line_id bin_id lot_id movement_id created_at|id receipt_id site_id position purchase_order_line_id quantity inspection_status accepted_quantity rejected_quantity returned_quantity reversed_quantity asset_ids row_version created_at updated_at||',
   purchase_receipts:

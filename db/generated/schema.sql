@@ -289,6 +289,14 @@ create type contract.authorized_vendor_answer as (
   row_version integer
 );
 
+create type contract.claim_answer as (
+  id uuid,
+  claim_number text,
+  status text,
+  submit_by_on date,
+  row_version integer
+);
+
 create type contract.contract_answer as (
   id uuid,
   contract_number text,
@@ -2589,6 +2597,117 @@ create table contract.cap_balances (
 CREATE UNIQUE INDEX cap_balances_period_idx ON contract.cap_balances USING btree (organization_id, contract_id, currency, period_starts_on);
 alter table contract.cap_balances enable row level security;
 
+create table contract.claim_lines (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  claim_id uuid not null,
+  "position" integer not null,
+  cost_line_id uuid not null,
+  use_id uuid not null,
+  claimed_amount numeric(18,4) not null,
+  accepted_amount numeric(18,4),
+  reject_reason text,
+  is_live boolean not null default true,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint claim_lines_pkey PRIMARY KEY (id),
+  constraint claim_lines_organization_id_claim_id_position_key UNIQUE (organization_id, claim_id, "position") DEFERRABLE,
+  constraint claim_lines_organization_id_id_key UNIQUE (organization_id, id),
+  constraint claim_lines_claim_id_fkey FOREIGN KEY (organization_id, site_id, claim_id) REFERENCES contract.claims(organization_id, site_id, id),
+  constraint claim_lines_cost_line_id_fkey FOREIGN KEY (organization_id, cost_line_id) REFERENCES work.cost_lines(organization_id, id),
+  constraint claim_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint claim_lines_use_id_fkey FOREIGN KEY (organization_id, use_id) REFERENCES contract.uses(organization_id, id),
+  constraint claim_lines_accepted_amount_check CHECK (((accepted_amount >= (0)::numeric) AND (accepted_amount <= claimed_amount))),
+  constraint claim_lines_claimed_amount_check CHECK ((claimed_amount > (0)::numeric)),
+  constraint claim_lines_position_check CHECK (("position" >= 1)),
+  constraint claim_lines_reject_reason_check CHECK (((char_length(reject_reason) >= 1) AND (char_length(reject_reason) <= 500)))
+);
+CREATE INDEX claim_lines_claim_id_idx ON contract.claim_lines USING btree (organization_id, site_id, claim_id);
+CREATE INDEX claim_lines_cost_line_id_idx ON contract.claim_lines USING btree (organization_id, cost_line_id);
+CREATE INDEX claim_lines_created_at_idx ON contract.claim_lines USING btree (organization_id, created_at, site_id, id);
+CREATE UNIQUE INDEX claim_lines_live_idx ON contract.claim_lines USING btree (organization_id, cost_line_id) WHERE is_live;
+CREATE INDEX claim_lines_site_id_idx ON contract.claim_lines USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX claim_lines_use_id_idx ON contract.claim_lines USING btree (organization_id, use_id);
+CREATE STATISTICS contract.claim_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.claim_lines;
+alter table contract.claim_lines enable row level security;
+create policy insert on contract.claim_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on contract.claim_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.claim_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.claim_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on contract.claim_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.claim_lines to assetry_api;
+grant select on table contract.claim_lines to assetry_list;
+
+create table contract.claims (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  claim_number text not null,
+  contract_id uuid not null,
+  vendor_id uuid not null,
+  work_order_id uuid not null,
+  status text not null default 'DRAFT'::text,
+  status_reason text,
+  currency text not null,
+  claimed_amount numeric(18,4) not null default 0,
+  accepted_amount numeric(18,4),
+  submit_by_on date,
+  vendor_reference text,
+  note text,
+  submissions integer not null default 0,
+  submitted_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  credited_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint claims_pkey PRIMARY KEY (id),
+  constraint claims_organization_id_claim_number_key UNIQUE (organization_id, claim_number),
+  constraint claims_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint claims_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint claims_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint claims_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
+  constraint claims_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
+  constraint claims_accepted_amount_check CHECK (((accepted_amount >= (0)::numeric) AND (accepted_amount <= claimed_amount))),
+  constraint claims_claim_number_check CHECK (((char_length(claim_number) >= 1) AND (char_length(claim_number) <= 80))),
+  constraint claims_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint claims_note_check CHECK ((char_length(note) <= 2000)),
+  constraint claims_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'ACCEPTED'::text, 'PARTLY_ACCEPTED'::text, 'REJECTED'::text, 'CREDITED'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
+  constraint claims_status_reason_check CHECK ((char_length(status_reason) <= 500)),
+  constraint claims_submissions_check CHECK (((submissions >= 0) AND (submissions <= 2))),
+  constraint claims_vendor_reference_check CHECK (((char_length(vendor_reference) >= 1) AND (char_length(vendor_reference) <= 150)))
+);
+CREATE INDEX claims_claim_number_idx ON contract.claims USING btree (organization_id, claim_number, site_id, id);
+CREATE INDEX claims_contract_id_idx ON contract.claims USING btree (organization_id, contract_id, created_at, id);
+CREATE INDEX claims_created_at_idx ON contract.claims USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX claims_site_id_idx ON contract.claims USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX claims_vendor_id_idx ON contract.claims USING btree (organization_id, vendor_id, created_at, id);
+CREATE INDEX claims_work_order_id_idx ON contract.claims USING btree (organization_id, site_id, work_order_id);
+CREATE STATISTICS contract.claims_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.claims;
+alter table contract.claims enable row level security;
+create policy insert on contract.claims as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on contract.claims as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.claims as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.claims as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on contract.claims as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.claims to assetry_api;
+grant select on table contract.claims to assetry_list;
+
 create table contract.contracts (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -2745,6 +2864,55 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select, update on table contract.coverages to assetry_api;
 grant select on table contract.coverages to assetry_list;
 
+create table contract.leaks (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  work_order_id uuid not null,
+  cost_line_id uuid not null,
+  contract_id uuid not null,
+  revision_id uuid not null,
+  coverage_id uuid not null,
+  component text not null,
+  percent numeric(5,2) not null,
+  event_at timestamp with time zone not null,
+  currency text not null,
+  cost_amount numeric(18,4) not null,
+  lost_amount numeric(18,4) not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint leaks_pkey PRIMARY KEY (id),
+  constraint leaks_organization_id_cost_line_id_key UNIQUE (organization_id, cost_line_id),
+  constraint leaks_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint leaks_cost_line_id_fkey FOREIGN KEY (organization_id, cost_line_id) REFERENCES work.cost_lines(organization_id, id),
+  constraint leaks_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES contract.coverages(organization_id, id),
+  constraint leaks_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES contract.revisions(organization_id, id),
+  constraint leaks_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint leaks_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
+  constraint leaks_amounts_check CHECK (((lost_amount >= (0)::numeric) AND (lost_amount <= cost_amount))),
+  constraint leaks_component_check CHECK ((component = ANY (ARRAY['LABOUR'::text, 'PARTS'::text, 'TRAVEL'::text]))),
+  constraint leaks_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint leaks_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE INDEX leaks_contract_id_idx ON contract.leaks USING btree (organization_id, contract_id, created_at, id);
+CREATE INDEX leaks_coverage_id_idx ON contract.leaks USING btree (organization_id, coverage_id);
+CREATE INDEX leaks_created_at_idx ON contract.leaks USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX leaks_revision_id_idx ON contract.leaks USING btree (organization_id, revision_id);
+CREATE INDEX leaks_site_id_idx ON contract.leaks USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX leaks_work_order_id_idx ON contract.leaks USING btree (organization_id, site_id, work_order_id);
+CREATE STATISTICS contract.leaks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.leaks;
+alter table contract.leaks enable row level security;
+create policy list on contract.leaks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.leaks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.leaks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on contract.leaks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select on table contract.leaks to assetry_api;
+grant select on table contract.leaks to assetry_list;
+grant update (site_id) on contract.leaks to assetry_api;
+
 create table contract.revisions (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -2770,6 +2938,7 @@ create table contract.revisions (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  claim_days integer,
   constraint revisions_pkey PRIMARY KEY (id),
   constraint revisions_organization_id_contract_id_revision_key UNIQUE (organization_id, contract_id, revision),
   constraint revisions_organization_id_id_key UNIQUE (organization_id, id),
@@ -2778,6 +2947,7 @@ create table contract.revisions (
   constraint revisions_approved_at_check CHECK (((status = 'APPROVED'::text) = (approved_at IS NOT NULL))),
   constraint revisions_cap_amount_check CHECK ((cap_amount >= (0)::numeric)),
   constraint revisions_cap_period_check CHECK ((cap_period = ANY (ARRAY['TERM'::text, 'YEAR'::text]))),
+  constraint revisions_claim_days_check CHECK (((claim_days >= 0) AND (claim_days <= 3650))) NOT VALID,
   constraint revisions_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND ((currency IS NULL) = ((deductible IS NULL) AND (cap_amount IS NULL))))),
   constraint revisions_deductible_check CHECK ((deductible >= (0)::numeric)),
   constraint revisions_labour_percent_check CHECK (((labour_percent >= (0)::numeric) AND (labour_percent <= (100)::numeric))),
@@ -2912,10 +3082,11 @@ create table contract.uses (
   reversal_of uuid,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  claim_line_id uuid,
   constraint uses_pkey PRIMARY KEY (id),
-  constraint uses_organization_id_cost_line_id_key UNIQUE (organization_id, cost_line_id),
   constraint uses_organization_id_id_key UNIQUE (organization_id, id),
   constraint uses_organization_id_reversal_of_key UNIQUE (organization_id, reversal_of),
+  constraint uses_claim_line_id_fkey FOREIGN KEY (organization_id, claim_line_id) REFERENCES contract.claim_lines(organization_id, id) NOT VALID,
   constraint uses_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
   constraint uses_cost_line_id_fkey FOREIGN KEY (organization_id, cost_line_id) REFERENCES work.cost_lines(organization_id, id),
   constraint uses_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES contract.coverages(organization_id, id),
@@ -2923,12 +3094,19 @@ create table contract.uses (
   constraint uses_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES contract.revisions(organization_id, id),
   constraint uses_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint uses_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
-  constraint uses_amounts_check CHECK (((abs(covered_amount) <= abs(gross_amount)) AND (abs(gross_amount) <= abs(cost_amount)) AND (((covered_amount >= (0)::numeric) AND (gross_amount >= (0)::numeric) AND (reversal_of IS NULL)) OR ((covered_amount <= (0)::numeric) AND (gross_amount <= (0)::numeric) AND (reversal_of IS NOT NULL))))),
+  constraint uses_amounts_check CHECK (((abs(gross_amount) <= abs(cost_amount)) AND
+CASE
+    WHEN (claim_line_id IS NOT NULL) THEN ((cost_amount = (0)::numeric) AND (gross_amount = (0)::numeric) AND ((covered_amount < (0)::numeric) = (reversal_of IS NULL)))
+    WHEN (reversal_of IS NULL) THEN ((covered_amount >= (0)::numeric) AND (covered_amount <= gross_amount))
+    ELSE ((covered_amount >= gross_amount) AND (covered_amount <= (0)::numeric))
+END)) NOT VALID,
   constraint uses_component_check CHECK ((component = ANY (ARRAY['LABOUR'::text, 'PARTS'::text, 'TRAVEL'::text]))),
   constraint uses_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint uses_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
 );
+CREATE INDEX uses_claim_line_id_idx ON contract.uses USING btree (organization_id, claim_line_id) WHERE (claim_line_id IS NOT NULL);
 CREATE INDEX uses_contract_id_idx ON contract.uses USING btree (organization_id, contract_id, created_at, id);
+CREATE UNIQUE INDEX uses_cost_line_id_idx ON contract.uses USING btree (organization_id, cost_line_id, claim_line_id) NULLS NOT DISTINCT;
 CREATE INDEX uses_coverage_id_idx ON contract.uses USING btree (organization_id, coverage_id);
 CREATE INDEX uses_created_at_idx ON contract.uses USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX uses_revision_id_idx ON contract.uses USING btree (organization_id, revision_id);
@@ -2967,10 +3145,12 @@ create table contract.vendors (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  blocked_at timestamp with time zone,
   constraint vendors_pkey PRIMARY KEY (id),
   constraint vendors_organization_id_id_key UNIQUE (organization_id, id),
   constraint vendors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint vendors_address_check CHECK ((char_length(address) <= 500)),
+  constraint vendors_blocked_at_check CHECK (((status = 'BLOCKED'::text) = (blocked_at IS NOT NULL))) NOT VALID,
   constraint vendors_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
   constraint vendors_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
   constraint vendors_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
@@ -2993,6 +3173,7 @@ create policy read on contract.vendors as permissive for select to assetry_api u
 create policy update on contract.vendors as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER note_block BEFORE INSERT OR UPDATE OF status FOR EACH ROW EXECUTE FUNCTION contract.note_block();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7823,6 +8004,7 @@ create table procurement.purchase_orders (
   tax_amount numeric(18,4) not null default 0,
   pending_amount numeric(18,4),
   override_reason text,
+  overridden_work_order_ids uuid[] not null default '{}'::uuid[],
   constraint purchase_orders_pkey PRIMARY KEY (id),
   constraint purchase_orders_organization_id_purchase_order_number_key UNIQUE (organization_id, purchase_order_number),
   constraint purchase_orders_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -7838,6 +8020,7 @@ create table procurement.purchase_orders (
   constraint purchase_orders_held_status_check CHECK ((held_status = ANY (ARRAY['APPROVED'::text, 'SENT'::text, 'ACKNOWLEDGED'::text]))),
   constraint purchase_orders_invoice_status_check CHECK ((invoice_status = ANY (ARRAY['NONE'::text, 'PARTIAL'::text, 'FULL'::text]))),
   constraint purchase_orders_note_check CHECK ((char_length(note) <= 2000)),
+  constraint purchase_orders_overridden_work_order_ids_check CHECK (((override_reason IS NOT NULL) OR (overridden_work_order_ids = '{}'::uuid[]))) NOT VALID,
   constraint purchase_orders_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000))),
   constraint purchase_orders_payment_terms_check CHECK ((char_length(payment_terms) <= 150)),
   constraint purchase_orders_pending_check CHECK (((pending_amount IS NULL) OR ((status = 'PENDING_APPROVAL'::text) AND (pending_amount >= (0)::numeric)))),
@@ -11786,6 +11969,12 @@ grant select on api.calendars to authenticated;
 create view api.certificate_types owner assetry_list;
 grant select on api.certificate_types to authenticated;
 
+create view api.claim_lines owner assetry_list;
+grant select on api.claim_lines to authenticated;
+
+create view api.claims owner assetry_list;
+grant select on api.claims to authenticated;
+
 create view api.consignment_liabilities owner assetry_list;
 grant select on api.consignment_liabilities to authenticated;
 
@@ -11812,6 +12001,9 @@ grant select on api.contracts to authenticated;
 
 create view api.cost_centers owner assetry_list;
 grant select on api.cost_centers to authenticated;
+
+create view api.coverage_leaks owner assetry_list;
+grant select on api.coverage_leaks to authenticated;
 
 create view api.crafts owner assetry_list;
 grant select on api.crafts to authenticated;
@@ -12540,6 +12732,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.cancel_asset_relation(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_budget(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_budget_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_claim(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_count(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_depreciation_enrolment(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_downtime(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -12560,6 +12753,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.check_out_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.close_asset_relation(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.close_budget(uuid,uuid,boolean,text,integer) security definer owner assetry_api execute authenticated
+-- function api.close_claim(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.close_contract(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.close_downtime(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.close_period(date,text) security definer owner assetry_api execute authenticated
@@ -12595,6 +12789,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_budget_transfer(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_calendar(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_certificate_type(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_claim(uuid,uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_consignment_invoice(uuid,uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_contract(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_cost_center(api.field_values) security definer owner assetry_api execute authenticated
@@ -12673,6 +12868,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_budget(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_consignment_liabilities(date,date,uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_coverage_leakage(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_due_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_entitlement(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_estimate_accuracy(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
@@ -12701,6 +12897,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_transition(text,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_unbilled_dues(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_vendor_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_warranty_recovery(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_backlog(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_costs(date,date,text,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_order_costs(uuid) stable security definer owner assetry_list execute authenticated
@@ -12756,6 +12953,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.move_stock(uuid,api.row_list,text) security definer owner assetry_api execute authenticated
 -- function api.order_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.post_claim(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.post_count(uuid,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.post_depreciation(uuid,uuid,date) security definer owner assetry_api execute authenticated
 -- function api.preview_depreciation(uuid,date) stable security definer owner assetry_list execute authenticated
@@ -12773,6 +12971,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.recommission_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.record_absence(api.field_values,boolean) security definer owner assetry_api execute authenticated
 -- function api.record_asset_loss(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.record_claim_answer(uuid,api.row_list,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.record_depreciation(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.record_downtime(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.record_failure_report(uuid,api.field_values) security definer owner assetry_api execute authenticated
@@ -12865,6 +13064,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.start_work_order(uuid,timestamp with time zone,integer,boolean) security definer owner assetry_api execute authenticated
 -- function api.stop_labour_timer(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.submit_claim(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_contract(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_contract_revision(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_count(uuid,integer) security definer owner assetry_api execute authenticated
@@ -12906,6 +13106,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_budget(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_calendar(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_certificate_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_claim(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_contract(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_contract_revision(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_cost_center(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13211,12 +13412,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function audit.without_values(jsonb,jsonb) returns jsonb immutable execute assetry_api, authenticated
 
 -- function contract.add_use(contract.uses) returns void
--- function contract.authorized_parties(contract.contracts,uuid,date) returns TABLE(party_id uuid) stable execute assetry_api, assetry_list
+-- function contract.authorized_parties(contract.contracts,uuid,timestamp with time zone) returns TABLE(party_id uuid) stable execute assetry_api, assetry_list
 -- function contract.begin_type_settings() returns trigger security definer execute assetry_api
 -- function contract.binds_any() returns boolean stable security definer execute assetry_api, assetry_list
 -- function contract.cap_left(contract.revisions,date,date) returns numeric stable security definer execute assetry_api, assetry_list
 -- function contract.check_approval(contract.contracts,text) returns void stable execute assetry_api
 -- function contract.check_authorized_vendor(contract.authorized_vendors) returns void stable execute assetry_api
+-- function contract.check_closing(contract.contracts) returns void stable security definer execute assetry_api
 -- function contract.check_contract(contract.contracts,contract.contracts) returns void stable execute assetry_api
 -- function contract.check_coverages(jsonb,contract.contracts) returns record stable execute assetry_api
 -- function contract.check_revision(contract.revisions,contract.contracts,jsonb) returns void stable execute assetry_api
@@ -13230,7 +13432,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.follow_dates(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function contract.hold_contract(uuid) returns void security definer execute assetry_api
 -- function contract.hold_vendor(uuid) returns void execute assetry_api
--- function contract.is_bound(contract.contracts) returns boolean stable execute assetry_api, assetry_list
+-- function contract.is_bound(contract.contracts,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function contract.is_notice_due(contract.contracts,timestamp with time zone) returns boolean stable
 -- function contract.is_suspended_at(uuid,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function contract.is_type_staged(uuid,text) returns boolean stable
@@ -13240,6 +13442,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.lock_revision(uuid,integer) returns contract.revisions execute assetry_api
 -- function contract.lock_vendor(uuid,integer) returns contract.vendors execute assetry_api
 -- function contract.next_by_dates(contract.contracts,timestamp with time zone) returns text stable
+-- function contract.note_block() returns trigger
 -- function contract.note_suspension() returns trigger security definer
 -- function contract.note_type_faults(integer,jsonb) returns void
 -- function contract.notify_of_end(uuid,timestamp with time zone) returns integer
@@ -14424,6 +14627,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.unbudgeted_faults(procurement.budget_claim[]) returns jsonb stable execute assetry_api
 -- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable execute assetry_api, assetry_list
 -- function procurement.with_author(uuid[]) returns uuid[] stable execute assetry_api
+-- function procurement.with_override(procurement.purchase_orders,text) returns procurement.purchase_orders stable execute assetry_api
 
 -- function request.act_on_alarm(uuid,timestamp with time zone) returns integer
 -- function request.act_on_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
@@ -14648,6 +14852,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.check_amendment(jsonb) returns void stable execute assetry_api
 -- function work.check_approval(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
 -- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
+-- function work.check_claim_answer(contract.claims,jsonb) returns void stable execute assetry_api
+-- function work.check_claim_lines(contract.claims,work.work_orders,jsonb,jsonb) returns contract.claim_lines[] stable execute assetry_api
+-- function work.check_claim_submission(contract.claims,work.work_orders) returns contract.claims stable execute assetry_api
 -- function work.check_closing(work.work_orders) returns void stable execute assetry_api
 -- function work.check_complete(work.work_orders) returns void stable execute assetry_api
 -- function work.check_completion(work.work_orders,jsonb) returns void stable execute assetry_api
@@ -14678,6 +14885,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.check_type(work.types) returns void stable execute assetry_api
 -- function work.check_workers(uuid,uuid[]) returns void stable execute assetry_api
 -- function work.children_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function work.claim_due_on(work.work_orders,uuid[]) returns date stable execute assetry_api
+-- function work.claim_label(contract.claims) returns text stable execute assetry_api
+-- function work.claimable(work.work_orders,uuid,uuid) returns SETOF contract.uses stable execute assetry_api
 -- function work.clock_at(work.work_orders) returns timestamp with time zone stable execute assetry_api
 -- function work.closing_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.completeness_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
@@ -14696,6 +14906,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable execute assetry_api, assetry_list
 -- function work.due_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void execute assetry_api
+-- function work.entitled_costs_of(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, currency text, id uuid, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable security definer execute assetry_api, assetry_list
 -- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.event_of(work.work_orders) returns timestamp with time zone stable execute assetry_api, assetry_list
 -- function work.failure_class_of(uuid) returns uuid stable execute assetry_api
@@ -14706,6 +14917,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.follow_revoked_certificates(uuid[],jsonb) returns jsonb stable execute assetry_api
 -- function work.follow_worker() returns trigger security definer
 -- function work.followers_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api
+-- function work.give_back_refused(contract.claims) returns void security definer execute assetry_api
+-- function work.has_coins(numeric,text) returns boolean immutable execute assetry_api
 -- function work.has_costs(uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.has_downtime(uuid) returns boolean stable security definer execute assetry_api, assetry_list
 -- function work.has_labour(uuid) returns boolean stable execute assetry_api, assetry_list
@@ -14732,13 +14945,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.inheriting_parts(uuid) returns work.work_orders[] stable execute assetry_api, assetry_list
 -- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable execute assetry_api
 -- function work.is_over(text) returns boolean immutable execute assetry_api, assetry_list
--- function work.judge_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid,date) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text, percent numeric, rank integer, reasons jsonb) stable execute assetry_api, assetry_list
+-- function work.judge_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid,timestamp with time zone) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text, percent numeric, rank integer, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.keep_slots(uuid[]) returns void security definer execute assetry_api
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer execute assetry_api
 -- function work.labour_capacity_of(uuid[],date,date,text) returns TABLE(site_id uuid, site_code text, week_starts_on date, worker_id uuid, worker_number text, worker_name text, craft_id uuid, craft_code text, crew_id uuid, crew_code text, workers bigint, capacity_hours numeric, absence_hours numeric, scheduled_hours numeric, free_hours numeric, utilization_percent numeric) stable security definer execute assetry_list
 -- function work.labour_worker(work.labour_entries) returns workforce.workers stable security definer execute assetry_api
 -- function work.lines_of(work.work_orders,work.plan_lines[]) returns work.plan_lines[] immutable execute assetry_api
 -- function work.lock_branch(uuid) returns SETOF work.work_orders security definer execute assetry_api
+-- function work.lock_claim(uuid,integer) returns contract.claims execute assetry_api
 -- function work.lock_failure_class(uuid,integer) returns work.failure_classes execute assetry_api
 -- function work.lock_failure_code(uuid,integer) returns work.failure_codes execute assetry_api
 -- function work.lock_failure_report(uuid,integer,boolean) returns work.failure_reports execute assetry_api
@@ -14767,13 +14981,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.next_labour_status(work.labour_entries,text,text) returns text stable execute assetry_api
 -- function work.next_status(work.work_orders,text,text) returns text stable execute assetry_api
 -- function work.note_costs() returns trigger security definer
+-- function work.note_leak(work.cost_lines) returns void
 -- function work.open_labour(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api, assetry_list
 -- function work.own_asset_ids() returns SETOF uuid stable
 -- function work.own_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function work.party_of(work.work_orders,work.cost_lines) returns uuid stable
 -- function work.pay_shape(work.labour_pieces[],uuid) returns jsonb immutable execute assetry_api
--- function work.payers_of(work.cost_lines) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, rank integer, currency text, event_at timestamp with time zone) stable
+-- function work.payers_of(work.cost_lines) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, rank integer, currency text, event_at timestamp with time zone, is_lost boolean) stable
 -- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable execute assetry_api
 -- function work.placed_at(uuid,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, location_id uuid, depth integer) stable execute assetry_api, assetry_list
 -- function work.plan_warnings(work.work_orders) returns jsonb stable execute assetry_api
@@ -14825,6 +15040,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.stop_timer(work.labour_entries,timestamp with time zone) returns work.labour_entries execute assetry_api
 -- function work.stop_timers(work.work_orders,uuid[],timestamp with time zone) returns void execute assetry_api
 -- function work.store_assignments(work.work_orders,uuid[],text,jsonb) returns void execute assetry_api
+-- function work.store_claim_lines(contract.claims,work.work_orders,contract.claim_lines[]) returns contract.claims security definer execute assetry_api
 -- function work.store_failure_report(work.failure_reports) returns work.failure_reports execute assetry_api
 -- function work.store_labour_entry(work.labour_entries,workforce.workers,work.work_orders) returns work.labour_entries execute assetry_api
 -- function work.store_order_assets(work.work_orders,work.order_assets[]) returns void execute assetry_api
@@ -14834,6 +15050,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.store_tasks(work.work_orders,work.tasks[]) returns void execute assetry_api
 -- function work.store_work_orders(work.work_orders[],work.plan_lines[]) returns work.work_orders[] execute assetry_api
 -- function work.subject_ids(work.work_orders) returns uuid[] stable security definer execute assetry_api
+-- function work.take_back_refused(contract.uses,work.cost_lines) returns void
 -- function work.task_answer_fault(work.work_orders,work.tasks,jsonb) returns jsonb stable execute assetry_api
 -- function work.task_meter_faults(work.work_orders,work.tasks[]) returns jsonb stable execute assetry_api
 -- function work.task_readings(work.work_orders,jsonb) returns work.task_reading[] stable execute assetry_api
@@ -14857,12 +15074,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.with_meters(work.work_orders,work.tasks[]) returns work.tasks[] stable execute assetry_api
 -- function work.with_parties(work.work_orders,work.work_orders) returns work.work_orders stable execute assetry_api
 -- function work.with_positions(work.work_orders,jsonb) returns jsonb stable execute assetry_api
+-- function work.with_targets_at(work.work_orders[],uuid) returns work.work_orders[] execute assetry_api
 -- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
 -- function work.words_of_task(work.work_orders,work.tasks) returns text[] stable execute assetry_api
 -- function work.work_backlog_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.work_costs_of(uuid[],uuid[],date,date,text,boolean) returns TABLE(site_id uuid, currency text, group_id uuid, group_kind text, amount numeric, work_orders bigint, ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
--- function work.worked_on(work.cost_lines) returns date stable
+-- function work.worked_at(work.cost_lines) returns timestamp with time zone stable
 -- function work.wrench_time_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 
 -- function workforce.absence_answer(workforce.absences,boolean,boolean) returns jsonb execute assetry_api

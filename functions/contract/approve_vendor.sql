@@ -18,7 +18,10 @@ begin
       'contract.vendors', 'Vendor ' || v_vendor.code, v_vendor.status, 'approve_vendor'
     );
 
-    if v_vendor.created_by = any (array[core.current_account_id(), core.current_actor_id()]) then
+    -- The log knows the identity behind the account that created it, which may act for several.
+    if v_vendor.created_by = any (array[core.current_account_id(), core.current_actor_id()])
+      or core.is_own_change('contract.vendors', v_vendor.id, null)
+    then
       perform core.refuse(
         'SELF_APPROVAL', format('You created vendor %s: another account must approve it', v_vendor.code), 422
       );
@@ -39,6 +42,6 @@ $$;
 
 comment on function api.approve_vendor is $$Approve a vendor
 
-A PROSPECT becomes APPROVED. The account that created the vendor cannot approve it. p_reason, at most 500 characters,
-is kept as status_reason.
+A PROSPECT becomes APPROVED. An account that created the vendor, itself or on behalf of another, cannot approve it.
+p_reason, at most 500 characters, is kept as status_reason.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

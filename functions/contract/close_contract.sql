@@ -12,6 +12,7 @@ begin
     v_contract.status := core.next_status(
       'contract.contracts', 'Contract ' || v_contract.contract_number, v_contract.status, 'close_contract'
     );
+    perform contract.check_closing(v_contract);
 
     update contract.contracts as c
        set status = v_contract.status
@@ -27,5 +28,7 @@ $$;
 
 comment on function api.close_contract is $$Close a contract
 
-An EXPIRED or TERMINATED contract becomes CLOSED.
-Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+An EXPIRED or TERMINATED contract becomes CLOSED. It covers nothing that is posted from now on.
+Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, TRANSITION_NOT_ALLOWED,
+CLAIMS_OPEN (claims are not closed; details names them) and WORK_OPEN (open work orders name it or have costs that it
+covers; details names at most 100).$$;

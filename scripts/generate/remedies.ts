@@ -9,6 +9,7 @@ ABSENCE_OVERLAPS | The worker has another approved absence in the period; detail
 ABSENT | A worker is absent at that time; details names the worker and the period. | Choose another time or worker, or give override_reason.
 ACCOUNT_OF_DEVICE | The account belongs to a meter device and cannot get roles, sites or API keys. | Change the device with update_meter_device; issue its keys with issue_meter_device_key.
 ALREADY_ACKNOWLEDGED | The work order is already acknowledged. | Nothing to do.
+ALREADY_APPEALED | The claim was submitted twice. | Close it with close_claim.
 ALREADY_ARRIVED | An arrival at the work order is already recorded. | Nothing to do.
 ALREADY_EXISTS | Another record has the same unique value, such as a code or number; details names the field. | Use another value, or change the existing record.
 ALREADY_LOCKED | You already have a lock at this point or box. | Nothing to do, or apply a lock at another point.
@@ -25,6 +26,10 @@ ASSET_BOOKING_EMPTY | The booking has no assets. | Add assets with update_asset_
 ASSET_BOOKING_LIMIT | The booking exceeds the booking rules of an asset category; details names each. | Change the period or the assets.
 ASSET_BOOKING_NOT_OPEN | The booking has ended or is overdue. | Create a new booking.
 ASSET_BOOKING_OVER | The period of the booking is in the past. | Set a later ends_at with update_asset_booking.
+CLAIMS_OPEN | The contract has claims that are neither credited, closed nor cancelled; details names them. | Close them with close_claim, or cancel them with cancel_claim.
+CLAIM_EMPTY | There are no costs to claim. | Read /contract_uses for what the contract pays.
+CLAIM_NOT_FOUND | The claim does not exist or is out of reach. | Read /claims.
+CLAIM_TOO_LATE | The last day for the submission of the claim has passed. | Cancel the claim with cancel_claim.
 DEPRECIATION_ENROLMENT_NOT_ACTIVE | The enrolment of the asset in the depreciation book has ended. | Use another enrolment.
 DEPRECIATION_ENROLMENT_NOT_MANUAL | The depreciation method is not MANUAL. | Use post_depreciation.
 DEPRECIATION_ENROLMENT_POSTED | Depreciation of the enrolment is posted. | Reverse it with reverse_depreciation, or use adjust_depreciation_enrolment.
@@ -307,6 +312,7 @@ VENDOR_RETURN_CREDITED | The return is already credited in full. | Nothing to do
 WORKER_HAS_LOCKS | The worker has personal locks applied. | Remove them with release_lockout_lock.
 WORKER_NOT_ACTIVE | The worker is on leave or inactive. | Choose another worker, or use activate_worker.
 WORKER_NOT_ASSIGNED | The workers are not assigned to the work order. | Assign them with assign_work_order.
+WORK_OPEN | The contract has open work orders; details names them. | Complete or cancel them first.
 WORK_ORDER_ASSET_ENDED | The work on the asset is completed or skipped. | Reopen it with reopen_work_order_asset.
 WORK_ORDER_MATCHED | The work order belongs to another occurrence. | Unmatch it first.
 WORK_ORDER_NOT_APPROVED | The work order is not approved. | Have it approved with approve_work_order.

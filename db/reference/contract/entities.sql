@@ -1,7 +1,8 @@
 delete from core.entities
  where entity like 'contract.%'
-   and entity <> all ('{contract.authorized_vendors,contract.contracts,contract.coverages,
-                      contract.revisions,contract.types,contract.uses,contract.vendors}');
+   and entity <> all ('{contract.authorized_vendors,contract.claim_lines,contract.claims,contract.contracts,
+                      contract.coverages,contract.leaks,contract.revisions,contract.types,contract.uses,
+                      contract.vendors}');
 
 select core.entity('contract.contracts', 'contracts', 'contract', 'title',
   p_code_column => 'contract_number', p_search_columns => '{contract_number,title}',
@@ -23,3 +24,9 @@ select core.entity('contract.uses', 'contract_uses', 'contract_use', 'component'
 select core.entity('contract.authorized_vendors', 'authorized_vendors', 'authorized_vendor', 'starts_on',
   p_create_action => 'create_authorized_vendor', p_update_action => 'update_authorized_vendor'
 );
+select core.entity('contract.claims', 'claims', 'claim', 'claim_number',
+  p_code_column => 'claim_number', p_search_columns => '{claim_number}', p_create_action => 'create_claim',
+  p_update_action => 'update_claim', p_number_prefix => 'CL-'
+);
+select core.entity('contract.claim_lines', 'claim_lines', 'claim_line', 'position');
+select core.entity('contract.leaks', 'coverage_leaks', 'coverage_leak', 'component');

@@ -120,6 +120,37 @@ select core.field('contract.revisions', 'cap_period', 'TEXT',
 select core.field('contract.revisions', 'currency', 'TEXT',
   'ISO 4217 currency code of deductible and cap_amount', p_max_length => 3
 );
+select core.field('contract.revisions', 'claim_days', 'INTEGER',
+  'Days after the completion of a work order in which its costs are claimed; default no limit',
+  p_minimum => 0, p_maximum => 3650
+);
+
+select core.field('contract.claims', 'claim_number', 'TEXT',
+  'Number of the claim, unique in the organization; generated when omitted', p_is_updatable => false,
+  p_max_length => 80
+);
+select core.field('contract.claims', 'vendor_reference', 'TEXT', 'Number of the claim at the vendor',
+  p_max_length => 150
+);
+select core.field('contract.claims', 'note', 'TEXT', 'Note on the claim', p_max_length => 2000);
+
+select core.field('contract.claim_lines', 'id', 'UUID', 'The line of the claim',
+  p_is_creatable => false, p_target_entity => 'contract.claim_lines'
+);
+select core.field('contract.claim_lines', 'cost_line_id', 'UUID', 'The cost of the work order, of /work_order_costs',
+  p_is_required => true, p_is_updatable => false, p_target_entity => 'work.cost_lines'
+);
+select core.field('contract.claim_lines', 'claimed_amount', 'NUMBER',
+  'Amount that is claimed; default the covered amount', p_is_updatable => false,
+  p_minimum => 0.0001, p_maximum => 99999999999999
+);
+select core.field('contract.claim_lines', 'accepted_amount', 'NUMBER',
+  'Amount that the vendor accepts; required in an answer', p_is_creatable => false,
+  p_minimum => 0, p_maximum => 99999999999999
+);
+select core.field('contract.claim_lines', 'reject_reason', 'TEXT',
+  'Reason of the vendor; required where less than claimed is accepted', p_is_creatable => false, p_max_length => 500
+);
 
 select core.field('contract.coverages', 'scope', 'TEXT',
   'Extent of the coverage', p_is_required => true,

@@ -10,6 +10,8 @@ using (
     ('contract.update', 'contract', 'Change contracts and submit them for approval'),
     ('contract.approve', 'contract', 'Approve contracts'),
     ('contract.manage', 'contract', 'Suspend, resume, terminate and close contracts, and authorize vendors'),
+    ('claim.manage', 'contract', 'Create, submit, cancel and close claims'),
+    ('claim.settle', 'contract', 'Record the answers to claims and post their credits'),
     ('entitlement.override', 'contract', 'Give work to vendors whom its contracts do not authorize')
 ) as v (code, area, description)
 on p.code = v.code

@@ -2,6 +2,9 @@ delete from audit.withheld_columns where entity like 'contract.%';
 
 insert into audit.withheld_columns (entity, columns, reader)
 values
+  ('contract.claims', '{claimed_amount,accepted_amount}', 'contract.reads_terms'),
+  ('contract.claim_lines', '{claimed_amount,accepted_amount}', 'contract.reads_terms'),
+  ('contract.leaks', '{cost_amount,lost_amount}', 'contract.reads_terms'),
   ('contract.contracts', '{total_value,currency}', 'contract.reads_terms'),
   ('contract.uses', '{cost_amount,gross_amount,covered_amount,billable_amount}', 'contract.reads_terms'),
   ('contract.revisions', '{deductible,cap_amount,currency}', 'contract.reads_terms');

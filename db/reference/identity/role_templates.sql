@@ -7,8 +7,8 @@ using (
     ('MANAGER', 'Manager', 'Approves work, purchases, hours and contracts, and is responsible for budgets and costs', false, 'ALL', '{
       absence.approve, absence.read_kind, approval_rule.create, approval_rule.update, asset.read, asset.read_values,
       asset.retire, asset.undo, asset_booking.approve, audit.read, audit_event.read, budget.activate, budget.close,
-      budget.create, budget.read, budget.revise, budget_transfer.approve, contract.approve, contract.manage,
-      contract.read, contract_type.manage, cost_center.create, cost_center.update, count.approve,
+      budget.create, budget.read, budget.revise, budget_transfer.approve, claim.settle, contract.approve,
+      contract.manage, contract.read, contract_type.manage, cost_center.create, cost_center.update, count.approve,
       depreciation_book.create, depreciation_book.update, depreciation_charge.post, depreciation_charge.record,
       depreciation_charge.reverse, depreciation_enrolment.adjust, depreciation_enrolment.create,
       depreciation_enrolment.update, entitlement.override, exchange_rate.manage, inspection.read, inspection.review,
@@ -91,7 +91,7 @@ using (
       stock.verify, storeroom.create, storeroom.update, work.read, workforce.read_own
     }'),
     ('BUYER', 'Buyer', 'Purchases: quotes, purchase orders, vendors, contracts and invoices, without approving them', false, 'NAMED', '{
-      absence.request, asset.read, budget.read, budget_transfer.create, contract.create, contract.read,
+      absence.request, asset.read, budget.read, budget_transfer.create, claim.manage, contract.create, contract.read,
       contract.update, inventory.read, invoice.create, item.create, item.update, procurement.read,
       purchase_order.cancel, purchase_order.create, purchase_order.read_prices, purchase_order.revise,
       purchase_order.send, quote.accept, quote.record, quote_request.create, request.create, request.read_own,

@@ -21,6 +21,8 @@ comment on column contract.revisions.cap_amount is
 'Highest amount covered in a cap period, in the currency of the revision; empty for no limit';
 comment on column contract.revisions.cap_period is
 'TERM for the whole contract, or YEAR for each year from the first day of the contract';
+comment on column contract.revisions.claim_days is
+'Days after the completion of a work order in which its costs are claimed; empty for no limit';
 comment on column contract.revisions.currency is 'Currency of deductible and cap_amount';
 comment on column contract.revisions.authors is
 'Accounts and identities that wrote the revision; none of them approves it';

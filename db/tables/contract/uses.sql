@@ -17,3 +17,4 @@ comment on column contract.uses.cost_amount is 'Amount of the cost; negative whe
 comment on column contract.uses.gross_amount is 'Percent of the cost, before deductible and cap';
 comment on column contract.uses.covered_amount is 'Amount that the contract pays; the rest of the cost is billable';
 comment on column contract.uses.reversal_of is 'The use that this one gives back';
+comment on column contract.uses.claim_line_id is 'The line of a claim that the vendor refused; the cap gets that amount back';

@@ -40,3 +40,5 @@ comment on column procurement.purchase_orders.pending_amount is
 'Total without taxes of the pending revision (/purchase_order_revisions); null when there is none';
 comment on column procurement.purchase_orders.override_reason is
 'Reason for ordering services from a vendor whom the contracts of the work do not authorize; empty otherwise';
+comment on column procurement.purchase_orders.overridden_work_order_ids is
+'Work orders whose services the vendor may do by override_reason';

@@ -18,6 +18,7 @@ select
   case when (select contract.reads_terms()) then r.cap_amount end as cap_amount,
   r.cap_period,
   case when (select contract.reads_terms()) then r.currency end as currency,
+  r.claim_days,
   r.approved_at,
   (select core.actions_by_status('contract.revisions')) -> r.status as allowed_actions,
   r.row_version,

@@ -21,6 +21,7 @@ select
   case when (select contract.reads_terms()) then u.covered_amount end as covered_amount,
   case when (select contract.reads_terms()) then u.cost_amount - u.covered_amount end as billable_amount,
   u.reversal_of,
+  u.claim_line_id,
   u.created_at
 from contract.uses as u
 left join contract.contract_labels as c on c.id = u.contract_id
@@ -35,7 +36,8 @@ comment on view api.contract_uses is
 $$Costs covered by contracts
 
 One row for each cost of a work order, at the sites that you reach, that a contract covers, also where its deductible
-leaves nothing to pay. Amounts are empty without a permission on contracts, such as contract.read.$$;
+leaves nothing to pay; and one for what its vendor refused of a claim for good (claim_line_id). Amounts are empty
+without a permission on contracts, such as contract.read.$$;
 comment on column api.contract_uses.revision is 'Number of the revision';
 comment on column api.contract_uses.cost_amount is 'Amount of the cost; negative when it is reversed';
 comment on column api.contract_uses.gross_amount is 'Percent of the cost, before deductible and cap';

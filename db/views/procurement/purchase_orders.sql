@@ -33,6 +33,7 @@ select
   o.held_status,
   o.status_note,
   o.override_reason,
+  o.overridden_work_order_ids,
   o.sent_at,
   o.acknowledged_at,
   (select core.actions_by_status('procurement.purchase_orders')) -> o.status as allowed_actions,
@@ -46,7 +47,7 @@ from (
     x.invoice_status, x.vendor_id, x.site_id, x.contract_id, x.buyer_id, x.currency, x.exchange_rate,
     x.total_amount, x.tax_amount, x.approved_amount, x.approved_at, x.pending_amount, x.payment_terms, x.ship_to,
     x.needed_on, x.promised_on, x.vendor_reference, x.note, x.held_status, x.status_note, x.override_reason,
-    x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at
+    x.overridden_work_order_ids, x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at
   from procurement.purchase_orders as x
   union all
   select
@@ -54,7 +55,7 @@ from (
     x.invoice_status, x.vendor_id, x.site_id, x.contract_id, x.buyer_id, x.currency, x.exchange_rate,
     x.total_amount, x.tax_amount, x.approved_amount, x.approved_at, x.pending_amount, x.payment_terms, x.ship_to,
     x.needed_on, x.promised_on, x.vendor_reference, x.note, x.held_status, x.status_note, x.override_reason,
-    x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at
+    x.overridden_work_order_ids, x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at
   from procurement.purchase_orders as x
 ) as o
 left join contract.vendor_labels as v on v.id = o.vendor_id

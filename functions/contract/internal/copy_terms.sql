@@ -47,12 +47,12 @@ begin
 
   insert into contract.revisions (
     site_id, contract_id, revision, effective_on, reason, labour_percent, parts_percent, travel_percent, deductible,
-    cap_amount, cap_period, currency, authors
+    cap_amount, cap_period, currency, claim_days, authors
   )
   values (
     p_contract.site_id, p_contract.id, 1, p_contract.starts_on, format('Renewal of %s', p_before.contract_number),
     v_revision.labour_percent, v_revision.parts_percent, v_revision.travel_percent, v_revision.deductible,
-    v_revision.cap_amount, v_revision.cap_period, v_revision.currency, contract.with_author('{}')
+    v_revision.cap_amount, v_revision.cap_period, v_revision.currency, v_revision.claim_days, contract.with_author('{}')
   )
   returning * into v_revision;
 

@@ -54,14 +54,14 @@ begin
 
     insert into contract.revisions (
       site_id, contract_id, revision, effective_on, reason, labour_percent, parts_percent, travel_percent, deductible,
-      cap_amount, cap_period, currency, authors
+      cap_amount, cap_period, currency, claim_days, authors
     )
     values (
       v_contract.site_id, p_contract_id,
       (select coalesce(max(r.revision), 0) + 1 from contract.revisions as r where r.contract_id = p_contract_id),
       v_revision.effective_on, v_revision.reason, v_revision.labour_percent, v_revision.parts_percent,
       v_revision.travel_percent, v_revision.deductible, v_revision.cap_amount, v_revision.cap_period,
-      v_revision.currency, contract.with_author('{}')
+      v_revision.currency, v_revision.claim_days, contract.with_author('{}')
     )
     returning * into v_revision;
 

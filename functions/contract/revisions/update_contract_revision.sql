@@ -44,6 +44,7 @@ begin
            cap_amount = v_revision.cap_amount,
            cap_period = v_revision.cap_period,
            currency = v_revision.currency,
+           claim_days = v_revision.claim_days,
            authors = contract.with_author(v_revision.authors)
      where r.id = p_contract_revision_id
     returning * into v_revision;

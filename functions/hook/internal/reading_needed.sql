@@ -23,7 +23,8 @@ as $$
       }'::text[]),
       ('audit', 2, '{audit_events, rpc/verify_log}'::text[]),
       ('contract', 2, '{
-        authorized_vendors, contract_coverages, contract_revisions, contract_uses, contracts, vendors
+        authorized_vendors, claim_lines, claims, contract_coverages, contract_revisions, contract_uses, contracts,
+        coverage_leaks, rpc/explain_coverage_leakage, rpc/explain_warranty_recovery, vendors
       }'::text[]),
       ('inspection', 1, '{
         inspection_corrections, inspection_items, inspection_template_items, inspection_template_revisions,
@@ -80,10 +81,11 @@ as $$
         unscheduled_work, work_orders
       }'::text[]),
       ('work', 2, '{
-        rpc/explain_due_compliance, rpc/explain_entitlement, rpc/explain_estimate_accuracy, rpc/explain_failures,
-        rpc/explain_labour_capacity, rpc/explain_reactive_share, rpc/explain_rework, rpc/explain_schedule_compliance,
-        rpc/explain_work_backlog, rpc/explain_work_costs, rpc/explain_wrench_time, work_order_labour_pieces,
-        work_order_mentions, work_order_relations
+        rpc/explain_coverage_leakage, rpc/explain_due_compliance, rpc/explain_entitlement,
+        rpc/explain_estimate_accuracy, rpc/explain_failures, rpc/explain_labour_capacity, rpc/explain_reactive_share,
+        rpc/explain_rework, rpc/explain_schedule_compliance, rpc/explain_warranty_recovery, rpc/explain_work_backlog,
+        rpc/explain_work_costs, rpc/explain_wrench_time, work_order_labour_pieces, work_order_mentions,
+        work_order_relations
       }'::text[]),
       ('workforce', 1, '{
         absences, pattern_shifts, shift_patterns, worker_certificates, worker_shifts, worker_skills, workers

@@ -22,9 +22,7 @@ begin
     perform procurement.hold_parties(p_purchase_order_id);
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
     v_order.status := procurement.next_order_status(v_order, 'submit_purchase_order');
-    v_order.override_reason := case
-      when p_override_reason is not null and procurement.authorization_faults(v_order) <> '[]' then p_override_reason
-    end;
+    v_order := procurement.with_override(v_order, p_override_reason);
     perform procurement.check_submission(v_order, true);
     v_order.exchange_rate := procurement.rate_of_order(v_order);
 
@@ -39,6 +37,7 @@ begin
        set status = v_order.status,
            status_note = null,
            override_reason = v_order.override_reason,
+           overridden_work_order_ids = v_order.overridden_work_order_ids,
            author_ids = procurement.with_author(o.author_ids)
      where o.id = p_purchase_order_id
     returning * into v_order;
@@ -59,7 +58,8 @@ can approve. An order in another currency than the site's takes today's rate of 
 changed; rules, limits and budgets use the total at that rate. A service for a work order that is covered today by a
 contract that requires authorized vendors is ordered from these (/authorized_vendors).
 p_override_reason: Reason for ordering from another vendor, at most 2000 characters; requires entitlement.override. The
-contract then pays nothing of the service. It does not hold for other work of a revision; default none
+contract then pays nothing of the service. It holds for this vendor and for the work orders that need it now
+(overridden_work_order_ids of /purchase_orders), not for other work orders; default none
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED,
 CONTRACT_NOT_IN_FORCE (it is not active or has ended; details names all obstacles), RATE_MISSING, BUDGET_EXCEEDED (a
 hard budget has less available than the order charges (explain_order_budgets)), VALIDATION_FAILED, PERMISSION_DENIED

@@ -31,7 +31,7 @@ begin
     from work.judge_coverages(
            v_work_order.site_id, v_work_order.asset_id, v_work_order.location_id, v_work_order.work_type, v_event_at,
            p_party_id => v_work_order.vendor_id,
-           p_worked_on => core.site_date(v_work_order.site_id, coalesce(v_work_order.started_at, clock_timestamp()))
+           p_worked_at => coalesce(v_work_order.started_at, clock_timestamp())
          ) as j
    order by j.component, j.rank nulls last, j.contract_number, j.coverage_id;
 end

@@ -37,17 +37,7 @@ begin
   end if;
 
   -- In a statement of its own: what they rested for is read when they are locked.
-  v_orders := array(
-    select case
-             when o.target_minutes is not null
-               and not o.is_due_given
-               and (select c from workforce.site_calendar(o.site_id) as c)
-                   is distinct from (select c from workforce.site_calendar(p_site_id) as c)
-             then service.with_target(jsonb_populate_record(o, jsonb_build_object('site_id', p_site_id)))
-             else o
-           end
-      from unnest(v_orders) as o
-  );
+  v_orders := work.with_targets_at(v_orders, p_site_id);
 
   perform work.keep_slots(v_moved_ids);
   -- Keys hold the site: all parts move in one statement, at whose end keys are checked. Costs stay in their books.
@@ -131,14 +121,23 @@ begin
   ),
   covered as (
     update contract.uses as u set site_id = p_site_id where u.work_order_id = any (v_moved_ids)
+  ),
+  leaked as (
+    update contract.leaks as k set site_id = p_site_id where k.work_order_id = any (v_moved_ids)
+  ),
+  claimed as (
+    update contract.claims as c set site_id = p_site_id where c.work_order_id = any (v_moved_ids)
+  ),
+  claimed_lines as (
+    update contract.claim_lines as l
+       set site_id = p_site_id
+     where l.claim_id in (select c.id from contract.claims as c where c.work_order_id = any (v_moved_ids))
   )
   update work.tasks as t set site_id = p_site_id where t.work_order_id = any (v_moved_ids);
 
   -- The meters of a location stay where that is.
   perform work.rebind_meters(w, o)
-     from unnest(v_orders) as o
-     join work.work_orders as w on w.id = o.id
-    where o.location_id is not null;
+     from unnest(v_orders) as o join work.work_orders as w on w.id = o.id where o.location_id is not null;
   perform service.follow(w, null, true) from work.work_orders as w where w.id = any (v_moved_ids);
   perform work.release_unserved(v_moved_ids);
   -- A permit and a lock-out hold at their own site.

@@ -16,6 +16,7 @@ declare
   v_contracts       uuid[];
   v_currencies      text[];
   v_line            work.cost_lines;
+  v_is_lost         boolean;
   v_organization_id uuid;
 begin
   if v_ids is null then
@@ -37,21 +38,25 @@ begin
        order by array_position(v_ids, c.id)
     );
 
-    select array_agg(k.contract_id), array_agg(k.currency)
-      into v_contracts, v_currencies
+    select array_agg(k.contract_id) filter (where not k.is_lost), array_agg(k.currency) filter (where not k.is_lost),
+           bool_or(k.is_lost)
+      into v_contracts, v_currencies, v_is_lost
       from (
-        select p.contract_id, p.currency
+        select p.contract_id, p.currency, coalesce(p.is_lost, false) as is_lost
           from unnest(v_lines) as l
          cross join lateral work.payers_of(l) as p
          where l.reversal_of is null
         union
-        select u.contract_id, u.currency
+        select u.contract_id, u.currency, false
           from unnest(v_lines) as l
           join contract.uses as u on u.organization_id = l.organization_id and u.cost_line_id = l.reversal_of
       ) as k;
 
-    continue when v_contracts is null;
-    perform contract.lock_balances(v_organization_id, v_contracts, v_currencies);
+    continue when v_is_lost is null;
+
+    if v_contracts is not null then
+      perform contract.lock_balances(v_organization_id, v_contracts, v_currencies);
+    end if;
 
     foreach v_line in array v_lines loop
       perform work.cover_cost(v_line);

@@ -83,3 +83,30 @@ test('a reversal while another posts leaves the balance that the uses add up to'
   expect(balance!.used).toBe(balance!.total)
   expect(balance!.used).toBeLessThanOrEqual(500)
 })
+
+test('costs are claimed once, and what a vendor refuses goes back to the cap, whatever is reversed and posted meanwhile', async () => {
+  const place = await made(ann, 'create_location', { p_values: { site_id: site.id, code: 'YARD', name: 'Yard' } })
+  const contract = await capped('CLAIM', place, 500)
+  const work = await order(place)
+  const lines = await Promise.all([100, 100, 100].map(async (amount) => ((await cost(work, amount)).body as { id: string }[])[0]!.id))
+  const claim = (line: string) => ann.call('create_claim', { p_work_order_id: work, p_contract_id: contract, p_lines: [{ cost_line_id: line }] })
+  expect(await atOnce(Array.from({ length: 4 }, () => claim(lines[0]!)))).toEqual({ 200: 1, '422 VALIDATION_FAILED': 3 })
+  expect(await atOnce(lines.slice(1).map(claim))).toEqual({ 200: 2 })
+
+  const claims = (await ann.get(`/claims?contract_id=eq.${contract}&order=id.asc`)).body as { id: string }[]
+  for (const { id } of claims) {
+    await made(ann, 'submit_claim', { p_claim_id: id })
+    const [line] = (await ann.get(`/claim_lines?claim_id=eq.${id}`)).body as { id: string }[]
+    await made(ann, 'record_claim_answer', { p_claim_id: id, p_lines: [{ id: line!.id, accepted_amount: 25, reject_reason: 'Wear' }] })
+  }
+  expect(await atOnce([
+    ...claims.map(({ id }) => ann.call('post_claim', { p_claim_id: id })), ann.call('post_claim', { p_claim_id: claims[0]!.id }),
+    ann.call('reverse_work_order_cost', { p_cost_id: lines[1]!, p_reason: 'wrong' }), ...Array.from({ length: 5 }, () => cost(work, 70)),
+  ])).toEqual({ 200: 9, '409 TRANSITION_NOT_ALLOWED': 1 })
+  const [balance] = await sql(
+    `select b.used_amount::float8 as used, (select sum(u.covered_amount)::float8 from contract.uses as u where u.contract_id = b.contract_id) as total
+       from contract.cap_balances as b where b.contract_id = $1 and b.period_starts_on = '-infinity'`, [contract]) as { used: number, total: number }[]
+  expect(balance!.used).toBe(balance!.total)
+  // 25 of each cost that stands were paid, and of five costs of 70 what the cap had left.
+  expect(balance!.used).toBeLessThanOrEqual(2 * 25 + 350)
+})

@@ -97,22 +97,6 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
   if (left.length > 0) {
     throw new Error(`Give these actions arguments in test/api/support/creations/:\n${refusals.join('\n')}`)
   }
-  // Nobody approves the own revision, so what a contract pays of two costs is written as it is kept.
-  await sql(`
-    insert into contract.uses (
-      organization_id, site_id, work_order_id, cost_line_id, contract_id, revision_id, coverage_id, component, percent, event_at,
-      currency, cost_amount, gross_amount, covered_amount
-    )
-    select c.organization_id, c.site_id, c.work_order_id, c.id, v.contract_id, v.revision_id, v.id, 'LABOUR', 100, now(),
-           c.base_currency, c.base_amount, c.base_amount, c.base_amount
-      from work.cost_lines as c
-     cross join lateral (select * from contract.coverages as o where o.site_id = c.site_id order by o.id limit 1) as v
-     where c.site_id = $1
-       and c.base_amount > 0
-       and c.reversal_of is null
-     order by c.id
-     limit 2
-        on conflict do nothing`, [site.id])
   // What the clock makes of them, for everybody.
   // A call does a bounded amount, and the tests before this one left some.
   while (Number((await sql<{ count: number }>('select meter.roll_up() as count'))[0]?.count) > 0);

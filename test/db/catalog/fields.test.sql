@@ -171,6 +171,7 @@ select is_empty(
 -- The title of an inspection is that of its template, the code of an item its position, unless given.
 -- Whoever writes an order buys, and whoever writes a requisition needs it; an order is in the currency of the site; a
 -- line is called after its item; what is recorded arrives, and what goes back leaves, now.
+-- What is claimed is what the contract covers, unless it says so.
 -- A cost is of today, in the currency of the site and for one piece, unless it says so;
 -- hours are those of the worker who records them; planned ones cost what their craft does. A failure is of the class
 -- of its asset, and happened when its work was asked for.
@@ -186,6 +187,7 @@ select set_eq(
   array[
     'asset.disposals.disposed_on', 'asset.installations.started_at', 'asset.placements.reason',
     'asset.placements.site_id', 'asset.relations.started_at', 'asset.stock_audit_lines.asset_id',
+    'contract.claim_lines.claimed_amount',
     'inspection.inspections.title', 'inspection.template_items.code', 'maintenance.schedules.site_id',
     'maintenance.strategies.site_id',
     'procurement.invoice_charges.basis', 'procurement.invoices.currency', 'procurement.invoices.vendor_id',

@@ -304,8 +304,9 @@ select set_eq(
 select set_eq(
   'select name from changes_without_a_version',
   array[
-    'contract.uses', 'core.exchange_rates', 'core.idempotency_keys', 'identity.sessions', 'inventory.balances',
-    'inventory.standings', 'itam.device_scans', 'meter.device_standings', 'meter.readings', 'meter.standings',
+    'contract.leaks', 'contract.uses', 'core.exchange_rates', 'core.idempotency_keys', 'identity.sessions',
+    'inventory.balances', 'inventory.standings', 'itam.device_scans', 'meter.device_standings', 'meter.readings',
+    'meter.standings',
     'procurement.work_parts', 'service.notices',
     'work.assignments', 'work.clock_segments', 'work.completions', 'work.cost_lines', 'work.labour_pieces',
     'work.mentions', 'work.signatures'

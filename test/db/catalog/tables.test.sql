@@ -249,9 +249,17 @@ select set_eq(
     'asset.relations: relations_to_asset_id_fkey',
     'asset.status_changes: status_changes_asset_id_fkey',
     'asset.stock_audit_lines: stock_audit_lines_asset_id_fkey',
-    -- The site of a contract never changes. A use moves with its work order, in the statement that moves the cost.
+    -- The site of a contract never changes. A use, a leak and a claim move with their work order, in the statement that
+    -- moves the cost.
+    'contract.claim_lines: claim_lines_cost_line_id_fkey',
+    'contract.claim_lines: claim_lines_use_id_fkey',
+    'contract.claims: claims_contract_id_fkey',
     'contract.coverages: coverages_contract_id_fkey',
     'contract.coverages: coverages_revision_id_fkey',
+    'contract.leaks: leaks_contract_id_fkey',
+    'contract.leaks: leaks_cost_line_id_fkey',
+    'contract.leaks: leaks_coverage_id_fkey',
+    'contract.leaks: leaks_revision_id_fkey',
     'contract.revisions: revisions_contract_id_fkey',
     'contract.suspensions: suspensions_contract_id_fkey',
     'contract.uses: uses_contract_id_fkey',

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north');
@@ -20,7 +20,19 @@ select test.refuses(
   $$ select api.approve_vendor(test.id('own')) $$, 'SELF_APPROVAL', 422, 'nor through another account'
 );
 select test.sign_out();
-delete from contract.vendors where id = test.id('own');
+-- A service account that acts for one person creates it, and for another approves it.
+select test.person('bot', '{*}', '{vendor.create,vendor.approve}');
+select test.sign_in('vic');
+select set_config('assetry.actor_id', test.id('bot')::text, true);
+select test.remember('made', v.id) from api.create_vendor('{"code": "MADE", "name": "Made"}') as v;
+select test.sign_out();
+select test.sign_in('tess');
+select set_config('assetry.actor_id', test.id('bot')::text, true);
+select test.refuses(
+  $$ select api.approve_vendor(test.id('made')) $$, 'SELF_APPROVAL', 422, 'nor the same service for two persons'
+);
+select test.sign_out();
+delete from contract.vendors where id in (test.id('own'), test.id('made'));
 select test.sign_in('tess');
 select results_eq(
   $$ select status, row_version from api.approve_vendor(test.id('acme pumps'), ' checked ', 1) $$,

@@ -73,8 +73,8 @@ select test.sign_out();
 select test.sign_in('bob');
 select api.approve_purchase_order(o.id) from api.purchase_orders as o;
 select results_eq(
-  $$ select override_reason, status from api.purchase_orders where id = test.id('bad') $$,
-  $$ values ('Urgent', 'APPROVED') $$, 'which stays'
+  $$ select override_reason, overridden_work_order_ids, status from api.purchase_orders where id = test.id('bad') $$,
+  $$ values ('Urgent', array[test.id('leak')], 'APPROVED') $$, 'which stays with the work order'
 );
 select api.send_purchase_order(o.id, 'OTHER') from api.purchase_orders as o;
 select api.receive_purchase_order(o.id) from api.purchase_orders as o;
@@ -100,7 +100,8 @@ select results_eq(
   $$ select status from api.submit_invoice(test.id('i2')) $$, $$ values ('MATCHED') $$, 'that of the override, too'
 );
 select test.sign_out();
-update procurement.purchase_orders set override_reason = null where id = test.id('bad');
+update procurement.purchase_orders set override_reason = null, overridden_work_order_ids = '{}'
+ where id = test.id('bad');
 select test.sign_in('bob');
 select test.refuses(
   $$ select api.approve_invoice(test.id('i2')) $$, 'VALIDATION_FAILED', 422, 'without it the approval asks for a reason'
@@ -112,7 +113,8 @@ select is(pg_temp.matches('i2'), 'VENDOR_NOT_AUTHORIZED', 'and the line says why
 select test.sign_out();
 
 -- What the invoice of an overridden service adds is not paid, either.
-update procurement.purchase_orders set override_reason = 'Urgent' where id = test.id('bad');
+update procurement.purchase_orders set override_reason = 'Urgent', overridden_work_order_ids = array[test.id('leak')]
+ where id = test.id('bad');
 select test.work_order('crack', 'north'), test.work_order('split', 'north'), test.work_order('drip', 'north');
 update work.work_orders set work_type = 'CORRECTIVE';
 create function pg_temp.covered(p_order text) returns numeric language sql as

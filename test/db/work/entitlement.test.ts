@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { plays } from '../../support/tiers.ts'
 import {
-  type Contract, type Line, type Revision, type World, categories, components, judge, post, reverse, scopes, workTypes,
+  type Claim, type Contract, type Line, type Revision, type World, categories, claimable, components, dayOf, giveBack, judge, post,
+  recovery, reverse, scopes, workTypes,
 } from './entitlement.ts'
 
 const client = new pg.Client({
@@ -23,7 +24,8 @@ beforeEach(async () => {
   await client.query('begin')
   await client.query("select test.organization('acme')")
   await client.query("select set_config('assetry.organization_id', test.id('acme')::text, false)")
-  await client.query("select test.vendor('vendor'), test.contract_type(c, c) from unnest($1::text[]) as c", [categories])
+  await client.query("select test.vendor('vendor'), test.vendor('other')")
+  await client.query(`select test.contract_type(c, c), test.contract_type(c || ' bound', c, true) from unnest($1::text[]) as c`, [categories])
   await client.query('update contract.types set default_covers_labour = true, default_covers_parts = true, default_covers_travel = true')
   await client.query(`insert into core.exchange_rates (organization_id, from_currency, to_currency, valid_on, rate)
     values (test.id('acme'), 'USD', 'EUR', '2025-01-01', 0.5)`)
@@ -47,6 +49,7 @@ beforeEach(async () => {
     }
   }
   await client.query("update meter.meters set name = 'hours'")
+  await client.query("select test.person('ann')")
   await client.query('savepoint empty')
 })
 afterEach(() => client.query('rollback'))
@@ -74,62 +77,97 @@ const revision: fc.Arbitrary<Revision> = fc.record({
 }))
 const contract: fc.Arbitrary<Contract> = fc.record({
   category: fc.constantFrom(...categories), site: maybe(site), first: maybe(day), length: maybe(fc.constantFrom(0, 1, 365, 366)),
-  isApproved: fc.constantFrom(true, true, false), revisions: fc.array(revision, { minLength: 1, maxLength: 3 }),
-}).map(({ site: at, first, length, ...base }) => ({
-  ...base, suspensions: [], ...at !== undefined && { site: at }, ...first !== undefined && { first },
+  isApproved: fc.constantFrom(true, true, false), isBound: fc.constantFrom(false, false, true), claimDays: maybe(fc.constantFrom(0, 3650)),
+  revisions: fc.array(revision, { minLength: 1, maxLength: 3 }),
+}).map(({ site: at, first, length, claimDays, ...base }) => ({
+  ...base, suspensions: [], ...claimDays !== undefined && { claimDays }, ...at !== undefined && { site: at }, ...first !== undefined && { first },
   ...length !== undefined && { last: (first ?? today) + length },
   // A year is counted from the first day of the contract.
   revisions: base.revisions.map((each) => ({ ...each, isYearly: each.isYearly && first !== undefined })),
 }))
 type Step =
-  | { act: 'post', order: number, component: typeof components[number], cents: number, currency: string }
+  | { act: 'post', order: number, component: typeof components[number], cents: number, currency: string, day: number }
   | { act: 'reverse' | 'approve', n: number }
   | { act: 'suspend', n: number, from: number, minutes: number }
   | { act: 'terminate', n: number, at: number }
   | { act: 'read', site: number, at: number, reading: number }
+  | { act: 'claim', order: number, contract: number }
+  | { act: 'settle', n: number, how: 'forward' | 'forward' | 'cancel' | 'close', shares: number[] }
 const n = fc.nat(50)
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({
+const steps = [
+  fc.record({
     act: fc.constant('post' as const), order: n, component: fc.constantFrom(...components),
     cents: fc.constantFrom(1, 333, 5000, 10_001, 30_000), currency: fc.constantFrom('EUR', 'EUR', 'USD'),
-  }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('reverse' as const, 'approve' as const), n }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('suspend' as const), n, from: minute, minutes: fc.nat(1440) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('terminate' as const), n, at: minute }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('read' as const), site, at: minute, reading: fc.constantFrom(0, 100, 100.5) }) },
-)
+    day: fc.constantFrom(-2, -1, 0, 1, 2, 9).map((days) => today + days),
+  }),
+  fc.record({ act: fc.constantFrom('reverse' as const, 'approve' as const), n }),
+  fc.record({ act: fc.constant('suspend' as const), n, from: minute, minutes: fc.nat(1440) }),
+  fc.record({ act: fc.constant('terminate' as const), n, at: minute }),
+  fc.record({ act: fc.constant('read' as const), site, at: minute, reading: fc.constantFrom(0, 100, 100.5) }),
+  fc.record({ act: fc.constant('claim' as const), order: n, contract: n }),
+  fc.record({
+    act: fc.constant('settle' as const), n, how: fc.constantFrom('forward' as const, 'forward' as const, 'forward' as const, 'close' as const, 'cancel' as const),
+    shares: fc.array(fc.constantFrom(0, 50, 100), { minLength: 1, maxLength: 4 }),
+  }),
+] as const
+const weights = [8, 3, 1, 1, 1, 1, 2]
+const step: fc.Arbitrary<Step> = fc.oneof(...steps.map((arbitrary, index) => ({ weight: weights[index]!, arbitrary })))
+
+const order = fc.record({ site, asset: height, workType: fc.constantFrom(...workTypes), at: minute, party: maybe(fc.constantFrom('VENDOR' as const, 'OTHER' as const)) })
+  .map(({ party, ...base }) => ({ ...base, ...party && { party } }))
 
 test('contracts pay what the model says, line by line and cent by cent, whatever happens meanwhile', async () => {
   await fc.assert(fc.asyncProperty(
-    fc.array(contract, { minLength: 1, maxLength: 4 }),
-    fc.array(fc.record({ site, asset: height, workType: fc.constantFrom(...workTypes), at: minute }), { minLength: 1, maxLength: 3 }),
-    fc.array(step, { minLength: 4, maxLength: 25 }),
-    async (contracts, orders, steps) => {
-      await client.query('rollback to savepoint empty')
-      const world: World = { contracts: structuredClone(contracts), orders, readings: [], uses: [] }
-      for (const [number, each] of world.contracts.entries()) await writeContract(number, each)
-      for (const [number, order] of orders.entries()) {
-        await client.query('select test.work_order($1, $2, $3)', [`o${number}`, `s${order.site}`, instant(order.at)])
-        await client.query('update work.work_orders set asset_id = test.id($2), work_type = $3 where id = test.id($1)',
-          [`o${number}`, `${['pump', 'line'][order.asset]} ${order.site}`, order.workType])
-      }
-      const lines: string[] = []
-      for (const next of steps) {
-        await take(world, next, lines)
-        expect({ step: next, uses: await usesNow() }).toEqual({ step: next, uses: world.uses.map(({ line: id, contract: of, component, gross, covered }) =>
-          ({ line: id, contract: `c${of}`, component, gross, covered })) })
-      }
-      for (const order of orders) {
-        expect(await verdicts(order)).toEqual(components.flatMap((component) => judge(world, order, component, ['EUR'])
-          .map(({ contract: of, position, percent: share, codes }) => `${component} c${of}.${position} ${share} ${codes.join(' ')}`)).sort())
-      }
-    }
+    fc.array(contract, { minLength: 1, maxLength: 4 }), fc.array(order, { minLength: 1, maxLength: 3 }), fc.array(step, { minLength: 4, maxLength: 25 }), play,
   ), { numRuns: plays(200) })
 })
 
-async function writeContract(number: number, { category, site: at, first, last, isApproved, revisions }: Contract): Promise<void> {
+test('claims recover what the model says, whatever is reversed, refused, appealed and cancelled', async () => {
+  // Contracts that cover most of it, one of which asks for its vendor: most steps have something to claim.
+  const covering = fc.record({
+    category: fc.constantFrom('FULL_SERVICE' as const, 'WARRANTY' as const), isApproved: fc.constant(true), isBound: fc.boolean(),
+    claimDays: maybe(fc.constantFrom(0, 3650)), deductible: maybe(fc.constant(5000)), cap: maybe(fc.constantFrom(7000, 40_000)),
+    currency: fc.constantFrom('EUR', 'EUR', 'USD'), percents: fc.tuple(percent, percent, percent), isYearly: fc.boolean(),
+  }).map(({ deductible, cap, currency, percents, isYearly, claimDays, ...base }): Contract => ({
+    ...base, suspensions: [], first: today - 365, ...claimDays !== undefined && { claimDays }, revisions: [{
+      effective: today - 365, percents, isYearly, isApproved: true, ...deductible !== undefined && { deductible }, ...cap !== undefined && { cap },
+      ...(deductible ?? cap) !== undefined && { currency }, lines: [{ scope: 'ALL', height: 0, site: 0, percents: [] }],
+    }],
+  }))
+  const failure = order.map((each) => ({ ...each, workType: 'CORRECTIVE' as const }))
+  const [posting, reversing, , , , claiming, settling] = steps
+  const dealing: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 6, arbitrary: posting }, { weight: 2, arbitrary: reversing }, { weight: 4, arbitrary: claiming }, { weight: 9, arbitrary: settling })
+  await fc.assert(fc.asyncProperty(
+    fc.array(covering, { minLength: 1, maxLength: 2 }), fc.array(failure, { minLength: 1, maxLength: 2 }), fc.array(dealing, { minLength: 15, maxLength: 40 }), play,
+  ), { numRuns: plays(200) })
+})
+
+async function play(contracts: Contract[], orders: World['orders'], taken: Step[]): Promise<void> {
+  await client.query('rollback to savepoint empty')
+  const world: World = { contracts: structuredClone(contracts), orders: structuredClone(orders), readings: [], uses: [], leaks: [], claims: [], reversed: new Set() }
+  for (const [number, each] of world.contracts.entries()) await writeContract(number, each)
+  for (const [number, each] of orders.entries()) {
+    await client.query('select test.work_order($1, $2, $3)', [`o${number}`, `s${each.site}`, instant(each.at)])
+    await client.query(`update work.work_orders set asset_id = test.id($2), work_type = $3, vendor_id = (select n.id from test.names as n where n.name = $4)
+      where id = test.id($1)`, [`o${number}`, `${['pump', 'line'][each.asset]} ${each.site}`, each.workType, each.party?.toLowerCase()])
+  }
+  const lines: string[] = []
+  for (const next of taken) {
+    await take(world, next, lines)
+    expect({ step: next, uses: await usesNow() }).toEqual({ step: next, uses: world.uses.map(({ line: id, contract: of, component, gross, covered, refusedOf }) =>
+      ({ line: id, contract: `c${of}`, component, gross, covered, is_refused: refusedOf !== undefined })) })
+  }
+  await compareFigures(world)
+  for (const each of orders) {
+    expect(await verdicts(each)).toEqual(components.flatMap((component) => judge(world, each, component, ['EUR'])
+      .map(({ contract: of, position, percent: share, codes }) => `${component} c${of}.${position} ${share} ${codes.join(' ')}`)).sort())
+  }
+}
+
+async function writeContract(number: number, { category, site: at, first, last, isApproved, isBound, claimDays, revisions }: Contract): Promise<void> {
   await client.query("select test.contract($1, $2, 'vendor', $3, $4, $5, $6)",
-    [`c${number}`, category, at === undefined ? null : `s${at}`, isApproved ? 'ACTIVE' : 'DRAFT', date(first), date(last)])
+    [`c${number}`, isBound ? `${category} bound` : category, at === undefined ? null : `s${at}`, isApproved ? 'ACTIVE' : 'DRAFT', date(first), date(last)])
   for (const [index, { effective, percents, deductible, cap, isYearly, currency, isApproved: isInForce, lines }] of revisions.entries()) {
     const targets = lines.map((each) => ({
       scope: each.scope, work_type: each.workType, starts_on: date(each.first), ends_on: date(each.last),
@@ -152,6 +190,7 @@ async function writeContract(number: number, { category, site: at, first, last, 
         cap_period: isYearly ? 'YEAR' : 'TERM', currency,
       }), date(effective)])
   }
+  await client.query('update contract.revisions set claim_days = $2 where contract_id = test.id($1)', [`c${number}`, claimDays])
 }
 
 async function take(world: World, next: Step, lines: string[]): Promise<void> {
@@ -159,10 +198,10 @@ async function take(world: World, next: Step, lines: string[]): Promise<void> {
     case 'post': {
       const order = next.order % world.orders.length
       const kind = kinds[next.component][next.cents % kinds[next.component].length]
-      const { rows: [row] } = await client.query('select work.post_cost(test.id($1), $2, 1, null, $3, $3, p_currency => $4) as id',
-        [`o${order}`, kind, next.cents / 100, next.currency])
+      const { rows: [row] } = await client.query('select work.post_cost(test.id($1), $2, 1, null, $3, $3, p_currency => $4, p_incurred_on => $5) as id',
+        [`o${order}`, kind, next.cents / 100, next.currency, date(next.day)])
       lines.push(row.id)
-      post(world, { order, component: next.component, cents: next.cents, currency: next.currency, line: row.id })
+      post(world, { order, component: next.component, cents: next.cents, currency: next.currency, line: row.id, day: next.day })
       break
     }
     case 'reverse': {
@@ -203,15 +242,119 @@ async function take(world: World, next: Step, lines: string[]): Promise<void> {
       world.readings.push({ at: next.at, reading: next.reading, site: next.site })
       await client.query(`insert into meter.readings (organization_id, site_id, meter_id, read_at, reading)
         values (test.id('acme'), test.id($1), test.id($2), $3, $4)`, [`s${next.site}`, `h${next.site}`, instant(next.at), 1000 + next.reading])
+      break
     }
+    case 'claim': {
+      const [order, contract] = [next.order % world.orders.length, next.contract % world.contracts.length]
+      const open = claimable(world, order, contract)
+      const made = await call(`select test.remember($3, (api.create_claim(test.id($1), test.id($2))).id)`, [`o${order}`, `c${contract}`, `k${world.claims.length}`])
+      expect(made).toBe(open ? 'done' : 'CLAIM_EMPTY')
+      if (open) world.claims.push({ order, contract, submissions: 0, status: 'DRAFT', ...open })
+      break
+    }
+    case 'settle':
+      if (world.claims.length > 0) await settle(world, next.n % world.claims.length, next)
   }
   await client.query('set constraints all immediate')
   await client.query('set constraints all deferred')
 }
 
+/** Takes a claim one step further, or ends it; what its status does not allow is refused. */
+async function settle(world: World, number: number, { how, shares }: Extract<Step, { act: 'settle' }>): Promise<void> {
+  const claim = world.claims[number]!
+  const id = `k${number}`
+  if (how === 'cancel') {
+    const isOpen = !['CREDITED', 'CLOSED', 'CANCELLED'].includes(claim.status)
+    expect(await call("select api.cancel_claim(test.id($1), 'wrong')", [id])).toBe(isOpen ? 'done' : 'TRANSITION_NOT_ALLOWED')
+    if (isOpen) claim.status = 'CANCELLED'
+  } else if (how === 'close' && claim.status === 'REJECTED') {
+    expect(await call('select api.close_claim(test.id($1))', [id])).toBe('done')
+    giveBack(world, claim)
+    claim.status = 'CLOSED'
+  } else if (claim.status === 'DRAFT' || claim.status === 'REJECTED') {
+    const outcome = claim.submissions === 2 ? 'ALREADY_APPEALED' : claim.lines.some(({ line: of }) => world.reversed.has(of)) ? 'COST_REVERSED' : 'done'
+    expect(await call('select api.submit_claim(test.id($1))', [id])).toBe(outcome)
+    if (outcome !== 'done') return
+    claim.submissions++
+    claim.status = 'SUBMITTED'
+    for (const each of claim.lines) delete each.accepted
+  } else if (claim.status === 'SUBMITTED') {
+    for (const [index, each] of claim.lines.entries()) each.accepted = Math.floor(each.claimed * shares[index % shares.length]! / 100)
+    expect(await call(`select api.record_claim_answer(test.id($1), (
+        select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', l.id, 'accepted_amount', a.cents / 100, 'reject_reason',
+                 case when a.cents / 100 < l.claimed_amount then 'Wear' end)))
+          from api.claim_lines as l
+          join unnest($2::numeric[]) with ordinality as a (cents, position) on a.position = l.position
+         where l.claim_id = test.id($1)))`,
+    [id, claim.lines.map(({ accepted }) => accepted)])).toBe('done')
+    const [accepted, claimed] = [total(claim, 'accepted'), total(claim, 'claimed')]
+    claim.status = accepted === claimed ? 'ACCEPTED' : accepted === 0 ? 'REJECTED' : 'PARTLY_ACCEPTED'
+  } else if (claim.status === 'ACCEPTED' || claim.status === 'PARTLY_ACCEPTED') {
+    expect(await call('select api.post_claim(test.id($1))', [id])).toBe('done')
+    giveBack(world, claim)
+    claim.status = 'CREDITED'
+  }
+}
+
+const total = ({ lines }: Claim, field: 'claimed' | 'accepted') => lines.reduce((sum, each) => sum + (each[field] ?? 0), 0)
+
+/** An action of a person: done, or the code of its refusal. */
+async function call(statement: string, values: unknown[]): Promise<string> {
+  await client.query("savepoint called; select test.sign_in('ann')")
+  try {
+    await client.query(statement, values)
+    return 'done'
+  } catch (error) {
+    await client.query('rollback to savepoint called')
+    return JSON.parse((error as Error).message).code
+  } finally {
+    await client.query("select test.sign_out(); select set_config('assetry.organization_id', test.id('acme')::text, false)")
+  }
+}
+
+/** Balances, statuses and credits of claims, and the figures, after a part of the work was completed long ago. */
+async function compareFigures(world: World): Promise<void> {
+  const cents = (column: string) => `(${column} * 100)::integer as ${column.replace(/^.*\./, '')}`
+  const { rows: differing } = await client.query(`select b.* from contract.cap_balances as b
+    where b.used_amount <> (select coalesce(sum(u.covered_amount), 0) from contract.uses as u where u.contract_id = b.contract_id
+      and u.currency = b.currency and b.period_starts_on in ('-infinity', u.period_starts_on))`)
+  expect(differing).toEqual([])
+  const { rows: claims } = await client.query(`select c.status, c.currency, ${cents('c.claimed_amount')},
+    (select coalesce(sum(-k.amount) * 100, 0)::integer from work.cost_lines as k join contract.claim_lines as l on l.id = k.source_id
+      where k.kind = 'CREDIT' and l.claim_id = c.id) as credited from contract.claims as c order by c.id`)
+  expect(claims).toEqual(world.claims.map((claim) => ({
+    status: claim.status, currency: claim.currency, claimed_amount: total(claim, 'claimed'),
+    credited: claim.status === 'CREDITED' ? total(claim, 'accepted') : 0,
+  })))
+  for (const [number, order] of world.orders.entries()) {
+    if (number % 2 === 1) continue
+    order.completed = dayOf(order.site, dawn)
+    await client.query("select set_config('assetry.action', 'start_work_order', false)")
+    await client.query(`update work.work_orders set status = 'IN_PROGRESS', started_at = $2, reported_at = least(reported_at, $2) where id = test.id($1)`,
+      [`o${number}`, instant(dawn)])
+    await client.query("select set_config('assetry.action', 'complete_work_order', false)")
+    await client.query(`update work.work_orders set status = 'COMPLETED', completed_at = $2 where id = test.id($1)`, [`o${number}`, instant(dawn)])
+  }
+  await client.query("select test.sign_in('ann')")
+  const { rows } = await client.query(`select r.site_code, coalesce(r.currency, l.currency) as currency, ${cents('r.numerator')}, ${cents('r.denominator')},
+      ${cents('r.claimed_amount')}, ${cents('r.refused_amount')}, ${cents('r.late_amount')}, (l.lost_amount * 100)::integer as lost,
+      (l.numerator * 100)::integer as leaked, (l.denominator * 100)::integer as entitled
+    from api.explain_warranty_recovery('2026-03-01', '2026-04-30') as r
+    full join api.explain_coverage_leakage('2026-03-01', '2026-04-30') as l on (l.site_code, l.currency) = (r.site_code, r.currency)
+    where coalesce(r.site_code, l.site_code) is not null`)
+  await client.query("select test.sign_out(); select set_config('assetry.organization_id', test.id('acme')::text, false)")
+  const dues = [...recovery(world, Date.now() / 86_400_000 | 0)].filter(([, { covered, lost }]) => covered + lost > 0)
+  expect(rows.map((row) => JSON.stringify(row)).sort()).toEqual(dues.map(([key, { covered, credited, claimed, refused, late, lost }]) => JSON.stringify({
+    site_code: covered > 0 ? `S${key[0]}` : null, currency: key.slice(2), numerator: covered > 0 ? credited : null, denominator: covered > 0 ? covered : null,
+    claimed_amount: covered > 0 ? claimed : null, refused_amount: covered > 0 ? refused : null, late_amount: covered > 0 ? late : null,
+    lost, leaked: lost + refused + late, entitled: covered + lost,
+  })).sort())
+}
+
 async function usesNow(): Promise<unknown[]> {
   const { rows } = await client.query(`select u.cost_line_id as line, test.name_of(u.contract_id) as contract, u.component,
-    (u.gross_amount * 100)::integer as gross, (u.covered_amount * 100)::integer as covered from contract.uses as u order by u.id`)
+    (u.gross_amount * 100)::integer as gross, (u.covered_amount * 100)::integer as covered,
+    u.claim_line_id is not null as is_refused from contract.uses as u order by u.id`)
   return rows
 }
 

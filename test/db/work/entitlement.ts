@@ -41,17 +41,25 @@ export interface Contract {
   first?: number
   last?: number
   isApproved: boolean
+  /** Whether only its vendor does its work. */
+  isBound: boolean
+  claimDays?: number
   suspensions: [number, number][]
   terminatedAt?: number
   revisions: Revision[]
 }
 
-/** Work on the pump (0) or on the machine that it is part of (1) of a site. */
-export interface Order { site: number, asset: 0 | 1, workType: WorkType, at: number }
-export interface Cost { order: number, component: Component, cents: number, currency: string, line: string }
-export interface Use { line: string, contract: number, order: number, currency: string, year: number | undefined, component: Component, gross: number, covered: number }
+/** Work on the pump (0) or on the machine that it is part of (1) of a site, by the vendor of the contracts, another one or somebody. */
+export interface Order { site: number, asset: 0 | 1, workType: WorkType, at: number, party?: 'VENDOR' | 'OTHER', completed?: number }
+export interface Cost { order: number, component: Component, cents: number, currency: string, line: string, day: number }
+export interface Use { line: string, contract: number, order: number, currency: string, year: number | undefined, component: Component, gross: number, covered: number, refusedOf?: string }
+export interface Leak { line: string, contract: number, order: number, currency: string, lost: number }
+export interface Claim {
+  order: number, contract: number, currency: string, submissions: number, lines: { line: string, claimed: number, accepted?: number }[]
+  status: 'DRAFT' | 'SUBMITTED' | 'ACCEPTED' | 'PARTLY_ACCEPTED' | 'REJECTED' | 'CREDITED' | 'CLOSED' | 'CANCELLED'
+}
 
-export interface World { contracts: Contract[], orders: Order[], readings: { at: number, reading: number, site: number }[], uses: Use[] }
+export interface World { contracts: Contract[], orders: Order[], readings: { at: number, reading: number, site: number }[], uses: Use[], leaks: Leak[], claims: Claim[], reversed: Set<string> }
 
 export const dayOf = (site: number, minute: number) => Math.floor((minute + offsets[site]!) / 1440)
 
@@ -102,7 +110,7 @@ function capLeft(world: World, contract: number, revision: Revision, day: number
 export interface Verdict { contract: number, position: number, percent: number, codes: string[], keys: number[] }
 
 /** Every line that holds the order's asset, with all reasons against it; those without come in their rank. */
-export function judge(world: World, order: Order, component: Component, currencies: string[]): Verdict[] {
+export function judge(world: World, order: Order, component: Component, currencies: string[], workedAt?: number): Verdict[] {
   const day = dayOf(order.site, order.at)
   const n = components.indexOf(component)
   return world.contracts.flatMap((contract, number) => {
@@ -127,6 +135,8 @@ export function judge(world: World, order: Order, component: Component, currenci
         revision.currency !== undefined && currencies.length > 0 && !currencies.includes(revision.currency) && 'CURRENCY_DIFFERS',
         capLeft(world, number, revision, day) <= 0 && 'CAP_REACHED',
         percent === 0 && 'NOT_COVERED',
+        contract.isBound && order.party === 'OTHER' && n === 0 && workedAt !== undefined
+          && (contract.terminatedAt === undefined || workedAt < contract.terminatedAt) && 'VENDOR_NOT_AUTHORIZED',
       ].filter((code) => code !== false)
       const distance = ['ASSET_TREE', 'LOCATION_TREE', 'CATEGORY'].includes(line.scope) ? line.height - order.asset : 0
       const keys = [
@@ -145,14 +155,17 @@ export const rounded = (amount: number, over: number) => Math.floor((2 * amount 
 /** What a contract pays of a cost: percent, then deductible, then cap. A dollar is worth half a euro. */
 export function post(world: World, cost: Cost): void {
   const order = world.orders[cost.order]!
-  const [best] = judge(world, order, cost.component, [cost.currency, 'EUR'])
-  if (!best || best.codes.length > 0 || cost.cents <= 0) return
+  const verdicts = judge(world, order, cost.component, [cost.currency, 'EUR'], cost.day * 1440 - offsets[order.site]!)
+  const [best] = verdicts
+  if (cost.cents <= 0) return
+  if (!best || best.codes.length > 0) return leak(world, cost, verdicts.filter(({ codes }) => codes.join() === 'VENDOR_NOT_AUTHORIZED'))
   const day = dayOf(order.site, order.at)
   const revision = revisionOn(world.contracts[best.contract]!, day)!
   const currency = revision.currency ?? 'EUR'
-  const amount = currency === cost.currency ? cost.cents : rounded(cost.cents, 2)
+  const amount = amountIn(currency, cost)
   const gross = rounded(amount * best.percent, 10_000)
-  const before = world.uses.filter((use) => use.order === cost.order && use.contract === best.contract && use.currency === currency)
+  const before = world.uses.filter((use) => use.order === cost.order && use.contract === best.contract && use.currency === currency
+    && use.refusedOf === undefined)
   const due = Math.max(sum(before, 'gross') + gross - (revision.deductible ?? 0), 0) - sum(before, 'covered')
   const covered = Math.max(Math.min(due, capLeft(world, best.contract, revision, day), gross), 0)
   world.uses.push({
@@ -161,8 +174,67 @@ export function post(world: World, cost: Cost): void {
   })
 }
 
-/** A reversal gives back what its line got, to the same year. */
+const amountIn = (currency: string, cost: Cost) => currency === cost.currency ? cost.cents : rounded(cost.cents, 2)
+
+/** What only the vendor keeps a contract from paying: the highest share, then the first line. */
+function leak(world: World, cost: Cost, lost: Verdict[]): void {
+  const [most] = lost.sort((a, b) => b.percent - a.percent || a.contract - b.contract || a.position - b.position)
+  if (!most) return
+  const order = world.orders[cost.order]!
+  const currency = revisionOn(world.contracts[most.contract]!, dayOf(order.site, order.at))!.currency ?? 'EUR'
+  world.leaks.push({ line: cost.line, contract: most.contract, order: cost.order, currency, lost: rounded(amountIn(currency, cost) * most.percent, 10_000) })
+}
+
+/** A reversal gives back what its line got, to the same year, less what a vendor refused of it. */
 export function reverse(world: World, of: string, line: string): void {
-  const use = world.uses.find((each) => each.line === of)
-  if (use) world.uses.push({ ...use, line, gross: -use.gross, covered: -use.covered })
+  world.reversed.add(of)
+  for (const use of world.uses.filter((each) => each.line === of)) {
+    world.uses.push({ ...use, line, gross: 0 - use.gross, covered: 0 - use.covered, ...use.refusedOf !== undefined && { refusedOf: use.refusedOf } })
+  }
+}
+
+const isLive = (claim: Claim) => claim.status !== 'CANCELLED'
+
+/** What a contract pays of a work order that is in no claim, in the currency of the first cost. */
+export function claimable(world: World, order: number, contract: number): { currency: string, lines: { line: string, claimed: number }[] } | undefined {
+  const taken = new Set(world.claims.filter(isLive).flatMap(({ lines }) => lines.map(({ line }) => line)))
+  const open = world.uses.filter((use) => use.order === order && use.contract === contract && use.refusedOf === undefined && use.covered > 0
+    && !world.reversed.has(use.line) && !taken.has(use.line))
+  if (open.length === 0) return undefined
+  const { currency } = open[0]!
+  return { currency, lines: open.filter((use) => use.currency === currency).map(({ line, covered }) => ({ line, claimed: covered })) }
+}
+
+/** What the vendor refused for good counts as not paid, unless the cost was reversed. */
+export function giveBack(world: World, claim: Claim): void {
+  for (const { line, claimed, accepted = 0 } of claim.lines) {
+    if (accepted === claimed || world.reversed.has(line)) continue
+    const use = world.uses.find((each) => each.line === line && each.refusedOf === undefined)!
+    world.uses.push({ ...use, gross: 0, covered: accepted - claimed, refusedOf: line })
+  }
+}
+
+/** Recovered and leaked amounts of all costs that are not reversed, by site and currency. */
+export function recovery(world: World, today: number): Map<string, { covered: number, credited: number, claimed: number, refused: number, late: number, lost: number }> {
+  const figures = new Map<string, { covered: number, credited: number, claimed: number, refused: number, late: number, lost: number }>()
+  const at = (order: number, currency: string) => {
+    const key = `${world.orders[order]!.site} ${currency}`
+    if (!figures.has(key)) figures.set(key, { covered: 0, credited: 0, claimed: 0, refused: 0, late: 0, lost: 0 })
+    return figures.get(key)!
+  }
+  for (const { line, order, currency, lost } of world.leaks) if (!world.reversed.has(line)) at(order, currency).lost += lost
+  for (const { line, order, contract, currency, covered, refusedOf } of world.uses) {
+    if (refusedOf !== undefined || covered <= 0 || world.reversed.has(line)) continue
+    const figure = at(order, currency)
+    const claim = world.claims.find((each) => isLive(each) && each.lines.some((one) => one.line === line))
+    const { claimed = 0, accepted = 0 } = claim?.lines.find((one) => one.line === line) ?? {}
+    const { completed } = world.orders[order]!
+    const { claimDays } = world.contracts[contract]!
+    figure.covered += covered
+    figure.claimed += claimed
+    if (claim?.status === 'CREDITED') figure.credited += accepted
+    if (claim?.status === 'CREDITED' || claim?.status === 'CLOSED') figure.refused += claimed - accepted
+    if (!claim && completed !== undefined && claimDays !== undefined && completed + claimDays < today) figure.late += covered
+  }
+  return figures
 }

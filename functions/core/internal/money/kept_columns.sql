@@ -23,12 +23,15 @@ as $$
       ]
     ),
     ('consignment_liabilities', 'purchase_order.read_prices', array['unit_price', 'owed_amount']),
+    ('claim_lines', 'contract.read', array['claimed_amount', 'accepted_amount', 'refused_amount']),
+    ('claims', 'contract.read', array['claimed_amount', 'accepted_amount']),
     ('contract_revisions', 'contract.read', array['deductible', 'cap_amount']),
     (
       'contract_uses', 'contract.read',
       array['cost_amount', 'gross_amount', 'covered_amount', 'billable_amount']
     ),
     ('contracts', 'contract.read', array['total_value']),
+    ('coverage_leaks', 'contract.read', array['cost_amount', 'lost_amount']),
     (
       'depreciation_charges', 'asset.read_values',
       array[

@@ -33,7 +33,7 @@ begin
           w, array[o.vendor_id], coalesce(procurement.last_received_at(l), clock_timestamp())
         ) as u
        where o.id = p_invoice.purchase_order_id
-         and o.override_reason is null
+         and w.id <> all (o.overridden_work_order_ids)
     );
   end if;
 

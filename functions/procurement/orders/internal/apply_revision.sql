@@ -43,9 +43,7 @@ begin
   );
 
   update procurement.purchase_orders as o
-     set author_ids = v_authors,
-         -- Approval asks for no authorization, so it takes back no override.
-         override_reason = case when o.vendor_id = p_order.vendor_id then p_order.override_reason end
+     set author_ids = v_authors
    where o.id = p_order.id
   returning * into p_order;
 

@@ -1,5 +1,5 @@
 -- Why the vendor of a purchase order cannot do the work of its lines by the contracts of their work orders, now. What
--- was received is done.
+-- was received is done, and what is overridden is not asked.
 create or replace function procurement.authorization_faults(p_order procurement.purchase_orders)
 returns jsonb
 language plpgsql
@@ -28,6 +28,7 @@ begin
          and l.position is not null
          and l.kind = 'SERVICE'
          and l.received_quantity < l.quantity
+         and w.id <> all (p_order.overridden_work_order_ids)
     ),
     '[]'
   );

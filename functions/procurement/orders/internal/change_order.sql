@@ -13,14 +13,6 @@ declare
   v_order procurement.purchase_orders := jsonb_populate_record(
     p_order, core.merge_values('procurement.purchase_orders', to_jsonb(p_order), p_values - 'charges')
   );
-  v_overridden uuid[] := array(
-    select l.work_order_id
-      from procurement.order_lines as l
-     where l.purchase_order_id = p_order.id
-       and l.position is not null
-       and l.kind = 'SERVICE'
-       and l.work_order_id is not null
-  );
 begin
   if v_order.vendor_id <> p_order.vendor_id and p_order.sent_at is not null then
     perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'The vendor already has the order');
@@ -46,17 +38,13 @@ begin
     v_order := procurement.settle_order_charges(v_order);
   end if;
 
-  -- An override holds for the vendor and all work that stood on the order when it was given.
+  -- An override holds for its vendor and the work orders that it was given for.
   update procurement.purchase_orders as o
      set vendor_id = v_order.vendor_id,
-         override_reason = case
-           when o.vendor_id = v_order.vendor_id
-             and not exists (
-                   select 1
-                     from jsonb_array_elements(procurement.authorization_faults(v_order)) as f (fault)
-                    where (f.fault ->> 'id')::uuid <> all (v_overridden)
-                 )
-           then o.override_reason
+         override_reason = case when o.vendor_id = v_order.vendor_id then o.override_reason end,
+         overridden_work_order_ids = case
+           when o.vendor_id = v_order.vendor_id then o.overridden_work_order_ids
+           else '{}'
          end,
          contract_id = v_order.contract_id,
          exchange_rate = v_order.exchange_rate,

@@ -11,8 +11,7 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.place) filter (where f.is_so), '[]')
          || case
-              when p_asks_authorization and p_order.override_reason is null then
-                procurement.authorization_faults(p_order)
+              when p_asks_authorization then procurement.authorization_faults(p_order)
               else '[]'
             end
     from contract.vendors as v

@@ -38,8 +38,7 @@ begin
          and o.id = p_work_order.contract_id
          and v_day between coalesce(o.starts_on, '-infinity') and coalesce(o.ends_on, 'infinity')
     ) as c
-   where c.status not in ('TERMINATED', 'CLOSED')
-     and contract.is_bound(c);
+   where contract.is_bound(c, p_at);
 end
 $$;
 

@@ -1,5 +1,6 @@
 -- Keeps what a contract pays of a line of the ledger: percent, then deductible, then cap. The first contract by rank
--- takes the whole line; a reversal gives back what its line got. The balances are locked.
+-- takes the whole line; a reversal gives back what its line got, less what a vendor refused of it. The balances are
+-- locked.
 create or replace function work.cover_cost(p_line work.cost_lines)
 returns void
 language plpgsql
@@ -21,7 +22,8 @@ begin
     select * into v_before
       from contract.uses as u
      where u.organization_id = p_line.organization_id
-       and u.cost_line_id = p_line.reversal_of;
+       and u.cost_line_id = p_line.reversal_of
+       and u.claim_line_id is null;
 
     if not found then
       return;
@@ -36,6 +38,7 @@ begin
     select * into v_payer from work.payers_of(p_line) as p where p.rank = 1;
 
     if not found or p_line.amount <= 0 then
+      perform work.note_leak(p_line);
       return;
     end if;
 
@@ -56,7 +59,8 @@ begin
        and u.site_id = p_line.site_id
        and u.work_order_id = p_line.work_order_id
        and u.contract_id = v_payer.contract_id
-       and u.currency = v_payer.currency;
+       and u.currency = v_payer.currency
+       and u.claim_line_id is null;
 
     v_use.contract_id := v_payer.contract_id;
     v_use.revision_id := v_payer.revision_id;
@@ -96,5 +100,9 @@ begin
     v_use.currency, v_use.cost_amount, v_use.gross_amount, v_use.covered_amount, v_use.reversal_of, p_line.created_by
   );
   perform contract.add_use(v_use);
+
+  if v_use.reversal_of is not null then
+    perform work.take_back_refused(v_before, p_line);
+  end if;
 end
 $$;

@@ -1,15 +1,15 @@
 -- Which contract pays which share of labour, parts and travel of an event, best first, and why the others do not: the
 -- one function that decides and explains. rank is 1 for the line that pays; null where a line pays nothing. p_party_id
--- is who did the work on p_worked_on, a vendor or the organization; null while nobody knows.
+-- is who did the work at p_worked_at, a vendor or the organization; null while nobody knows.
 create or replace function work.judge_coverages(
   p_site_id     uuid,
   p_asset_id    uuid,
   p_location_id uuid,
   p_work_type   text,
   p_at          timestamptz,
-  p_currencies  text[] default null,
-  p_party_id    uuid   default null,
-  p_worked_on   date   default null
+  p_currencies  text[]      default null,
+  p_party_id    uuid        default null,
+  p_worked_at   timestamptz default null
 )
 returns table (
   component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text,
@@ -29,10 +29,10 @@ as $$
            end || case
              when k.component = 'LABOUR'
                and p_party_id is not null
-               and contract.is_bound(l.contract)
+               and contract.is_bound(l.contract, p_worked_at)
                and not exists (
                      select 1
-                       from contract.authorized_parties(l.contract, p_site_id, p_worked_on) as a
+                       from contract.authorized_parties(l.contract, p_site_id, p_worked_at) as a
                       where a.party_id = p_party_id
                    )
                then jsonb_build_array(jsonb_build_object(

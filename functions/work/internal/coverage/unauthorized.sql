@@ -23,7 +23,7 @@ as $$
       select coalesce(array_agg(p.party_id order by v.name, p.party_id), '{}') as all_ids,
              coalesce(array_agg(v.id order by v.name, v.id) filter (where v.id is not null), '{}') as ids,
              coalesce(string_agg(coalesce(v.name, 'own staff'), ', ' order by v.name, p.party_id), 'nobody') as names
-        from contract.authorized_parties(b, p_work_order.site_id, core.site_date(p_work_order.site_id, p_at)) as p
+        from contract.authorized_parties(b, p_work_order.site_id, p_at) as p
         left join contract.vendors as v on v.organization_id = b.organization_id and v.id = p.party_id
     ) as a
    cross join unnest(p_party_ids) as n (id)
