@@ -4,7 +4,9 @@ import type { Column, ListName, PagingQuery, Query } from './types.ts'
 export const maxRows = 1000
 
 /** Lists that are not read along `id`: they have none, or their order begins with something else. */
-const otherKeys: readonly ListName[] = ['audit_events', 'entities', 'permissions', 'role_templates', 'state_transitions']
+const otherKeys: readonly ListName[] = [
+  'audit_events', 'entities', 'event_types', 'permissions', 'role_templates', 'state_transitions',
+]
 
 /** `/assets?status=eq.OPEN&limit=10`. A column with several conditions stands there several times. */
 export function addressOf<Name extends ListName>(name: Name, query: Query<Name>): string {

@@ -11,6 +11,7 @@ import words from 'words.js'
 const keys = {
   audit_events: ['at', 'id'],
   entities: ['entity'],
+  event_types: ['event_type'],
   permissions: ['code'],
   role_templates: ['code'],
   state_transitions: ['entity', 'from_status', 'action', 'to_status'],

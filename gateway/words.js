@@ -248,6 +248,10 @@ const words = {
     'status:SHIPPED,CREDITED',
   vendors:
     'status:PROSPECT,APPROVED,BLOCKED',
+  webhook_deliveries:
+    'status:PENDING,SUCCEEDED,DEAD,SUPPRESSED,CANCELLED',
+  webhook_endpoints:
+    'payload:THIN,FULL,CHANGES status:DRAFT,ACTIVE,PAUSED,DISABLED,RETIRED',
   work_order_assets:
     'status:OPEN,COMPLETED,SKIPPED',
   work_order_clock_segments:

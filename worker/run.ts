@@ -4,6 +4,7 @@ import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
 import { settingOf } from '../scripts/project/settings.ts'
 import { readCrontab } from './crontab.ts'
+import { startEventLoop } from './events.ts'
 import { startLiveness } from './liveness.ts'
 import { loadTasks } from './tasks.ts'
 
@@ -15,9 +16,13 @@ export interface RunningWorker {
 }
 
 const concurrency = 4
+/** For the log as a feed and for webhooks, which ask briefly. */
+const eventConnections = 4
 /** Each of the idle asks for a job every two seconds. */
 const longestSilence = 20_000
 const longestEnd = 5000
+/** A request to a receiver of webhooks takes 15 seconds at most. */
+const longestSending = 17_000
 
 /** Starts to work off jobs and the crontab as assetry_worker, whose schema must be there. */
 export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
@@ -25,7 +30,7 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
   const crontab = await readCrontab(databaseUrl)
   const liveness = await startLiveness(databaseUrl)
   const pool = new Pool({
-    connectionString: databaseUrl, max: concurrency + 2, application_name: 'assetry worker', keepAlive: true,
+    connectionString: databaseUrl, max: concurrency + 2 + eventConnections, application_name: 'assetry worker', keepAlive: true,
     connectionTimeoutMillis: 10_000,
   })
   // A connection that the server ends must not end the process: graphile-worker takes a new one.
@@ -45,11 +50,13 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => logProblems),
   })
+  const eventLoop = startEventLoop(pool)
   const silence = watchForSilence(events)
   const watch = watchCrontab(databaseUrl, crontab, () => void runner.stop().catch(() => undefined))
   const ended = Promise.race([runner.promise, silence.begins]).finally(async () => {
     silence.stop()
     clearInterval(watch)
+    await Promise.race([eventLoop.stop(), sleep(longestSending, undefined, { ref: false })])
     await liveness.stop()
     // A connection that is never given back must not hold up who begins anew.
     await Promise.race([pool.end(), sleep(longestEnd, undefined, { ref: false })])

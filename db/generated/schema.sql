@@ -48,6 +48,11 @@ grant usage on schema inspection to assetry_api;
 grant create, usage on schema inspection to assetry_label;
 grant usage on schema inspection to assetry_list;
 
+create schema integration authorization assetry_owner;
+grant usage on schema integration to assetry_api;
+grant usage on schema integration to assetry_list;
+grant usage on schema integration to assetry_worker;
+
 create schema inventory authorization assetry_owner;
 grant usage on schema inventory to assetry_api;
 grant create, usage on schema inventory to assetry_label;
@@ -274,6 +279,24 @@ create type audit.changes_answer as (
   has_more boolean
 );
 
+create type audit.history_answer as (
+  id uuid,
+  at timestamp with time zone,
+  list text,
+  entity text,
+  entity_id uuid,
+  record_number text,
+  record_label text,
+  parent_id uuid,
+  operation text,
+  action text,
+  before jsonb,
+  after jsonb,
+  actor_name text,
+  account_name text,
+  request_reference text
+);
+
 create type audit.log_proof_answer as (
   after text,
   line_count bigint,
@@ -442,6 +465,30 @@ create type inspection.template_answer as (
   revision integer,
   revision_status text,
   row_version integer
+);
+
+create type integration.webhook_endpoint_answer as (
+  id uuid,
+  name text,
+  status text,
+  row_version integer
+);
+
+create type integration.webhook_replay_answer as (
+  webhook_replay_id uuid,
+  webhook_delivery_count integer
+);
+
+create type integration.webhook_secret_answer as (
+  id uuid,
+  secret text,
+  overlap_ends_at timestamp with time zone,
+  row_version integer
+);
+
+create type integration.webhook_test_answer as (
+  webhook_delivery_id uuid,
+  webhook_delivery_status text
 );
 
 create type inventory.bin_answer as (
@@ -3667,6 +3714,17 @@ create policy read on core.transitions as permissive for select to assetry_api u
 grant select on table core.transitions to assetry_api;
 grant select on table core.transitions to assetry_list;
 
+create table core.verbs (
+  id uuid not null default uuidv7(),
+  verb text not null,
+  past text not null,
+  constraint verbs_pkey PRIMARY KEY (id),
+  constraint verbs_verb_key UNIQUE (verb),
+  constraint verbs_past_check CHECK ((past ~ '^[a-z]+(_[a-z]+)?$'::text)),
+  constraint verbs_verb_check CHECK ((verb ~ '^[a-z]+(_[a-z]+)?$'::text))
+);
+alter table core.verbs enable row level security;
+
 create table identity.account_roles (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -4434,6 +4492,211 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select, update on table inspection.templates to assetry_api;
 grant select on table inspection.templates to assetry_list;
 grant select (id, organization_id, code, name) on inspection.templates to assetry_label;
+
+create table integration.signal_rules (
+  id uuid not null default uuidv7(),
+  entity text not null,
+  code text not null,
+  due_query text not null,
+  columns text[] not null,
+  constraint signal_rules_pkey PRIMARY KEY (id),
+  constraint signal_rules_entity_code_key UNIQUE (entity, code),
+  constraint signal_rules_code_check CHECK ((code ~ '^[A-Z]+(_[A-Z]+)*$'::text)),
+  constraint signal_rules_due_query_check CHECK ((char_length(due_query) <= 2000)),
+  constraint signal_rules_entity_check CHECK ((char_length(entity) <= 100))
+);
+alter table integration.signal_rules enable row level security;
+
+create table integration.signals (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  entity text not null,
+  entity_id uuid not null,
+  code text not null,
+  due_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint signals_pkey PRIMARY KEY (id),
+  constraint signals_organization_id_entity_id_code_due_at_key UNIQUE (organization_id, entity_id, code, due_at),
+  constraint signals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint signals_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint signals_code_check CHECK ((char_length(code) <= 60)),
+  constraint signals_entity_check CHECK ((char_length(entity) <= 100))
+);
+CREATE INDEX signals_site_id_idx ON integration.signals USING btree (organization_id, site_id, created_at);
+CREATE STATISTICS integration.signals_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM integration.signals;
+alter table integration.signals enable row level security;
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+
+create table integration.webhook_deliveries (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  endpoint_id uuid not null,
+  account_id uuid not null,
+  replay_id uuid,
+  priority smallint not null,
+  event_id uuid not null,
+  event_at timestamp with time zone not null,
+  event_type text not null,
+  entity text not null,
+  entity_id uuid not null,
+  first_sequence bigint not null,
+  sequence bigint not null,
+  status text not null default 'PENDING'::text,
+  body text,
+  attempts integer not null default 0,
+  attempt_log jsonb not null default '[]'::jsonb,
+  next_attempt_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_organization_id_id_key UNIQUE (organization_id, id),
+  constraint webhook_deliveries_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (organization_id, endpoint_id) REFERENCES integration.webhook_endpoints(organization_id, id),
+  constraint webhook_deliveries_replay_id_fkey FOREIGN KEY (organization_id, replay_id) REFERENCES integration.webhook_replays(organization_id, id),
+  constraint webhook_deliveries_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_body_check CHECK ((char_length(body) <= 200000)),
+  constraint webhook_deliveries_event_type_check CHECK ((char_length(event_type) <= 120)),
+  constraint webhook_deliveries_finished_at_check CHECK (((status = 'PENDING'::text) = (finished_at IS NULL))),
+  constraint webhook_deliveries_next_attempt_at_check CHECK (((status = 'PENDING'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_priority_check CHECK (((priority >= 0) AND (priority <= 2))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'DEAD'::text, 'SUPPRESSED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX webhook_deliveries_account_id_idx ON integration.webhook_deliveries USING btree (organization_id, account_id);
+CREATE INDEX webhook_deliveries_body_idx ON integration.webhook_deliveries USING btree (created_at) WHERE (body IS NOT NULL);
+CREATE INDEX webhook_deliveries_created_at_idx ON integration.webhook_deliveries USING btree (organization_id, created_at, reach_id, id);
+CREATE UNIQUE INDEX webhook_deliveries_endpoint_id_idx ON integration.webhook_deliveries USING btree (organization_id, endpoint_id, event_id, replay_id) NULLS NOT DISTINCT;
+CREATE INDEX webhook_deliveries_entity_id_idx ON integration.webhook_deliveries USING btree (organization_id, endpoint_id, entity_id, priority, sequence) WHERE (status = 'PENDING'::text);
+CREATE INDEX webhook_deliveries_next_attempt_at_idx ON integration.webhook_deliveries USING btree (organization_id, endpoint_id, priority, next_attempt_at) WHERE (status = 'PENDING'::text);
+CREATE INDEX webhook_deliveries_reach_id_idx ON integration.webhook_deliveries USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX webhook_deliveries_replay_id_idx ON integration.webhook_deliveries USING btree (organization_id, replay_id);
+CREATE INDEX webhook_deliveries_site_id_idx ON integration.webhook_deliveries USING btree (organization_id, site_id);
+CREATE STATISTICS integration.webhook_deliveries_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.webhook_deliveries;
+alter table integration.webhook_deliveries enable row level security;
+create policy list on integration.webhook_deliveries as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND ( SELECT core.reads_all('integration'::text) AS reads_all)));
+create policy organization on integration.webhook_deliveries as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.webhook_deliveries as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+grant select on table integration.webhook_deliveries to assetry_api;
+grant select on table integration.webhook_deliveries to assetry_list;
+
+create table integration.webhook_endpoints (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  name text not null,
+  url text not null,
+  host text not null,
+  account_id uuid not null default core.current_account_id(),
+  api_key_id uuid default core.current_api_key_id(),
+  event_patterns text[] not null,
+  payload text not null default 'THIN'::text,
+  is_ordered boolean not null default true,
+  rate_per_second integer not null default 10,
+  status text not null default 'DRAFT'::text,
+  tested_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  stop_reason text,
+  secret text,
+  rotated_at timestamp with time zone,
+  previous_secret text,
+  overlap_ends_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_organization_id_id_key UNIQUE (organization_id, id),
+  constraint webhook_endpoints_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint webhook_endpoints_api_key_id_fkey FOREIGN KEY (organization_id, api_key_id) REFERENCES identity.api_keys(organization_id, id),
+  constraint webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint webhook_endpoints_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint webhook_endpoints_event_patterns_check CHECK (((cardinality(event_patterns) >= 1) AND (cardinality(event_patterns) <= 20))),
+  constraint webhook_endpoints_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 260))),
+  constraint webhook_endpoints_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint webhook_endpoints_payload_check CHECK ((payload = ANY (ARRAY['THIN'::text, 'FULL'::text, 'CHANGES'::text]))),
+  constraint webhook_endpoints_previous_secret_check CHECK (((previous_secret IS NULL) = (overlap_ends_at IS NULL))),
+  constraint webhook_endpoints_rate_per_second_check CHECK (((rate_per_second >= 1) AND (rate_per_second <= 50))),
+  constraint webhook_endpoints_secret_check CHECK ((((secret IS NULL) = (status = 'RETIRED'::text)) OR (status = 'DRAFT'::text))),
+  constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'DISABLED'::text, 'RETIRED'::text]))),
+  constraint webhook_endpoints_stop_reason_check CHECK ((char_length(stop_reason) <= 500)),
+  constraint webhook_endpoints_url_check CHECK (((char_length(url) >= 1) AND (char_length(url) <= 2000)))
+);
+CREATE INDEX webhook_endpoints_account_id_idx ON integration.webhook_endpoints USING btree (organization_id, account_id);
+CREATE INDEX webhook_endpoints_api_key_id_idx ON integration.webhook_endpoints USING btree (organization_id, api_key_id);
+CREATE INDEX webhook_endpoints_created_at_idx ON integration.webhook_endpoints USING btree (organization_id, created_at, reach_id, id);
+CREATE UNIQUE INDEX webhook_endpoints_organization_id_name_key ON integration.webhook_endpoints USING btree (organization_id, name) WHERE (status <> 'RETIRED'::text);
+CREATE INDEX webhook_endpoints_reach_id_idx ON integration.webhook_endpoints USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX webhook_endpoints_site_id_idx ON integration.webhook_endpoints USING btree (organization_id, site_id);
+CREATE STATISTICS integration.webhook_endpoints_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.webhook_endpoints;
+alter table integration.webhook_endpoints enable row level security;
+create policy insert on integration.webhook_endpoints as permissive for insert to assetry_api with check (((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy list on integration.webhook_endpoints as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('integration'::text) AS reads_all)));
+create policy organization on integration.webhook_endpoints as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.webhook_endpoints as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on integration.webhook_endpoints as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('url', 'secret', 'previous_secret');
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('url', 'secret', 'previous_secret');
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('url', 'secret', 'previous_secret');
+grant insert, update on table integration.webhook_endpoints to assetry_api;
+grant select (id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at, row_version, created_at, created_by, updated_at, updated_by) on integration.webhook_endpoints to assetry_api;
+grant select (id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at, row_version, created_at, created_by, updated_at, updated_by) on integration.webhook_endpoints to assetry_list;
+
+create table integration.webhook_replays (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  endpoint_id uuid not null,
+  kind text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  event_types text[],
+  through_at timestamp with time zone,
+  is_done boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint webhook_replays_pkey PRIMARY KEY (id),
+  constraint webhook_replays_organization_id_id_key UNIQUE (organization_id, id),
+  constraint webhook_replays_endpoint_id_fkey FOREIGN KEY (organization_id, endpoint_id) REFERENCES integration.webhook_endpoints(organization_id, id),
+  constraint webhook_replays_kind_check CHECK ((kind = ANY (ARRAY['REPLAY'::text, 'FILL'::text]))),
+  constraint webhook_replays_period_check CHECK ((from_at <= to_at))
+);
+CREATE INDEX webhook_replays_endpoint_id_idx ON integration.webhook_replays USING btree (organization_id, endpoint_id, created_at);
+CREATE INDEX webhook_replays_open_idx ON integration.webhook_replays USING btree (created_at, id) WHERE (NOT is_done);
+alter table integration.webhook_replays enable row level security;
+
+create table integration.webhook_standings (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  endpoint_id uuid not null,
+  next_at timestamp with time zone not null default 'infinity'::timestamp with time zone,
+  lease_ends_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  open_count integer not null default 0,
+  last_success_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failed_attempts integer not null default 0,
+  warned_at timestamp with time zone,
+  gap_begins_at timestamp with time zone,
+  constraint webhook_standings_pkey PRIMARY KEY (id),
+  constraint webhook_standings_organization_id_endpoint_id_key UNIQUE (organization_id, endpoint_id),
+  constraint webhook_standings_endpoint_id_fkey FOREIGN KEY (organization_id, endpoint_id) REFERENCES integration.webhook_endpoints(organization_id, id)
+);
+CREATE INDEX webhook_standings_gap_begins_at_idx ON integration.webhook_standings USING btree (gap_begins_at) WHERE (gap_begins_at IS NOT NULL);
+CREATE INDEX webhook_standings_next_at_idx ON integration.webhook_standings USING btree (next_at) WHERE (next_at < 'infinity'::timestamp with time zone);
+alter table integration.webhook_standings enable row level security;
+create policy list on integration.webhook_standings as permissive for select to assetry_list using (( SELECT core.reads('integration'::text) AS reads));
+create policy organization on integration.webhook_standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.webhook_standings as permissive for select to assetry_api using (true);
+grant select on table integration.webhook_standings to assetry_api;
+grant select on table integration.webhook_standings to assetry_list;
 
 create table inventory.balances (
   id uuid not null default uuidv7(),
@@ -12047,6 +12310,9 @@ grant select on api.downtime_reasons to authenticated;
 create view api.entities owner assetry_list;
 grant select on api.entities to authenticated;
 
+create view api.event_types owner assetry_list;
+grant select on api.event_types to authenticated;
+
 create view api.exchange_rates owner assetry_list;
 grant select on api.exchange_rates to authenticated;
 
@@ -12404,6 +12670,12 @@ grant select on api.vendor_returns to authenticated;
 create view api.vendors owner assetry_list;
 grant select on api.vendors to authenticated;
 
+create view api.webhook_deliveries owner assetry_list;
+grant select on api.webhook_deliveries to authenticated;
+
+create view api.webhook_endpoints owner assetry_list;
+grant select on api.webhook_endpoints to authenticated;
+
 create view api.work_order_assets owner assetry_list;
 grant select on api.work_order_assets to authenticated;
 
@@ -12693,6 +12965,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.activate_item(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.activate_maintenance_schedule(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.activate_meter(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.activate_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.activate_worker(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.adjust_depreciation_enrolment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.adjust_stock(uuid,api.row_list,text,timestamp with time zone) security definer owner assetry_api execute authenticated
@@ -12851,6 +13124,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_unit_conversion(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_vendor(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_vendor_return(uuid,api.row_list,api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_webhook_endpoint(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_work_order(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_work_order_comment(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_work_type(api.field_values) security definer owner assetry_api execute authenticated
@@ -12932,6 +13206,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.issue_permit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_reservations(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.issue_stock(uuid,api.row_list,uuid,text,text,timestamp with time zone) security definer owner assetry_api execute authenticated
+-- function api.issue_webhook_secret(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.list_asset_tree(uuid,uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
 -- function api.list_bookable_assets(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.list_bookable_models(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
@@ -12940,6 +13215,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.list_options(text,text,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_portal_choices(text,text) stable security definer owner assetry_auth execute anon
 -- function api.list_quote_comparison(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.list_record_history(text,uuid,timestamp with time zone,integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_reorder_suggestions(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_similar_work(uuid,uuid,uuid,uuid,integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_spares_for_asset(uuid) stable security definer owner assetry_list execute authenticated
@@ -12952,6 +13228,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.move_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.move_stock(uuid,api.row_list,text) security definer owner assetry_api execute authenticated
 -- function api.order_asset(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.pause_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.post_claim(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.post_count(uuid,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
@@ -13010,6 +13287,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.reopen_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reopen_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reopen_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.replay_webhook_deliveries(uuid,uuid[],timestamp with time zone,timestamp with time zone,text[]) security definer owner assetry_api execute authenticated
 -- function api.request_absence(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.request_details(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.request_password_reset(text,text) security definer owner assetry_auth execute anon
@@ -13019,12 +13297,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.resume_contract(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.resume_meter_alarm(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.resume_purchase_order(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.resume_webhook_endpoint(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.resume_work_order(jsonb) security definer owner assetry_api execute authenticated
 -- function api.resume_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_item(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_lockout_procedure(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_maintenance_schedule(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_meter(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.retire_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.return_count(uuid,uuid[],text,integer) security definer owner assetry_api execute authenticated
 -- function api.return_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.return_stock(uuid,api.row_list,uuid,text,timestamp with time zone) security definer owner assetry_api execute authenticated
@@ -13041,6 +13321,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.revoke_api_key(uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_meter_device_key(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) security definer owner assetry_api execute authenticated
+-- function api.revoke_webhook_secret(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.revoke_worker_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.root() stable security definer owner assetry_list execute authenticated
 -- function api.schedule_work_order(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
@@ -13050,6 +13331,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.send_channel_test(text,uuid,text) security definer owner assetry_api execute authenticated
 -- function api.send_purchase_order(uuid,text,text,integer) security definer owner assetry_api execute authenticated
 -- function api.send_quote_request(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.send_webhook_test(uuid) security definer owner assetry_api execute authenticated
 -- function api.shelve_meter_alarm(uuid,timestamp with time zone,text,integer) security definer owner assetry_api execute authenticated
 -- function api.ship_transfer(uuid,integer,numeric,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.sign_in(text,text,text) security definer owner assetry_auth execute anon
@@ -13169,6 +13451,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_unit(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_unit_conversion(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_vendor(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_webhook_endpoint(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_work_order_assets(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_work_order_comment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13385,6 +13668,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function audit.make_cursor(xid8,bigint,timestamp with time zone,text) returns text stable security definer execute assetry_list
 -- function audit.month_of(timestamp with time zone) returns text immutable
 -- function audit.open_feed(text,boolean) returns void security definer execute assetry_worker
+-- function audit.part_keys(text,boolean) returns TABLE(entity text, key_column text) stable
 -- function audit.partition_name(timestamp with time zone) returns text immutable
 -- function audit.proofs() returns text[] stable
 -- function audit.prove_chain(uuid,text) returns record
@@ -13399,6 +13683,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function audit.recent_faults(uuid,bigint,integer) returns record
 -- function audit.record() returns trigger security definer
 -- function audit.record_batch(text,uuid,uuid,jsonb) returns void security definer execute assetry_api
+-- function audit.record_parts(text,uuid) returns record stable security definer execute assetry_list
 -- function audit.record_states() returns TABLE(name text, faults bigint, checked_at timestamp with time zone, proved_at timestamp with time zone) stable security definer execute assetry_worker
 -- function audit.secret_columns(text) returns text[] stable
 -- function audit.secret_faults(uuid,text) returns record
@@ -13407,9 +13692,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function audit.unchained_faults(uuid,timestamp with time zone,integer) returns record
 -- function audit.verify_new_records() returns integer security definer execute assetry_worker
 -- function audit.verify_records() returns integer security definer execute assetry_worker
--- function audit.withheld() returns jsonb stable security definer execute assetry_api, authenticated
+-- function audit.withheld() returns jsonb stable security definer execute assetry_api, assetry_list, authenticated
 -- function audit.withheld_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
--- function audit.without_values(jsonb,jsonb) returns jsonb immutable execute assetry_api, authenticated
+-- function audit.without_values(jsonb,jsonb) returns jsonb immutable execute assetry_api, assetry_list, authenticated
 
 -- function contract.add_use(contract.uses) returns void
 -- function contract.authorized_parties(contract.contracts,uuid,timestamp with time zone) returns TABLE(party_id uuid) stable execute assetry_api, assetry_list
@@ -13817,6 +14102,54 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.usable_asset_id(inspection.inspections) returns uuid stable execute assetry_api
 -- function inspection.verdict(inspection.inspections) returns TABLE(score numeric, result text) stable execute assetry_api
 -- function inspection.words_of(inspection.template_items) returns text[] immutable execute assetry_api
+
+-- function integration.changed_values(text,audit.events[],jsonb) returns jsonb stable
+-- function integration.check_replay(uuid[],timestamp with time zone,timestamp with time zone,text[]) returns void stable execute assetry_api
+-- function integration.check_webhook_endpoint(jsonb,text) returns jsonb stable execute assetry_api
+-- function integration.complete_delivery(uuid,integer,integer,integer,text,text,integer) returns boolean security definer execute assetry_worker
+-- function integration.delivery_body(integration.webhook_deliveries,integration.webhook_endpoints) returns text stable
+-- function integration.due_delivery(integration.webhook_endpoints) returns integration.webhook_deliveries
+-- function integration.end_delivery(integration.webhook_deliveries,text) returns void
+-- function integration.envelope(text,timestamp with time zone,jsonb) returns text stable
+-- function integration.erase_secrets(uuid,boolean) returns integration.webhook_endpoints security definer execute assetry_api
+-- function integration.event_entities() returns TABLE(entity text, list text, noun text) stable security definer execute assetry_api, assetry_list
+-- function integration.event_type(text,text,text[],text,jsonb,jsonb) returns text stable
+-- function integration.event_types() returns TABLE(event_type text, list text, entity text, kind text) stable security definer execute assetry_api, assetry_list, authenticated
+-- function integration.events_in(audit.events[]) returns TABLE(event_id uuid, organization_id uuid, at timestamp with time zone, entity text, entity_id uuid, first_sequence bigint, sequence bigint, site_id uuid, site_ids uuid[], event_type text) stable
+-- function integration.fail_delivery(uuid,text) returns void security definer execute assetry_worker
+-- function integration.fan_out(audit.events[],integration.webhook_replays) returns integer
+-- function integration.fill_gaps() returns void
+-- function integration.follow_feed() returns integer security definer execute assetry_worker
+-- function integration.forget_deliveries() returns bigint security definer execute assetry_worker
+-- function integration.has_column(text,text) returns boolean stable
+-- function integration.lease_endpoints(integer) returns TABLE(endpoint_id uuid, rate_per_second integer) security definer execute assetry_worker
+-- function integration.lines_of(integration.webhook_deliveries) returns audit.events[] stable
+-- function integration.lock_webhook_endpoint(uuid,integer,boolean) returns integration.webhook_endpoints security definer execute assetry_api
+-- function integration.mark_signals(audit.events[]) returns void
+-- function integration.matches(text[],text) returns boolean immutable
+-- function integration.may_read(text) returns boolean stable
+-- function integration.next_delivery(uuid) returns TABLE(outcome text, delivery_id uuid, attempt integer, url text, secrets text[], message_id text, body text) security definer execute assetry_worker
+-- function integration.note_attempt(integration.webhook_deliveries,boolean,integer) returns void
+-- function integration.past_of(text) returns text stable
+-- function integration.pattern_faults(text[]) returns jsonb stable execute assetry_api
+-- function integration.put_off_lines() returns integer security definer execute assetry_worker
+-- function integration.replay_slice(uuid,timestamp with time zone) returns integer
+-- function integration.replay_webhooks(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function integration.require_own(uuid,uuid) returns void stable security definer execute assetry_api
+-- function integration.rest_endpoint(uuid,boolean) returns void security definer execute assetry_worker
+-- function integration.retry_event(uuid,timestamp with time zone) returns integer
+-- function integration.retry_events(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function integration.stop_endpoint(integration.webhook_endpoints,text,text) returns void
+-- function integration.store_fill(uuid,timestamp with time zone) returns void security definer execute assetry_api
+-- function integration.store_repeats(uuid,uuid,uuid[]) returns integer security definer execute assetry_api
+-- function integration.store_replay(uuid,uuid[],timestamp with time zone,timestamp with time zone,text[]) returns uuid security definer execute assetry_api
+-- function integration.store_secret(uuid,integer) returns text security definer execute assetry_api
+-- function integration.store_test(uuid) returns uuid security definer execute assetry_api
+-- function integration.type_of_gone(integration.webhook_deliveries,integration.webhook_endpoints,text,audit.events[]) returns text stable
+-- function integration.wake_endpoint(uuid,boolean) returns void security definer execute assetry_api
+-- function integration.webhook_states() returns TABLE(open_count bigint, failing_count bigint, late_seconds double precision) stable security definer execute assetry_worker
+-- function integration.write_signal(uuid,timestamp with time zone) returns integer
+-- function integration.write_signals(timestamp with time zone) returns integer security definer execute assetry_worker
 
 -- function inventory.add_found_places(inventory.counts,jsonb) returns void execute assetry_api
 -- function inventory.add_starter(uuid[],jsonb) returns jsonb

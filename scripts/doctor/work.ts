@@ -53,6 +53,11 @@ export const workChecks: Check[] = [
            where name = 'audit.events' and not is_forever and coalesce(days, default_days) < 365`,
   },
   {
+    what: 'webhooks are delivered', level: 'warn', todo: startWorker, needs: 'integration.webhook_standings',
+    sql: `select open_count || ' waiting, not looked at for ' || round(late_seconds) || ' s' as name
+            from integration.webhook_states() where late_seconds > 600`,
+  },
+  {
     what: 'no message is stuck while being sent', level: 'warn',
     todo: 'repeat or drop it as in docs/operations.md', needs: 'notify.messages',
     sql: `select count(*) || ' since ' || min(m.updated_at) as name from notify.messages as m

@@ -6,6 +6,7 @@ export const domainMeanings: Record<string, string> = {
   core: 'Organizations, sites, accounting months, exchange rates, custom fields and options of fields',
   identity: 'Accounts, roles, permissions, approval limits, API keys and sessions',
   inspection: 'Templates of inspections, inspections, and the answers to their items',
+  integration: 'Webhooks: types of events, endpoints that receive them, and deliveries',
   inventory: 'Items and their stock: storerooms, movements, reservations and transfers',
   itam: 'Devices discovered by agents, and the software installed on them',
   maintenance: 'Job plans, maintenance schedules with their occurrences, routes, blackouts and strategies',

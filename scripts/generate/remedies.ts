@@ -7,6 +7,7 @@ export interface Explanation {
 const table = `
 ABSENCE_OVERLAPS | The worker has another approved absence in the period; details names it. | Cancel that absence with cancel_absence.
 ABSENT | A worker is absent at that time; details names the worker and the period. | Choose another time or worker, or give override_reason.
+ACCOUNT_NOT_ENTITLED | The account or API key cannot be used to read in the background. | Use an active account that is no meter device, and a key without only_actions.
 ACCOUNT_OF_DEVICE | The account belongs to a meter device and cannot get roles, sites or API keys. | Change the device with update_meter_device; issue its keys with issue_meter_device_key.
 ALREADY_ACKNOWLEDGED | The work order is already acknowledged. | Nothing to do.
 ALREADY_APPEALED | The claim was submitted twice. | Close it with close_claim.
@@ -83,6 +84,7 @@ DOWNTIME_OVERLAPS | The asset has a downtime of the same kind at the same time. 
 DUPLICATE_TIMESTAMP | The meter has another reading of the same instant. | Correct that reading with correct_meter_reading.
 EARLIER_PERIOD_OPEN | An earlier month is open. | Close the months in order.
 ENCODED_PATH | The path contains percent-encoding. | Send the path in plain characters.
+ENDPOINT_NOT_TESTED | The last test of the webhook endpoint did not succeed, or there was none. | Call send_webhook_test and read its outcome in /webhook_deliveries.
 ESTIMATE_FROZEN | The work has begun, so type, estimate and plan cannot change. | Record the actual costs instead.
 EXCHANGE_RATE_SUPERSEDED | The exchange rate was corrected before. | Correct the current rate of the day.
 FAILURE_ALREADY_REPORTED | The work order has a failure report. | Change it with update_failure_report.
@@ -170,6 +172,9 @@ NOT_ONE_ROW | A single object was requested, and there is not exactly one row. |
 NOT_OWN_COMMENT | The comment belongs to another account. | Add a comment of your own.
 NOT_PERFORMED | You did not work on the work order. | Let a worker who did sign PERFORMED.
 NOT_THE_REQUESTER | The request belongs to another requester. | Ask the requester, or an account that triages requests.
+NO_PREVIOUS_SECRET | The webhook endpoint signs with one secret only. | Nothing to revoke; issue another secret with p_overlap_hours 0 to replace it at once.
+NO_WEBHOOK_SECRET | The webhook endpoint has no secret. | Call issue_webhook_secret first.
+RECORD_NOT_FOUND | The list has no row with this id, or it is out of reach. | Read the list.
 REVISION_EMPTY | The contract revision has no coverages. | Give its coverages with update_contract_revision.
 REVISION_NOT_FOUND | The contract revision does not exist or is out of reach. | Read /contract_revisions.
 REVISION_OPEN | Another revision of the contract is a draft or awaits approval; details names it. | Change, approve or withdraw that revision.
@@ -284,6 +289,7 @@ STOREROOM_NOT_EMPTY | The storeroom has stock, reservations, orders or transfers
 TARGET_NOT_OPEN | The request into which to merge is not open. | Choose an open request.
 TASK_ANSWERED | The change would invalidate answers. | Remove the answers with answer_work_order_tasks first.
 TEMPLATE_HAS_NO_ITEMS | The inspection template has no items. | Add items first.
+TEST_IN_PROGRESS | A test of the webhook endpoint waits to be sent. | Wait for its outcome in /webhook_deliveries.
 TIMED_OUT | The request took too long; nothing was changed. | Request less, or repeat it after Retry-After.
 TIMER_RUNNING | The worker has a running timer. | Stop it with stop_labour_timer.
 TIMER_STARTED | A timer started at the same moment. | Repeat the request.
@@ -309,6 +315,8 @@ URI_TOO_LONG | The address exceeds 8 kB. | Use fewer filters.
 VALIDATION_FAILED | Values are not accepted; details names every field with code and message. | Correct the fields and repeat the request.
 VENDOR_NOT_APPROVED | The vendor is not approved. | Approve the vendor with approve_vendor.
 VENDOR_RETURN_CREDITED | The return is already credited in full. | Nothing to do.
+WEBHOOK_ENDPOINT_OF_ANOTHER | The webhook endpoint reads for another account or key, or a service account acts for a person. | Sign in as the account that created it, or create an endpoint of your own.
+WEBHOOK_ENDPOINT_RETIRED | The webhook endpoint is retired. | Create another endpoint.
 WORKER_HAS_LOCKS | The worker has personal locks applied. | Remove them with release_lockout_lock.
 WORKER_NOT_ACTIVE | The worker is on leave or inactive. | Choose another worker, or use activate_worker.
 WORKER_NOT_ASSIGNED | The workers are not assigned to the work order. | Assign them with assign_work_order.

@@ -2,6 +2,7 @@
 export const order: string[][] = [
   ['core', 'identity', 'audit', 'hook'], ['notify'], ['workforce'], ['contract'], ['asset'], ['itam'], ['meter'],
   ['inventory'], ['service'], ['work'], ['safety'], ['procurement'], ['request'], ['inspection'], ['maintenance'],
+  ['integration'],
 ]
 
 /** Functions that a domain below may call all the same, by the reason. */

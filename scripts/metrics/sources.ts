@@ -81,6 +81,15 @@ export const sources: Source[] = [
     },
   },
   {
+    sql: 'select open_count as open, failing_count as failing, late_seconds as late from integration.webhook_states()',
+    labels: [],
+    values: {
+      open: gauge('webhook_deliveries_waiting', 'Webhook deliveries that wait to be sent or tried again.'),
+      failing: gauge('webhook_endpoints_failing', 'Webhook endpoints whose last delivery failed.'),
+      late: gauge('webhook_late_seconds', 'Seconds for which due webhook deliveries were not looked at.'),
+    },
+  },
+  {
     sql: `select name as proof, faults, greatest(extract(epoch from clock_timestamp() - proved_at), 0) as seconds
             from audit.record_states()`,
     labels: ['proof'],

@@ -17,14 +17,14 @@ export interface PostOptions {
 
 /** The URL, if something may be posted to it: https, no name and password, a usual port. Resolves nothing. */
 export function checkUrl(text: string): URL {
-  if (!URL.canParse(text)) throw new DeliveryFailure('The URL of the relay is not one.')
+  if (!URL.canParse(text)) throw new DeliveryFailure('The URL is not one.')
   const url = new URL(text)
   const isAllowed = isAllowedServer(url.hostname, portOf(url))
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed)) {
-    throw new DeliveryFailure('The URL of the relay must begin with https.')
+    throw new DeliveryFailure('The URL must begin with https.')
   }
   if (url.username !== '' || url.password !== '') {
-    throw new DeliveryFailure('The URL of the relay must not hold a name and password.')
+    throw new DeliveryFailure('The URL must not hold a name and password.')
   }
   if (!isAllowed && !publicPorts.includes(portOf(url))) {
     throw new DeliveryFailure(`Port ${portOf(url)} is not reached: use 443 or 8443.`)
@@ -32,24 +32,32 @@ export function checkUrl(text: string): URL {
   return url
 }
 
+/** What a server answered: a status, the start of its text, and for how many seconds it asks to wait. */
+export interface Answer { status: number, text: string, retrySeconds: number | undefined }
+
 /**
  * Posts a body to a server of the public internet. Success is a status 2xx, nothing else: no redirect is followed. Takes
  * 15 seconds at most and reads 64 kB of the answer. Throws a DeliveryFailure.
  */
 export async function post(
-  text: string, body: string, headers: Record<string, string>, { resolve, milliseconds = 15_000 }: PostOptions = {},
+  text: string, body: string, headers: Record<string, string>, options: PostOptions = {},
 ): Promise<void> {
-  const url = checkUrl(text)
-  const target = await findTarget(url.hostname, portOf(url), resolve)
-  const answer = await exchange(url, target, body, headers, milliseconds)
+  const answer = await postFor(text, body, headers, options)
   if (answer.status >= 200 && answer.status < 300) return
   const words = answer.text.trim().slice(0, 200)
   throw new DeliveryFailure(
-    `${url.hostname} answered ${answer.status}${words === '' ? '' : `: ${words}`}`,
+    `${new URL(text).hostname} answered ${answer.status}${words === '' ? '' : `: ${words}`}`,
     { isTransient: answer.status >= 500 || transientStatuses.includes(answer.status) })
 }
 
-interface Answer { status: number, text: string }
+/** The same, whatever the status. Throws a DeliveryFailure when there is no answer. */
+export async function postFor(
+  text: string, body: string, headers: Record<string, string>, { resolve, milliseconds = 15_000 }: PostOptions = {},
+): Promise<Answer> {
+  const url = checkUrl(text)
+  const target = await findTarget(url.hostname, portOf(url), resolve)
+  return await exchange(url, target, body, headers, milliseconds)
+}
 
 async function exchange(
   url: URL, target: Target, body: string, headers: Record<string, string>, milliseconds: number,
@@ -73,7 +81,8 @@ async function exchange(
           'accept-encoding': 'identity', 'user-agent': 'Assetry', connection: 'close',
         },
       }, (incoming) => {
-        readStart(incoming).then((text) => resolve({ status: incoming.statusCode ?? 0, text }), reject)
+        const { statusCode: status = 0, headers: { 'retry-after': retryAfter } } = incoming
+        readStart(incoming).then((start) => resolve({ status, text: start, retrySeconds: secondsOf(retryAfter) }), reject)
       })
       outgoing.on('error', reject)
       outgoing.end(body)
@@ -101,6 +110,14 @@ function connectionFailure(host: string, error: unknown): DeliveryFailure {
   const { code = '', message } = error as NodeJS.ErrnoException
   const isTransient = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code)
   return new DeliveryFailure(`${host} could not be reached: ${message} (${code}).`, { isTransient })
+}
+
+/** Seconds of a Retry-After, which is a number of them or a date; undefined when it is neither. */
+export function secondsOf(retryAfter: string | undefined, now = Date.now()): number | undefined {
+  if (retryAfter === undefined) return undefined
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter)
+  const at = Date.parse(retryAfter)
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000))
 }
 
 function portOf(url: URL): number {

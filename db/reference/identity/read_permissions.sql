@@ -17,6 +17,7 @@ using (
     ('service.read', 'reading', 'Read service levels'),
     ('itam.read', 'reading', 'Read discovered devices and software'),
     ('notify.read', 'reading', 'Read notifications'),
+    ('integration.read', 'reading', 'Read webhook endpoints and your own deliveries'),
     ('audit.read', 'reading', 'Read the history of changes'),
     ('asset.read_own', 'reading', 'Read the assets that you hold, have booked or work on'),
     ('work.read_own', 'reading', 'Read work orders assigned to you or your crew, completed, planned, supervised, watched or created by you'),

@@ -120,9 +120,9 @@ using (
     }'),
     ('AUDITOR', 'Auditor', 'Reads everything, with values and history, and changes nothing', false, 'ALL', '{
       absence.read_kind, account.read, asset.read, asset.read_values, audit.read, audit_event.read, budget.read,
-      contract.read, inspection.read, inventory.read, itam.read, labour_rate.read, maintenance.read, meter.read,
-      notification.read, notify.read, procurement.read, purchase_order.read_prices, request.read, safety.read,
-      service.read, stock.read_values, stock.verify, work.read, work_order_cost.read, workforce.read
+      contract.read, inspection.read, integration.read, inventory.read, itam.read, labour_rate.read, maintenance.read,
+      meter.read, notification.read, notify.read, procurement.read, purchase_order.read_prices, request.read,
+      safety.read, service.read, stock.read_values, stock.verify, work.read, work_order_cost.read, workforce.read
     }'),
     ('INTEGRATION_READ', 'Integration, reading', 'For API keys of other systems that read and change nothing', false, 'NAMED', '{
       asset.read, audit.read, contract.read, inspection.read, inventory.read, itam.read, maintenance.read, meter.read,

@@ -2,6 +2,8 @@
 -- each line is read once, and none is left out, however late its transaction commits. Only what is older than every
 -- transaction still at work is told, because only then can nothing come before it any more. What the caller does with
 -- the lines belongs into the same transaction: rolled back, they are read again. Two callers of one name take turns.
+-- Whole transactions come, so that what one request did is never read in two parts: more than p_limit lines where the
+-- last transaction has more.
 -- Of one record the later line has the greater sequence and row_version: transactions that ran at the same time are
 -- told in the order in which they began to write.
 create or replace function audit.read_feed(p_consumer text, p_limit integer default 500)
@@ -30,12 +32,16 @@ begin
   perform audit.check_server(v_cursor.transaction);
 
   for v_event in
-    select e.*
-      from audit.events as e
-     where (e.transaction, e.sequence) > (v_cursor.transaction, v_cursor.sequence)
-       and e.transaction < (select audit.settled_before())
-     order by e.transaction, e.sequence
-     limit p_limit
+    select (l.line).*
+      from (
+        select e as line, e.transaction, e.sequence
+          from audit.events as e
+         where (e.transaction, e.sequence) > (v_cursor.transaction, v_cursor.sequence)
+           and e.transaction < (select audit.settled_before())
+         order by e.transaction
+         fetch first p_limit rows with ties
+      ) as l
+     order by l.transaction, l.sequence
   loop
     return next v_event;
   end loop;

@@ -26,4 +26,4 @@ begin
 end
 $$;
 
-grant execute on function audit.withheld to authenticated, assetry_api;
+grant execute on function audit.withheld to authenticated, assetry_api, assetry_list;

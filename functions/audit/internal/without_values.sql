@@ -12,4 +12,4 @@ return p_record || coalesce(
   '{}'
 );
 
-grant execute on function audit.without_values to authenticated, assetry_api;
+grant execute on function audit.without_values to authenticated, assetry_api, assetry_list;

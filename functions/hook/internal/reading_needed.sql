@@ -21,7 +21,7 @@ as $$
         rpc/explain_operational_state, rpc/list_asset_tree, rpc/list_bookable_assets, rpc/list_bookable_models,
         rpc/list_item_uses, rpc/list_spares_for_asset, rpc/preview_depreciation
       }'::text[]),
-      ('audit', 2, '{audit_events, rpc/verify_log}'::text[]),
+      ('audit', 2, '{audit_events, rpc/list_record_history, rpc/verify_log}'::text[]),
       ('contract', 2, '{
         authorized_vendors, claim_lines, claims, contract_coverages, contract_revisions, contract_uses, contracts,
         coverage_leaks, rpc/explain_coverage_leakage, rpc/explain_warranty_recovery, vendors
@@ -31,6 +31,7 @@ as $$
         inspection_templates, inspections
       }'::text[]),
       ('inspection', 2, '{rpc/explain_inspection_results}'::text[]),
+      ('integration', 2, '{webhook_deliveries, webhook_endpoints}'::text[]),
       ('inventory', 2, '{
         consignment_liabilities, item_manufacturer_parts, items, kit_components, lots, rpc/explain_stock_indicators,
         rpc/explain_stock_values, rpc/list_stock_availability, rpc/verify_stock_ledger, stock_balances,

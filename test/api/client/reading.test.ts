@@ -62,8 +62,10 @@ test('a list without an id is read to its end, too', async () => {
 
 test('only lists whose order ends in their id are read along it', () => {
   type WithoutId = { [name in ListName]: Row<name> extends { id: string } ? never : name }[ListName]
-  expectTypeOf<WithoutId>().toEqualTypeOf<'entities' | 'permissions' | 'role_templates' | 'state_transitions'>()
-  const others: ListName[] = ['audit_events', 'entities', 'permissions', 'role_templates', 'state_transitions']
+  expectTypeOf<WithoutId>().toEqualTypeOf<'entities' | 'event_types' | 'permissions' | 'role_templates' | 'state_transitions'>()
+  const others: ListName[] = [
+    'audit_events', 'entities', 'event_types', 'permissions', 'role_templates', 'state_transitions',
+  ]
   expect(others.filter((name) => goesAlongKey(name, {}))).toEqual([])
   expect(goesAlongKey('assets', {})).toBe(true)
   expect(goesAlongKey('assets', { order: 'name' })).toBe(false)

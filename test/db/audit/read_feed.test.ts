@@ -111,6 +111,19 @@ test('a transaction that commits late is told late, and what came after it waits
   })
 })
 
+test('a transaction is read whole, however few lines are asked for', async () => {
+  await withProductCopy(async ({ connect }) => {
+    const [writer, reader] = await Promise.all([connect(), connect()])
+    await reader.query(`select audit.open_feed('reader')`)
+    await writer.query(insertLines, [7])
+    await writer.query(insertLines, [3])
+    const read = async (): Promise<number> => (await reader.query(`select from audit.read_feed('reader', 2)`)).rows.length
+    await expect.poll(read).toBe(7)
+    await expect.poll(read).toBe(3)
+    expect(await read()).toBe(0)
+  })
+})
+
 test('a transaction of another database of the server holds back nothing, one of this database does', async () => {
   await withProductCopy(async ({ connect, url }) => {
     const [writer, other, reader] = await Promise.all([connect(), connect(), connect()])

@@ -271,7 +271,8 @@ select set_eq(
     'core.forget_idempotency_keys', 'core.reaches_all_sites', 'core.site_date',
     'identity.current_role_ids', 'identity.forget_password_links', 'identity.forget_sessions',
     'identity.is_administrator', 'identity.is_known_place',
-    'inspection.freeze_items', 'notify.repeat_message', 'request.forget_networks', 'request.site_name'
+    'inspection.freeze_items', 'integration.complete_delivery', 'integration.next_delivery',
+    'integration.webhook_states', 'notify.repeat_message', 'request.forget_networks', 'request.site_name'
   ],
   'what runs past row security asks for the organization itself'
 );
@@ -314,10 +315,13 @@ select set_eq(
   'what people change has a version'
 );
 -- Read through lists of devices only, which have a site; of requests, where nobody has signed in; by the clock alone;
--- what contracts have paid at all sites, which nobody reads.
+-- what contracts have paid at all sites, which nobody reads; how delivery to an endpoint stands, which keeps its site.
 select set_eq(
   'select name from part_without_a_site',
-  array['contract.cap_balances', 'itam.device_merges', 'meter.alarm_delays', 'request.submissions'],
+  array[
+    'contract.cap_balances', 'integration.webhook_replays', 'integration.webhook_standings', 'itam.device_merges',
+    'meter.alarm_delays', 'request.submissions'
+  ],
   'a part of what stands at a site has the site'
 );
 select is_empty('select name from deletes_along', 'no row goes because another does: what depends on it says so');

@@ -6,7 +6,7 @@ import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 /** Read by everybody within reach: places and vocabulary, and what asks for a right of its own. */
 const free = [
   'asset_categories', 'calendar_exceptions', 'calendar_hours', 'calendars', 'certificate_types', 'contract_type_settings',
-  'crafts', 'detection_methods', 'downtime_reasons', 'failure_classes', 'failure_codes', 'failure_links',
+  'crafts', 'detection_methods', 'downtime_reasons', 'event_types', 'failure_classes', 'failure_codes', 'failure_links',
   'failure_mechanisms', 'hold_reasons', 'locations', 'meter_types', 'my_account', 'notification_relays', 'own_hold_reasons',
   'people', 'permit_kinds', 'record_checks', 'request_problems', 'skills', 'unit_conversions', 'units', 'work_types',
 ]

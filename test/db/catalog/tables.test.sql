@@ -63,8 +63,8 @@ select is_empty(
 -- core.reserved_hostnames, core.retentions: for operators only. core.scheduled_runs, core.task_failures,
 -- core.task_marks, audit.feed_cursors, audit.log_batches, audit.record_marks, identity.password_links,
 -- identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays, meter.relocations,
--- meter.rollup_marks, request.submissions, service.calendar_marks: written and read through functions that run as
--- the owner.
+-- meter.rollup_marks, request.submissions, service.calendar_marks, integration.signals,
+-- integration.webhook_replays: written and read through functions that run as the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
@@ -73,11 +73,12 @@ select set_eq(
   array[
     'audit.feed_cursors', 'audit.log_batches', 'audit.proof_kinds', 'audit.record_marks', 'audit.withheld_columns',
     'contract.cap_balances', 'contract.staged_types',
-    'core.counters', 'core.provisions',
-    'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs', 'core.task_failures',
-    'core.task_marks', 'identity.password_links', 'identity.reaches', 'inventory.usage_counts', 'inventory.usages',
+    'core.counters', 'core.provisions', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs',
+    'core.task_failures', 'core.task_marks', 'core.verbs', 'identity.password_links', 'identity.reaches',
+    'inventory.usage_counts', 'inventory.usages',
     'meter.alarm_delays',
-    'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'
+    'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks',
+    'integration.signal_rules', 'integration.signals', 'integration.webhook_replays'
   ],
   'every table has policies'
 );
@@ -266,6 +267,7 @@ select set_eq(
     'contract.uses: uses_cost_line_id_fkey',
     'contract.uses: uses_coverage_id_fkey',
     'contract.uses: uses_revision_id_fkey',
+    'integration.webhook_deliveries: webhook_deliveries_endpoint_id_fkey',
     'itam.device_identifiers: device_identifiers_device_id_fkey',
     'itam.device_scans: device_scans_device_id_fkey',
     'itam.software_installations: software_installations_device_id_fkey',
@@ -322,8 +324,8 @@ select set_eq(
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
   array[
     'audit.events', 'audit.log_batches', 'contract.staged_types', 'core.idempotency_keys', 'core.task_failures',
-    'core.task_marks', 'identity.auth_events', 'identity.password_links', 'meter.relocations', 'meter.rollup_marks',
-    'procurement.budget_entries', 'service.calendar_marks', 'work.cost_lines'
+    'core.task_marks', 'identity.auth_events', 'identity.password_links', 'integration.webhook_deliveries',
+    'meter.relocations', 'meter.rollup_marks', 'procurement.budget_entries', 'service.calendar_marks', 'work.cost_lines'
   ],
   'every id of another row is a foreign key'
 );

@@ -1,0 +1,46 @@
+-- Deletes webhook deliveries that ended long ago, and the bodies and attempts of others, as retention says; returns how
+-- many deliveries it deleted. At most 20,000 a run, found by the time at which they were stored.
+create or replace function integration.forget_deliveries()
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_count bigint;
+begin
+  delete from integration.webhook_deliveries as d
+   where d.id in (
+           select e.id
+             from core.organizations as o
+            cross join lateral (
+                    select n.id
+                      from integration.webhook_deliveries as n
+                     where n.organization_id = o.id
+                       and n.created_at < now() - core.retention('integration.webhook_deliveries')
+                       and n.status <> 'PENDING'
+                     limit 20000
+                  ) as e
+            limit 20000
+         );
+  get diagnostics v_count = row_count;
+
+  update integration.webhook_deliveries as d
+     set body = null,
+         attempt_log = '[]'
+   where d.id in (
+           select n.id
+             from integration.webhook_deliveries as n
+            where n.created_at < now() - core.retention('integration.webhook_bodies')
+              and n.body is not null
+              and n.status <> 'PENDING'
+            order by n.created_at
+            limit 20000
+         );
+
+  return v_count;
+end
+$$;
+
+grant execute on function integration.forget_deliveries to assetry_worker;

@@ -1,0 +1,11 @@
+import { rowsOf, type Creations } from './creation.ts'
+
+export const creations: Creations = {
+  create_webhook_endpoint: ({ site, suffix }) => [0, 1].map((n) => ({
+    p_values: { name: `endpoint ${n} ${suffix}`, url: 'https://hooks.example.org/in', event_patterns: ['*'], site_id: site.id },
+  })),
+  issue_webhook_secret: async ({ caller, site }) =>
+    (await rowsOf(caller, `/webhook_endpoints?site_id=eq.${site.id}`)).map(({ id }) => ({ p_webhook_endpoint_id: id })),
+  send_webhook_test: async ({ caller, site }) =>
+    (await rowsOf(caller, `/webhook_endpoints?site_id=eq.${site.id}`)).map(({ id }) => ({ p_webhook_endpoint_id: id })),
+}
