@@ -213,7 +213,7 @@ const bounds = {
   work_order_signatures:
     'id created_at|id work_order_id site_id account_id created_at|id work_order_id site_id account_id signer_name meaning signed_at signed_content digest created_at||',
   work_order_slots:
-    'id starts_at created_at|id work_order_id site_id worker_id starts_at created_at|id work_order_id site_id worker_id starts_at ends_at scheduled_at overridden_codes row_version created_at updated_at||',
+    'id starts_at created_at|id work_order_id site_id worker_id starts_at created_at|id work_order_id site_id worker_id starts_at ends_at status overridden_codes row_version created_at updated_at||status:DECLINED status:PROPOSED status:PLANNED,DISPATCHED,ACCEPTED,EN_ROUTE,ON_SITE,WORKING',
   work_order_tasks:
     'id created_at|id work_order_id site_id meter_id template_id reading_id inspection_id created_at|id work_order_id site_id position title kind is_required allows_na row_version created_at updated_at||',
   work_order_watchers:

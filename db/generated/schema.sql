@@ -1015,6 +1015,20 @@ create type work.assignment_answer as (
   warnings jsonb
 );
 
+create type work.bulk_answer as (
+  done integer,
+  refused integer,
+  order_outcomes jsonb
+);
+
+create type work.bulk_row as (
+  "position" integer,
+  work_order_id uuid,
+  row_version integer,
+  given jsonb,
+  faults jsonb
+);
+
 create type work.comment_answer as (
   id uuid,
   work_order_id uuid,
@@ -1078,12 +1092,39 @@ create type work.order_asset_answer as (
   row_version integer
 );
 
+create type work.proposal_answer as (
+  work_order_id uuid,
+  work_order_number text,
+  slot_id uuid,
+  worker_id uuid,
+  worker_number text,
+  worker_name text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  is_late boolean,
+  score numeric,
+  score_parts jsonb,
+  code text,
+  reason_counts jsonb
+);
+
 create type work.resumption_answer as (
   id uuid,
   work_order_number text,
   status text,
   due_at timestamp with time zone,
   held_minutes numeric,
+  row_version integer
+);
+
+create type work.slot_answer as (
+  id uuid,
+  work_order_id uuid,
+  worker_id uuid,
+  status text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  answer_by_at timestamp with time zone,
   row_version integer
 );
 
@@ -1108,6 +1149,12 @@ create type work.type_answer as (
   id uuid,
   code text,
   row_version integer
+);
+
+create type work.visit as (
+  worker_id uuid,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone
 );
 
 create type work.watcher_answer as (
@@ -1167,6 +1214,12 @@ create type workforce.crew_members_answer as (
   row_version integer
 );
 
+create type workforce.dispatch_policy_answer as (
+  id uuid,
+  site_id uuid,
+  row_version integer
+);
+
 create type workforce.labour_rate_answer as (
   id uuid,
   hourly_rate numeric(18,4),
@@ -1206,6 +1259,11 @@ create type workforce.shift_pattern_answer as (
   id uuid,
   code text,
   row_version integer
+);
+
+create type workforce.site_distances_answer as (
+  site_id uuid,
+  site_distances integer
 );
 
 create type workforce.skill_answer as (
@@ -3626,13 +3684,18 @@ create table core.sites (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   calendar_id uuid,
+  latitude numeric(8,5),
+  longitude numeric(8,5),
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_organization_id_id_key UNIQUE (organization_id, id),
   constraint sites_calendar_id_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES workforce.calendars(organization_id, id),
   constraint sites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint sites_address_check CHECK ((char_length(address) <= 500)),
   constraint sites_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint sites_coordinates_check CHECK ((num_nonnulls(latitude, longitude) = ANY (ARRAY[0, 2]))) NOT VALID,
   constraint sites_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint sites_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))) NOT VALID,
+  constraint sites_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))) NOT VALID,
   constraint sites_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint sites_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
@@ -10935,7 +10998,7 @@ create table work.slots (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   during tstzrange not null generated always as tstzrange(starts_at, ends_at, '[)'::text) stored,
-  scheduled_at timestamp with time zone not null,
+  scheduled_at timestamp with time zone,
   released_at timestamp with time zone,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -10945,19 +11008,41 @@ create table work.slots (
   override_reason text,
   overridden_codes text[] not null default '{}'::text[],
   counted_site_id uuid,
+  status text not null default 'PLANNED'::text,
+  dispatched_at timestamp with time zone,
+  dispatched_by uuid,
+  answer_by_at timestamp with time zone,
+  notified_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  departed_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  status_note text,
+  score numeric(5,2),
+  score_parts jsonb,
   constraint slots_pkey PRIMARY KEY (id),
   constraint slots_organization_id_id_key UNIQUE (organization_id, id),
   constraint slots_counted_site_id_fkey FOREIGN KEY (organization_id, counted_site_id) REFERENCES core.sites(organization_id, id) NOT VALID,
   constraint slots_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint slots_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint slots_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint slots_dispatched_check CHECK ((num_nonnulls(dispatched_at, dispatched_by, answer_by_at) = ANY (ARRAY[0, 3]))) NOT VALID,
   constraint slots_ends_at_check CHECK ((ends_at > starts_at)),
   constraint slots_overridden_codes_check CHECK (((override_reason IS NULL) = (overridden_codes = '{}'::text[]))),
   constraint slots_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000))),
-  constraint slots_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&) WHERE ((released_at IS NULL))
+  constraint slots_released_at_check CHECK (((status = ANY (ARRAY['DECLINED'::text, 'STOPPED'::text, 'RELEASED'::text])) = (released_at IS NOT NULL))) NOT VALID,
+  constraint slots_scheduled_at_check CHECK (((scheduled_at IS NOT NULL) OR (status = ANY (ARRAY['PROPOSED'::text, 'RELEASED'::text])))) NOT VALID,
+  constraint slots_score_check CHECK (((score >= (0)::numeric) AND (score <= (100)::numeric))) NOT VALID,
+  constraint slots_status_check CHECK ((status = ANY (ARRAY['PROPOSED'::text, 'PLANNED'::text, 'DISPATCHED'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'EN_ROUTE'::text, 'ON_SITE'::text, 'WORKING'::text, 'DONE'::text, 'STOPPED'::text, 'RELEASED'::text]))) NOT VALID,
+  constraint slots_status_note_check CHECK (((char_length(status_note) >= 1) AND (char_length(status_note) <= 2000))) NOT VALID,
+  constraint slots_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&) WHERE ((status = ANY (ARRAY['PLANNED'::text, 'DISPATCHED'::text, 'ACCEPTED'::text, 'EN_ROUTE'::text, 'ON_SITE'::text, 'WORKING'::text])))
 );
+CREATE INDEX slots_answer_by_at_idx ON work.slots USING btree (answer_by_at, id) WHERE ((status = 'DISPATCHED'::text) AND (notified_at IS NULL));
 CREATE INDEX slots_counted_site_id_idx ON work.slots USING btree (organization_id, counted_site_id, starts_at) WHERE (counted_site_id IS NOT NULL);
 CREATE INDEX slots_created_at_idx ON work.slots USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX slots_declined_idx ON work.slots USING btree (organization_id, work_order_id) WHERE (status = 'DECLINED'::text);
+CREATE INDEX slots_proposed_idx ON work.slots USING btree (organization_id, site_id) WHERE (status = 'PROPOSED'::text);
 CREATE INDEX slots_site_id_idx ON work.slots USING btree (organization_id, site_id, starts_at, id);
 CREATE INDEX slots_starts_at_idx ON work.slots USING btree (organization_id, starts_at, site_id, id);
 CREATE INDEX slots_work_order_id_idx ON work.slots USING btree (organization_id, work_order_id, starts_at);
@@ -10970,6 +11055,7 @@ create policy organization on work.slots as restrictive for all to assetry_api, 
 create policy read on work.slots as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.slots as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11614,6 +11700,51 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select, update on table workforce.crews to assetry_api;
 grant select on table workforce.crews to assetry_list;
 
+create table workforce.dispatch_policies (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  travel_weight integer not null default 30,
+  load_weight integer not null default 20,
+  experience_weight integer not null default 15,
+  continuity_weight integer not null default 15,
+  level_weight integer not null default 10,
+  cost_weight integer not null default 10,
+  answer_minutes integer not null default 30,
+  rest_minutes integer not null default 0,
+  grid_minutes integer not null default 15,
+  speed_kmh integer not null default 50,
+  detour numeric(3,2) not null default 1.3,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint dispatch_policies_pkey PRIMARY KEY (id),
+  constraint dispatch_policies_organization_id_site_id_key UNIQUE (organization_id, site_id),
+  constraint dispatch_policies_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint dispatch_policies_answer_minutes_check CHECK (((answer_minutes >= 1) AND (answer_minutes <= 10080))),
+  constraint dispatch_policies_detour_check CHECK (((detour >= (1)::numeric) AND (detour <= (5)::numeric))),
+  constraint dispatch_policies_grid_minutes_check CHECK ((grid_minutes = ANY (ARRAY[5, 10, 15, 20, 30, 60]))),
+  constraint dispatch_policies_rest_minutes_check CHECK (((rest_minutes >= 0) AND (rest_minutes <= 1440))),
+  constraint dispatch_policies_speed_kmh_check CHECK (((speed_kmh >= 1) AND (speed_kmh <= 300))),
+  constraint dispatch_policies_weights_check CHECK ((((((((travel_weight + load_weight) + experience_weight) + continuity_weight) + level_weight) + cost_weight) = 100) AND (LEAST(travel_weight, load_weight, experience_weight, continuity_weight, level_weight, cost_weight) >= 0) AND (cost_weight < 100)))
+);
+CREATE INDEX dispatch_policies_created_at_idx ON workforce.dispatch_policies USING btree (organization_id, created_at, site_id, id);
+CREATE STATISTICS workforce.dispatch_policies_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.dispatch_policies;
+alter table workforce.dispatch_policies enable row level security;
+create policy insert on workforce.dispatch_policies as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.dispatch_policies as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
+create policy organization on workforce.dispatch_policies as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.dispatch_policies as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.dispatch_policies as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.dispatch_policies to assetry_api;
+grant select on table workforce.dispatch_policies to assetry_list;
+
 create table workforce.labour_rates (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -11915,6 +12046,41 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.shift_patterns to assetry_api;
 grant select on table workforce.shift_patterns to assetry_list;
+
+create table workforce.site_distances (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  to_site_id uuid not null,
+  minutes integer not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint site_distances_pkey PRIMARY KEY (id),
+  constraint site_distances_organization_id_site_id_to_site_id_key UNIQUE (organization_id, site_id, to_site_id),
+  constraint site_distances_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint site_distances_to_site_id_fkey FOREIGN KEY (organization_id, to_site_id) REFERENCES core.sites(organization_id, id),
+  constraint site_distances_minutes_check CHECK (((minutes >= 0) AND (minutes <= 1440))),
+  constraint site_distances_to_site_id_check CHECK ((to_site_id <> site_id))
+);
+CREATE INDEX site_distances_created_at_idx ON workforce.site_distances USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX site_distances_to_site_id_idx ON workforce.site_distances USING btree (organization_id, to_site_id, site_id);
+CREATE STATISTICS workforce.site_distances_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.site_distances;
+alter table workforce.site_distances enable row level security;
+create policy delete on workforce.site_distances as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy insert on workforce.site_distances as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.site_distances as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
+create policy organization on workforce.site_distances as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.site_distances as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.site_distances as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table workforce.site_distances to assetry_api;
+grant select on table workforce.site_distances to assetry_list;
 
 create table workforce.skills (
   id uuid not null default uuidv7(),
@@ -12304,6 +12470,9 @@ grant select on api.device_scans to authenticated;
 create view api.discovered_devices owner assetry_list;
 grant select on api.discovered_devices to authenticated;
 
+create view api.dispatch_policies owner assetry_list;
+grant select on api.dispatch_policies to authenticated;
+
 create view api.downtime_reasons owner assetry_list;
 grant select on api.downtime_reasons to authenticated;
 
@@ -12594,6 +12763,9 @@ grant select on api.shift_assignments to authenticated;
 
 create view api.shift_patterns owner assetry_list;
 grant select on api.shift_patterns to authenticated;
+
+create view api.site_distances owner assetry_list;
+grant select on api.site_distances to authenticated;
 
 create view api.sites owner assetry_list;
 grant select on api.sites to authenticated;
@@ -12957,6 +13129,7 @@ grant select on workforce.worker_labels to assetry_list;
 
 -- function api.accept_credit_difference(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.accept_quotes(uuid,api.row_list,text,integer) security definer owner assetry_api execute authenticated
+-- function api.accept_slot(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.acknowledge_meter_alarm(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.acknowledge_purchase_order(uuid,date,text,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.acknowledge_work_order(uuid,integer) security definer owner assetry_api execute authenticated
@@ -12996,6 +13169,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.archive_worker(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.assemble_kit(uuid,uuid,numeric,uuid) security definer owner assetry_api execute authenticated
 -- function api.assign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.assign_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.authenticate_session(text) security definer owner assetry_auth execute authenticated
 -- function api.block_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_absence(uuid,integer) security definer owner assetry_api execute authenticated
@@ -13020,6 +13194,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.cancel_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) security definer owner assetry_auth execute authenticated
 -- function api.change_password_by_link(text,text) security definer owner assetry_auth execute anon
 -- function api.check_in_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13034,11 +13209,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.close_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_work_order(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.close_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.commission_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.complete_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.complete_slot(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.complete_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.complete_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.confirm_meter_reading(uuid) security definer owner assetry_api execute authenticated
+-- function api.confirm_slots(uuid[]) security definer owner assetry_api execute authenticated
 -- function api.convert_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.convert_requisition(uuid,api.row_list,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.convert_requisition_lines(api.row_list,uuid) security definer owner assetry_api execute authenticated
@@ -13129,10 +13307,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_work_order_comment(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_work_type(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_worker(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.decline_slot(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.decommission_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.delegate_approval_step(uuid,uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.disassemble_kit(uuid,uuid,numeric,api.row_list,uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.discontinue_item(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.dispatch_slots(uuid[]) security definer owner assetry_api execute authenticated
 -- function api.dispose_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.exchange_api_key(text,text) security definer owner assetry_auth execute anon
 -- function api.exchange_asset(uuid,api.field_values,uuid) security definer owner assetry_api execute authenticated
@@ -13143,6 +13323,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_budget(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_consignment_liabilities(date,date,uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_coverage_leakage(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_dispatch(date,date,uuid[]) stable security definer owner assetry_list execute authenticated
 -- function api.explain_due_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_entitlement(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_estimate_accuracy(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
@@ -13178,6 +13359,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_work_order_plan(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.generate_dispatch_plan(uuid,timestamp with time zone,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.generate_inspection_corrections(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_maintenance(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_reorder_requisition(uuid,uuid[]) security definer owner assetry_api execute authenticated
@@ -13211,6 +13393,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.list_bookable_assets(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.list_bookable_models(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.list_changes(text,text[],integer) stable security definer owner assetry_list execute authenticated
+-- function api.list_dispatch_candidates(uuid,timestamp with time zone,timestamp with time zone,integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_item_uses(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_options(text,text,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_portal_choices(text,text) stable security definer owner assetry_auth execute anon
@@ -13261,6 +13444,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.record_portal_feedback(text,integer,text) security definer owner assetry_auth execute anon
 -- function api.record_quote(uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.record_request_feedback(uuid,integer,text,integer) security definer owner assetry_api execute authenticated
+-- function api.record_slot_arrival(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.record_work_order_arrival(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.record_work_order_cost(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.record_worker_certificate(api.field_values) security definer owner assetry_api execute authenticated
@@ -13325,6 +13509,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.revoke_worker_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.root() stable security definer owner assetry_list execute authenticated
 -- function api.schedule_work_order(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
+-- function api.schedule_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.scrap_stock(uuid,api.row_list,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.search_codes(text) stable security definer owner assetry_list execute authenticated
 -- function api.send_channel_test(jsonb) security definer owner assetry_api execute authenticated
@@ -13343,8 +13528,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.start_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_count(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_labour_timer(uuid,api.field_values) security definer owner assetry_api execute authenticated
+-- function api.start_slot_travel(uuid,boolean,integer) security definer owner assetry_api execute authenticated
 -- function api.start_work_order(uuid,timestamp with time zone,integer,boolean) security definer owner assetry_api execute authenticated
 -- function api.stop_labour_timer(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
+-- function api.stop_slot(uuid,text,text,integer) security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_claim(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_contract(uuid,integer) security definer owner assetry_api execute authenticated
@@ -13398,6 +13585,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_custom_field(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_depreciation_book(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_depreciation_enrolment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_dispatch_policy(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_downtime_reason(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_failure_class(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_failure_code(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13443,6 +13631,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_shift_assignment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_shift_pattern(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_site(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_site_distances(uuid,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_skill(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_stocked_item(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_storeroom(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13456,6 +13645,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_work_order_assets(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_work_order_comment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_work_order_plan(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
+-- function api.update_work_order_priorities(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_work_order_relations(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_work_order_tasks(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_work_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13773,6 +13963,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.check_approval() returns trigger stable security definer
 -- function core.check_arguments(jsonb,jsonb,text[]) returns void stable execute assetry_api
 -- function core.check_closing(core.periods) returns void stable execute assetry_api
+-- function core.check_coordinates(core.sites) returns void stable execute assetry_api
 -- function core.check_currency(text,text) returns void stable execute assetry_api
 -- function core.check_currency_change(uuid,text) returns void execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable execute assetry_api
@@ -14251,6 +14442,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.lock_lot(uuid,integer) returns inventory.lots execute assetry_api
 -- function inventory.lock_planned(work.plan_lines[]) returns void security definer execute assetry_api
 -- function inventory.lock_reservation(uuid,integer) returns inventory.reservations execute assetry_api
+-- function inventory.lock_reserved(uuid[]) returns void security definer execute assetry_api
 -- function inventory.lock_rotating(inventory.line[]) returns void execute assetry_api
 -- function inventory.lock_standings(uuid[],uuid[]) returns void execute assetry_api
 -- function inventory.lock_stocked_item(uuid,integer) returns inventory.stocked_items execute assetry_api
@@ -15167,24 +15359,30 @@ grant select on workforce.worker_labels to assetry_list;
 -- function service.with_policy(work.work_orders,work.work_orders) returns work.work_orders stable execute assetry_api
 -- function service.with_target(work.work_orders) returns work.work_orders stable execute assetry_api
 
+-- function work.account_of_worker(uuid) returns uuid stable security definer execute assetry_api
 -- function work.add_starter(uuid[],jsonb) returns jsonb
 -- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
 -- function work.approval_over(work.work_orders) returns numeric stable execute assetry_api
 -- function work.approval_warnings(uuid) returns jsonb stable execute assetry_api
 -- function work.asset_faults(uuid) returns jsonb stable execute assetry_api, assetry_list
+-- function work.assign_row(work.bulk_row) returns jsonb execute assetry_api
 -- function work.assigned_worker_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
 -- function work.assignment_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
 -- function work.authorization_faults(work.work_orders,uuid[],text) returns jsonb stable execute assetry_api, assetry_list
 -- function work.authorization_gaps(work.work_orders,uuid[]) returns TABLE(worker_id uuid, worker_number text, contract_id uuid, contract_number text, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
+-- function work.best_visit(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, score numeric, score_parts jsonb) stable security definer execute assetry_api
 -- function work.binding_contracts(work.work_orders,timestamp with time zone) returns SETOF contract.contracts stable execute assetry_api, assetry_list
 -- function work.blocker_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.booking_faults(uuid,work.slots[]) returns jsonb stable security definer execute assetry_api
 -- function work.branch_ids(uuid) returns TABLE(id uuid, depth integer) stable security definer execute assetry_api, assetry_list
+-- function work.cancel_row(work.bulk_row) returns jsonb execute assetry_api
 -- function work.cancellation_faults(work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
+-- function work.candidate_codes() returns text[] immutable execute assetry_api, assetry_list
+-- function work.candidates(work.work_orders,timestamp with time zone,timestamp with time zone,integer) returns TABLE(worker_id uuid, worker_number text, worker_name text, is_eligible boolean, candidate_faults jsonb, warnings jsonb, score numeric, score_parts jsonb, travel_minutes integer, booked_minutes integer, shift_minutes integer) stable security definer execute assetry_list
 -- function work.carry_waits(work.work_orders,tstzrange[]) returns work.work_orders execute assetry_api
 -- function work.check_amendment(jsonb) returns void stable execute assetry_api
 -- function work.check_approval(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
 -- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
+-- function work.check_candidate_period(timestamp with time zone,timestamp with time zone,integer) returns void stable execute assetry_list
 -- function work.check_claim_answer(contract.claims,jsonb) returns void stable execute assetry_api
 -- function work.check_claim_lines(contract.claims,work.work_orders,jsonb,jsonb) returns contract.claim_lines[] stable execute assetry_api
 -- function work.check_claim_submission(contract.claims,work.work_orders) returns contract.claims stable execute assetry_api
@@ -15206,26 +15404,31 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.check_parent_open(uuid) returns void stable security definer execute assetry_api
 -- function work.check_place(work.work_orders,work.work_orders) returns void stable execute assetry_api
 -- function work.check_plan(jsonb) returns work.plan_lines[] stable execute assetry_api
--- function work.check_presence(work.work_orders,work.slots[]) returns work.slots[] stable execute assetry_api
+-- function work.check_plan_period(uuid,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
+-- function work.check_proposals(work.slots[]) returns void stable security definer execute assetry_api
 -- function work.check_relation_loops(uuid,work.relations[]) returns void stable execute assetry_api
 -- function work.check_relations(uuid,jsonb) returns work.relations[] stable execute assetry_api
 -- function work.check_reopening(work.work_orders) returns void stable execute assetry_api
 -- function work.check_safe(work.work_orders,jsonb) returns void stable execute assetry_api
 -- function work.check_signing(work.work_orders,jsonb) returns void stable execute assetry_api
+-- function work.check_slot_ids(uuid[]) returns uuid[] stable execute assetry_api
 -- function work.check_slots(jsonb) returns work.slots[] stable execute assetry_api
 -- function work.check_start(work.work_orders,jsonb) returns void stable execute assetry_api
 -- function work.check_task_answers(jsonb) returns jsonb stable execute assetry_api
 -- function work.check_type(work.types) returns void stable execute assetry_api
+-- function work.check_visits(work.work_orders,work.slots[]) returns record stable execute assetry_api
 -- function work.check_workers(uuid,uuid[]) returns void stable execute assetry_api
 -- function work.children_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.claim_due_on(work.work_orders,uuid[]) returns date stable execute assetry_api
 -- function work.claim_label(contract.claims) returns text stable execute assetry_api
 -- function work.claimable(work.work_orders,uuid,uuid) returns SETOF contract.uses stable execute assetry_api
 -- function work.clock_at(work.work_orders) returns timestamp with time zone stable execute assetry_api
+-- function work.close_row(work.bulk_row) returns jsonb execute assetry_api
 -- function work.closing_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.completeness_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable execute assetry_api, assetry_list
 -- function work.completion_warnings(work.work_orders,jsonb) returns jsonb stable security definer execute assetry_api
+-- function work.confirm_slot(work.slots) returns void execute assetry_api
 -- function work.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable execute assetry_api
 -- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable execute assetry_api
@@ -15235,22 +15438,31 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,uuid[],text[]) returns TABLE("position" integer, code text, message text) stable execute assetry_api, assetry_list
 -- function work.covering_lines(uuid,uuid,uuid,text,timestamp with time zone,text[],boolean) returns TABLE(coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text, depth integer, covers boolean[], last_on date, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.creation_warnings(work.work_orders) returns jsonb stable execute assetry_api
+-- function work.day_facts(uuid[],date[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, home_on date, since_at timestamp with time zone, shift_minutes integer, booked_minutes integer) stable security definer execute assetry_api, assetry_list
 -- function work.digest_of(jsonb) returns text immutable execute assetry_api, assetry_list
+-- function work.dispatch_of(uuid[],date,date) returns TABLE(site_id uuid, site_code text, dispatched bigint, accepted bigint, declined bigint, accepted_percent numeric, declined_percent numeric, arrived bigint, minutes_to_arrival numeric) stable security definer execute assetry_list
 -- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable execute assetry_api, assetry_list
 -- function work.due_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
+-- function work.each_order(text,work.bulk_row[]) returns jsonb execute assetry_api
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void execute assetry_api
+-- function work.end_slots(uuid[]) returns void security definer execute assetry_api
 -- function work.entitled_costs_of(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, currency text, id uuid, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable security definer execute assetry_api, assetry_list
 -- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.event_of(work.work_orders) returns timestamp with time zone stable execute assetry_api, assetry_list
 -- function work.failure_class_of(uuid) returns uuid stable execute assetry_api
 -- function work.failure_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
 -- function work.failures_of(uuid[],uuid[],uuid[],date,date,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function work.faults_of_visits(work.work_orders,work.visit[],boolean) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable execute assetry_api
+-- function work.fit_faults(work.work_orders,uuid[]) returns TABLE(worker_id uuid, code text, message text) stable security definer execute assetry_api, assetry_list
+-- function work.fit_worker_ids(work.work_orders,uuid[]) returns uuid[] stable security definer execute assetry_api
 -- function work.follow_absences(uuid[],jsonb) returns jsonb security definer execute assetry_api
 -- function work.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
 -- function work.follow_revoked_certificates(uuid[],jsonb) returns jsonb stable execute assetry_api
+-- function work.follow_start(uuid,timestamp with time zone) returns void execute assetry_api
 -- function work.follow_worker() returns trigger security definer
 -- function work.followers_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api
 -- function work.give_back_refused(contract.claims) returns void security definer execute assetry_api
+-- function work.grid_of(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, is_shift boolean, is_present boolean, is_free boolean) stable security definer execute assetry_api
 -- function work.has_coins(numeric,text) returns boolean immutable execute assetry_api
 -- function work.has_costs(uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.has_downtime(uuid) returns boolean stable security definer execute assetry_api, assetry_list
@@ -15277,14 +15489,17 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.inheriting_ids(uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function work.inheriting_parts(uuid) returns work.work_orders[] stable execute assetry_api, assetry_list
 -- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable execute assetry_api
+-- function work.is_live(text) returns boolean immutable execute assetry_api, assetry_list, authenticated
 -- function work.is_over(text) returns boolean immutable execute assetry_api, assetry_list
 -- function work.judge_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid,timestamp with time zone) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text, percent numeric, rank integer, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.keep_slots(uuid[]) returns void security definer execute assetry_api
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer execute assetry_api
 -- function work.labour_capacity_of(uuid[],date,date,text) returns TABLE(site_id uuid, site_code text, week_starts_on date, worker_id uuid, worker_number text, worker_name text, craft_id uuid, craft_code text, crew_id uuid, crew_code text, workers bigint, capacity_hours numeric, absence_hours numeric, scheduled_hours numeric, free_hours numeric, utilization_percent numeric) stable security definer execute assetry_list
 -- function work.labour_worker(work.labour_entries) returns workforce.workers stable security definer execute assetry_api
+-- function work.leave_visited(work.slots,work.own_hold_reasons,uuid[]) returns void execute assetry_api
 -- function work.lines_of(work.work_orders,work.plan_lines[]) returns work.plan_lines[] immutable execute assetry_api
 -- function work.lock_branch(uuid) returns SETOF work.work_orders security definer execute assetry_api
+-- function work.lock_bulk(work.bulk_row[],boolean,boolean) returns work.bulk_row[] execute assetry_api
 -- function work.lock_claim(uuid,integer) returns contract.claims execute assetry_api
 -- function work.lock_failure_class(uuid,integer) returns work.failure_classes execute assetry_api
 -- function work.lock_failure_code(uuid,integer) returns work.failure_codes execute assetry_api
@@ -15294,7 +15509,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.lock_inspections(jsonb) returns void execute assetry_api
 -- function work.lock_labour_entry(uuid,integer,boolean,tstzrange) returns work.labour_entries execute assetry_api
 -- function work.lock_labour_worker(uuid) returns workforce.workers execute assetry_api
+-- function work.lock_orders(uuid[]) returns void security definer execute assetry_api
+-- function work.lock_own_slot(uuid,integer) returns work.slots execute assetry_api
+-- function work.lock_own_timer() returns void execute assetry_api
 -- function work.lock_related(uuid,integer,uuid[]) returns work.work_orders execute assetry_api
+-- function work.lock_slots(uuid[],integer) returns work.slots[] execute assetry_api
+-- function work.lock_timers_of_slot(uuid) returns uuid[] execute assetry_api
 -- function work.lock_type(uuid,integer) returns work.types execute assetry_api
 -- function work.lock_work_and_parts(uuid) returns uuid[] execute assetry_api
 -- function work.lock_work_order(uuid,integer,uuid) returns work.work_orders execute assetry_api
@@ -15310,11 +15530,15 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.names_place(uuid,uuid,uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.needs_approval(work.work_orders) returns boolean immutable execute assetry_api
 -- function work.needs_of(work.work_orders) returns record stable security definer execute assetry_api, assetry_list
+-- function work.new_slots(uuid,work.slots[]) returns work.slots[] stable execute assetry_api
 -- function work.next_asset_status(work.order_assets,text) returns text stable execute assetry_api
 -- function work.next_labour_status(work.labour_entries,text,text) returns text stable execute assetry_api
+-- function work.next_slot_status(work.slots,text) returns text stable execute assetry_api
 -- function work.next_status(work.work_orders,text,text) returns text stable execute assetry_api
 -- function work.note_costs() returns trigger security definer
 -- function work.note_leak(work.cost_lines) returns void
+-- function work.notice_unanswered_slot(uuid,timestamp with time zone) returns integer
+-- function work.notice_unanswered_slots(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function work.open_labour(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api, assetry_list
 -- function work.own_asset_ids() returns SETOF uuid stable
@@ -15325,21 +15549,30 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable execute assetry_api
 -- function work.placed_at(uuid,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, location_id uuid, depth integer) stable execute assetry_api, assetry_list
 -- function work.plan_warnings(work.work_orders) returns jsonb stable execute assetry_api
+-- function work.plannable_work(uuid) returns TABLE(place bigint, work_order work.work_orders, minutes integer) stable execute assetry_api
+-- function work.plannable_worker_ids() returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function work.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable execute assetry_api
 -- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean,uuid) returns uuid execute assetry_api
 -- function work.prepared(work.work_orders,jsonb,maintenance.job_plan_revisions,work.plan_lines[]) returns work.work_orders stable execute assetry_api
 -- function work.price_plan(uuid,work.plan_lines[]) returns work.plan_lines[] stable execute assetry_api
+-- function work.prioritize_row(work.bulk_row) returns jsonb execute assetry_api
+-- function work.proposal_answer(work.work_orders,work.slots,jsonb) returns jsonb stable security definer execute assetry_api
+-- function work.propose_slots(uuid,timestamp with time zone,timestamp with time zone) returns jsonb execute assetry_api
 -- function work.prove_costs(uuid,text) returns record
 -- function work.raise_work_order(work.work_orders,jsonb) returns work.work_orders execute assetry_api
+-- function work.rate_visits(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[],boolean) returns TABLE(place bigint, worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, faults jsonb, warnings jsonb, travel_minutes integer, booked_minutes integer, shift_minutes integer, score_parts jsonb, score numeric) stable security definer execute assetry_api, assetry_list
 -- function work.reached_by_relation(uuid,text,uuid) returns uuid[] stable security definer execute assetry_api
 -- function work.reactive_share_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
+-- function work.read_bulk_rows(jsonb,text[]) returns work.bulk_row[] stable execute assetry_api
 -- function work.read_tasks(jsonb,text) returns record stable execute assetry_api
 -- function work.reading_fault(integer,jsonb) returns jsonb immutable execute assetry_api
 -- function work.reads_contacts() returns boolean stable security definer execute assetry_api, authenticated
 -- function work.reads_costs() returns boolean stable security definer execute assetry_api, authenticated
 -- function work.reads_estimates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function work.reasons_against(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns jsonb stable security definer execute assetry_api
 -- function work.rebind_meters(work.work_orders,work.work_orders) returns void execute assetry_api
 -- function work.record_task_readings(work.work_orders,jsonb,timestamp with time zone) returns jsonb execute assetry_api
+-- function work.refusal_of(text) returns jsonb stable execute assetry_api
 -- function work.refuse_absent(text,jsonb) returns void stable execute assetry_api
 -- function work.release_moved_worker(uuid) returns void security definer execute assetry_api
 -- function work.release_slots(uuid[]) returns void security definer execute assetry_api
@@ -15356,7 +15589,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void execute assetry_api
 -- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function work.schedule_row(work.bulk_row) returns jsonb execute assetry_api
+-- function work.score_of(workforce.dispatch_policies,integer,integer,integer,integer,integer,integer,numeric,numeric,boolean) returns record stable execute assetry_api, assetry_list
+-- function work.sees_proposals() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable execute assetry_api
+-- function work.short_rest_faults(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[]) returns TABLE(place bigint, message text) stable security definer execute assetry_api, assetry_list
 -- function work.shortfall_codes(uuid,uuid) returns text[] stable security definer execute assetry_api, authenticated
 -- function work.shortfalls(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list
 -- function work.signature_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
@@ -15370,8 +15607,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.starting_authorization(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.starting_coverage(work.work_orders) returns record stable execute assetry_api, assetry_list
 -- function work.stood_until_done(work.slots) returns boolean stable execute assetry_api
+-- function work.stop_own_timer(work.slots,text,timestamp with time zone) returns void execute assetry_api
 -- function work.stop_timer(work.labour_entries,timestamp with time zone) returns work.labour_entries execute assetry_api
 -- function work.stop_timers(work.work_orders,uuid[],timestamp with time zone) returns void execute assetry_api
+-- function work.stops_near(work.visit[],work.slots[]) returns TABLE(place bigint, worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, overlapped_order_id uuid, overlapped_at timestamp with time zone, before_at timestamp with time zone, before_site_id uuid, after_at timestamp with time zone, after_site_id uuid) stable execute assetry_api, assetry_list
+-- function work.stops_of(uuid[],timestamp with time zone,timestamp with time zone,uuid) returns work.slots[] stable security definer execute assetry_api, assetry_list
 -- function work.store_assignments(work.work_orders,uuid[],text,jsonb) returns void execute assetry_api
 -- function work.store_claim_lines(contract.claims,work.work_orders,contract.claim_lines[]) returns contract.claims security definer execute assetry_api
 -- function work.store_failure_report(work.failure_reports) returns work.failure_reports execute assetry_api
@@ -15384,6 +15624,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.store_work_orders(work.work_orders[],work.plan_lines[]) returns work.work_orders[] execute assetry_api
 -- function work.subject_ids(work.work_orders) returns uuid[] stable security definer execute assetry_api
 -- function work.take_back_refused(contract.uses,work.cost_lines) returns void
+-- function work.take_dispatch_plan(uuid) returns void execute assetry_api
 -- function work.task_answer_fault(work.work_orders,work.tasks,jsonb) returns jsonb stable execute assetry_api
 -- function work.task_meter_faults(work.work_orders,work.tasks[]) returns jsonb stable execute assetry_api
 -- function work.task_readings(work.work_orders,jsonb) returns work.task_reading[] stable execute assetry_api
@@ -15391,6 +15632,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.tasks_answer(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.team_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function work.tell_mentioned(work.work_orders,work.comments,uuid[],uuid[]) returns void execute assetry_api
+-- function work.tell_visit(work.slots,text,uuid[]) returns void security definer execute assetry_api
 -- function work.tell_watchers() returns trigger security definer
 -- function work.time_of_values(jsonb) returns tstzrange stable execute assetry_api
 -- function work.tool_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
@@ -15400,6 +15642,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.unauthorized(work.work_orders,uuid[],timestamp with time zone) returns TABLE(party_id uuid, contract_id uuid, contract_number text, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
 -- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer execute assetry_api
+-- function work.visit_faults(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[]) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable security definer execute assetry_api, assetry_list
+-- function work.visits_of(uuid[],timestamp with time zone,timestamp with time zone) returns work.visit[] stable execute assetry_api, assetry_list
 -- function work.wholes_of(work.work_orders) returns TABLE(id uuid) stable security definer execute assetry_api
 -- function work.with_approval(work.work_orders,work.work_orders) returns work.work_orders execute assetry_api
 -- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
@@ -15414,12 +15658,15 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.work_costs_of(uuid[],uuid[],date,date,text,boolean) returns TABLE(site_id uuid, currency text, group_id uuid, group_kind text, amount numeric, work_orders bigint, ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
 -- function work.worked_at(work.cost_lines) returns timestamp with time zone stable
+-- function work.worker_facts(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, experience integer, continuity integer, level integer, hourly_rate numeric) stable security definer execute assetry_api, assetry_list
+-- function work.worker_faults(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list
 -- function work.wrench_time_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 
 -- function workforce.absence_answer(workforce.absences,boolean,boolean) returns jsonb execute assetry_api
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
 -- function workforce.add_starter(uuid[],jsonb) returns jsonb
 -- function workforce.asks_anything() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function workforce.attendance_faults(uuid[],timestamp with time zone[],timestamp with time zone[],boolean,workforce.worker_shifts[]) returns TABLE(place bigint, code text, message text) stable security definer execute assetry_api, assetry_list
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.caller_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function workforce.change_shifts_of(uuid[]) returns void security definer execute assetry_api
@@ -15428,11 +15675,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.check_calendar_days(jsonb) returns jsonb stable execute assetry_api
 -- function workforce.check_certificate_days(uuid,workforce.worker_certificates) returns void stable execute assetry_api
 -- function workforce.check_crew_members(jsonb) returns workforce.crew_members[] stable execute assetry_api
+-- function workforce.check_dispatch_policy(workforce.dispatch_policies) returns void stable execute assetry_api
 -- function workforce.check_imported_workers(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function workforce.check_new_skills(uuid,workforce.worker_skills[]) returns void stable execute assetry_api
 -- function workforce.check_pattern_shifts(jsonb) returns workforce.pattern_shifts[] stable execute assetry_api
 -- function workforce.check_pay_rules(jsonb) returns workforce.pay_rules[] stable execute assetry_api
 -- function workforce.check_requirement(workforce.requirements) returns void stable execute assetry_api
+-- function workforce.check_site_distances(uuid,jsonb) returns workforce.site_distances[] stable execute assetry_api
 -- function workforce.check_worker(workforce.workers) returns void stable execute assetry_api
 -- function workforce.check_worker_skills(jsonb) returns workforce.worker_skills[] stable execute assetry_api
 -- function workforce.clear_default_calendar() returns void execute assetry_api
@@ -15441,6 +15690,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.current_worker_id() returns uuid stable security definer execute assetry_api, assetry_list, authenticated
 -- function workforce.cycle_faults(integer,workforce.pattern_shifts[]) returns jsonb immutable execute assetry_api
 -- function workforce.day_faults(text,jsonb,jsonb) returns jsonb stable execute assetry_api
+-- function workforce.dispatch_policy_of(uuid) returns workforce.dispatch_policies stable security definer execute assetry_api, assetry_list
 -- function workforce.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
 -- function workforce.foreseen_instants(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable security definer execute assetry_api
 -- function workforce.forget_opening_hours() returns trigger security definer
@@ -15451,6 +15701,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.keep_opening_hours_of_site() returns trigger security definer
 -- function workforce.keep_shifts_of_worker(uuid,timestamp with time zone) returns integer
 -- function workforce.keep_worker_shifts(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function workforce.kilometres(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
 -- function workforce.labour_rate_on(uuid,date,text) returns SETOF workforce.labour_rates stable security definer execute assetry_api
 -- function workforce.lock_absence(uuid,integer) returns workforce.absences execute assetry_api
 -- function workforce.lock_calendar(uuid,integer) returns workforce.calendars execute assetry_api
@@ -15483,7 +15734,6 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable execute assetry_api
 -- function workforce.pay_rule_holds(workforce.pay_rules,timestamp without time zone,int4multirange,boolean,bigint,bigint) returns boolean immutable execute assetry_api
 -- function workforce.person_faults(jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
--- function workforce.presence_faults(uuid,timestamp with time zone,timestamp with time zone,boolean) returns TABLE(code text, message text) stable security definer execute assetry_api
 -- function workforce.read_people(jsonb) returns core.import_row[] stable execute assetry_api
 -- function workforce.reads_absence_kinds() returns boolean stable security definer execute assetry_api, authenticated
 -- function workforce.reads_rates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
@@ -15498,6 +15748,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.replay_target(uuid,timestamp with time zone,numeric,tstzrange[]) returns record stable execute assetry_api
 -- function workforce.require_people_rights(jsonb) returns void stable execute assetry_api
 -- function workforce.search_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
+-- function workforce.shifts_around(uuid[],timestamp with time zone,timestamp with time zone) returns workforce.worker_shifts[] stable execute assetry_api, assetry_list
 -- function workforce.shifts_between(uuid[],date,date) returns TABLE(worker_id uuid, site_id uuid, shift_on date, starts_at timestamp with time zone, ends_at timestamp with time zone, kind text) stable security definer execute assetry_api
 -- function workforce.shifts_on(uuid,date) returns record stable security definer execute assetry_api
 -- function workforce.shortfalls(uuid[],uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api
@@ -15507,10 +15758,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.store_people(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function workforce.store_person(identity.accounts,uuid[],uuid[],workforce.workers,boolean) returns record execute assetry_api
 -- function workforce.sum_business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
+-- function workforce.take_dispatch_policy(uuid,integer) returns workforce.dispatch_policies execute assetry_api
 -- function workforce.team_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function workforce.tell_expiring_certificate(uuid,timestamp with time zone) returns integer
 -- function workforce.tell_expiring_certificates(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function workforce.wall_times(text,timestamp without time zone,timestamp without time zone) returns tstzmultirange stable execute assetry_api
+-- function workforce.ways_to(uuid,uuid[]) returns TABLE(from_site_id uuid, minutes integer, is_known boolean) stable security definer execute assetry_api, assetry_list
 -- function workforce.weekday_names() returns text[] immutable execute assetry_api
 -- function workforce.worker_certificate_answer(workforce.worker_certificates,jsonb) returns jsonb immutable execute assetry_api
 -- function workforce.workers_of_assignment(workforce.shift_assignments) returns uuid[] stable execute assetry_api

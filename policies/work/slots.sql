@@ -24,4 +24,5 @@ create policy update on work.slots
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('work.slots');
+select core.enforce_transitions('work.slots');
 select core.let_list('work.slots', 'work_order_id', 'work.own_order_ids');

@@ -31,6 +31,7 @@ CLAIMS_OPEN | The contract has claims that are neither credited, closed nor canc
 CLAIM_EMPTY | There are no costs to claim. | Read /contract_uses for what the contract pays.
 CLAIM_NOT_FOUND | The claim does not exist or is out of reach. | Read /claims.
 CLAIM_TOO_LATE | The last day for the submission of the claim has passed. | Cancel the claim with cancel_claim.
+DECLINED_BEFORE | A worker declined this work order before; details names the worker. | Choose another worker, or give override_reason.
 DEPRECIATION_ENROLMENT_NOT_ACTIVE | The enrolment of the asset in the depreciation book has ended. | Use another enrolment.
 DEPRECIATION_ENROLMENT_NOT_MANUAL | The depreciation method is not MANUAL. | Use post_depreciation.
 DEPRECIATION_ENROLMENT_POSTED | Depreciation of the enrolment is posted. | Reverse it with reverse_depreciation, or use adjust_depreciation_enrolment.
@@ -70,6 +71,7 @@ COST_IS_REVERSAL | The line is itself a reversal. | Record the cost again.
 COST_REVERSED | The cost is already reversed. | Nothing to do.
 COUNT_INCOMPLETE | Lines of the stock count have no counted quantity; details names each. | Count them with count_stock.
 COUNT_NOT_OPEN | The stock count is not in the status COUNTING. | Return lines with return_count, or start another count.
+CRAFT_MISSING | A worker does not have the planned craft at its level; details names the worker. | Choose another worker of list_dispatch_candidates, or give override_reason.
 CREDIT_DIFFERS | The credit note credits less than was invoiced. | Approve it with accept_credit_difference.
 CREDIT_NOT_BILLED | No approved invoice covers the credit note. | Approve the invoice first.
 CREDIT_NOT_DIFFERENT | The credit note has no difference to accept. | Approve it with approve_invoice.
@@ -175,6 +177,7 @@ NOT_THE_REQUESTER | The request belongs to another requester. | Ask the requeste
 NO_PREVIOUS_SECRET | The webhook endpoint signs with one secret only. | Nothing to revoke; issue another secret with p_overlap_hours 0 to replace it at once.
 NO_WEBHOOK_SECRET | The webhook endpoint has no secret. | Call issue_webhook_secret first.
 RECORD_NOT_FOUND | The list has no row with this id, or it is out of reach. | Read the list.
+REST_TOO_SHORT | A worker rests fewer minutes before the shift than rest_minutes of the site; details names the worker. | Choose another time or worker, or give override_reason.
 REVISION_EMPTY | The contract revision has no coverages. | Give its coverages with update_contract_revision.
 REVISION_NOT_FOUND | The contract revision does not exist or is out of reach. | Read /contract_revisions.
 REVISION_OPEN | Another revision of the contract is a draft or awaits approval; details names it. | Change, approve or withdraw that revision.
@@ -187,6 +190,7 @@ OCCURRENCE_MERGED | Other occurrences were merged into the work. | Unmatch or sk
 OCCURRENCE_NOT_MATCHED | The occurrence has no work that was matched manually. | Cancel the work order instead.
 OCCURRENCE_OPEN | Work of the schedule is open. | Complete or cancel it first.
 ORGANIZATION_NEEDED | Several organizations accept this email and password. | Send p_organization.
+OTHER_WORKER | The slot belongs to another worker. | Use the slots of your own worker (/work_order_slots).
 OUTSIDE_SHIFT | A worker has no shift at that time; details names the worker. | Choose a time of /worker_shifts, or give override_reason.
 OUTSIDE_WINDOW | The work is too early to count for the schedule. | Move the due days with rebase_maintenance_schedule.
 OUT_OF_RESOURCES | The server is out of resources; nothing was changed. | Repeat the request as it is after Retry-After.
@@ -277,6 +281,7 @@ SIGNATURE_MISSING | The work order has no signature of its current content. | Si
 SIGNER_NOT_ALLOWED | You are not a permitted signer of the permit in this role. | Read the permitted signers with explain_permit_signatures.
 SITE_NOT_KNOWN | The site of the device cannot be determined. | Send p_site_id, or set the tag of the agent.
 SITE_NOT_SERVED | A worker does not serve the site. | Choose another worker, or grant the site to the worker's account.
+SLOT_NOT_POSSIBLE | Proposed slots are no longer possible; details names each with everything that prevents it. | Generate the plan again, or confirm the other slots.
 STALE_ROW | The record was changed since it was read. | Read it again and repeat the change.
 STANDARD_COST_MISSING | The item has no standard cost at the storeroom. | Set standard_cost with create_stocked_item.
 ASSET_AUDIT_NOT_ACTIVE | The asset audit is not active. | Start it with start_asset_audit.
@@ -305,6 +310,7 @@ TOO_MUCH | The report would count too many records. | Shorten the period, or sel
 TRANSFER_EMPTY | The transfer has no lines. | Add lines with update_transfer.
 TRANSFER_NOT_DRAFT | The transfer is not a draft. | Cancel it and create another one.
 TRANSITION_NOT_ALLOWED | The status of the record does not allow the action. | Read allowed_actions of the record.
+TRAVEL_TOO_LONG | A worker has too little time from the slot before or to the slot after; details names the worker. | Choose another time or worker, or give override_reason.
 TREE_LOOP | The record would become its own ancestor. | Choose another parent.
 UNAUTHENTICATED | The request has no bearer token. | Sign in, or exchange an API key.
 UNKNOWN_COLUMN | A column of the query does not exist. | Check the columns of the list.

@@ -13,7 +13,7 @@ const reasons: Record<string, string[]> = {
     'safety.work_faults', 'work.is_over',
   ],
   'rows are locked in one order, so whoever is first asks for those above': [
-    'work.hold_for_costs', 'work.hold_for_tools',
+    'procurement.lock_requested_work', 'work.hold_for_costs', 'work.hold_for_tools',
   ],
   'what the act does there is told in its answer': [
     'procurement.end_work', 'safety.end_work', 'safety.rest_reopened', 'safety.rest_unsafe_work',

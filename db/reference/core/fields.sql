@@ -47,6 +47,12 @@ select core.field('core.sites', 'currency', 'TEXT',
   'ISO 4217 code, such as EUR', p_max_length => 3, p_pattern => '^[A-Z]{3}$'
 );
 select core.field('core.sites', 'address', 'TEXT', 'Postal address', p_max_length => 500);
+select core.field('core.sites', 'latitude', 'NUMBER',
+  'Latitude in degrees, with longitude', p_minimum => -90, p_maximum => 90
+);
+select core.field('core.sites', 'longitude', 'NUMBER',
+  'Longitude in degrees, with latitude', p_minimum => -180, p_maximum => 180
+);
 select core.field('core.sites', 'calendar_id', 'UUID',
   'Working-time calendar of the site; null for the organization''s default calendar',
   p_target_entity => 'workforce.calendars'

@@ -25,16 +25,17 @@ using (
     ('PLANNER', 'Planner', 'Plans and schedules work and maintenance, and maintains assets, job plans and calendars', false, 'ALL', '{
       absence.request, asset.correct_move, asset.create, asset.import, asset.manage, asset.move, asset.read,
       asset.read_values, asset.update, asset_booking.cancel, asset_booking.create, asset_booking.reserve,
-      asset_booking.update, asset_category.create, asset_category.import, asset_category.update, asset_position.create,
-      asset_position.update, asset_relation.cancel, asset_relation.close, asset_relation.create, asset_spare.create,
-      asset_spare.update, budget_transfer.create, calendar.create, calendar.update, contract.read, craft.create,
-      craft.update, crew.create, crew.update, downtime.correct, downtime.record, downtime_reason.create,
-      downtime_reason.update, failure_class.create, failure_class.update, failure_code.create, failure_code.update,
-      failure_report.record, hold_reason.create, hold_reason.update, inspection.cancel, inspection.create,
-      inspection.read, inspection_template.create, inspection_template.publish, inspection_template.update,
-      inventory.read, itam.read, job_plan.create, job_plan.publish, job_plan.update, location.create, location.import,
-      location.update, lockout_application.create, lockout_procedure.create, lockout_procedure.update,
-      maintenance.read, maintenance_blackout.create, maintenance_blackout.update, maintenance_occurrence.generate,
+      asset_booking.update, asset_category.create, asset_category.import, asset_category.update,
+      asset_position.create, asset_position.update, asset_relation.cancel, asset_relation.close,
+      asset_relation.create, asset_spare.create, asset_spare.update, budget_transfer.create, calendar.create,
+      calendar.update, contract.read, craft.create, craft.update, crew.create, crew.update, dispatch_policy.update,
+      downtime.correct, downtime.record, downtime_reason.create, downtime_reason.update, failure_class.create,
+      failure_class.update, failure_code.create, failure_code.update, failure_report.record, hold_reason.create,
+      hold_reason.update, inspection.cancel, inspection.create, inspection.read, inspection_template.create,
+      inspection_template.publish, inspection_template.update, inventory.read, itam.read, job_plan.create,
+      job_plan.publish, job_plan.update, location.create, location.import, location.update,
+      lockout_application.create, lockout_procedure.create, lockout_procedure.update, maintenance.read,
+      maintenance_blackout.create, maintenance_blackout.update, maintenance_occurrence.generate,
       maintenance_occurrence.match, maintenance_occurrence.skip, maintenance_occurrence.unmatch,
       maintenance_route.create, maintenance_route.update, maintenance_schedule.activate, maintenance_schedule.create,
       maintenance_schedule.rebase, maintenance_schedule.retire, maintenance_schedule.update,
@@ -47,9 +48,9 @@ using (
       requisition.cancel, requisition.create, safety.read, service.read, service_policy.create, service_policy.update,
       shift_assignment.create, shift_assignment.update, shift_pattern.create, shift_pattern.update, skill.create,
       skill.update, stock.read_values, stock.reserve, work.read, work_order.assign, work_order.cancel,
-      work_order.close, work_order.create, work_order.reopen, work_order.update, work_order_comment.create,
-      work_order_comment.update, work_order_cost.read, work_type.create, work_type.update, worker_skill.update,
-      workforce.read
+      work_order.close, work_order.create, work_order.dispatch, work_order.reopen, work_order.update,
+      work_order_comment.create, work_order_comment.update, work_order_cost.read, work_type.create, work_type.update,
+      worker_skill.update, workforce.read
     }'),
     ('SUPERVISOR', 'Supervisor', 'Leads technicians: assigns work, reviews inspections, approves hours and absences, closes work', false, 'ALL', '{
       absence.approve, absence.read_kind, asset.manage, asset.move, asset.read, asset_booking.approve, contract.read,
@@ -59,26 +60,26 @@ using (
       permit.create, permit.hand_back, permit.sign, permit.suspend, permit.update, permit.validate, procurement.read,
       request.convert, request.create, request.read, request.triage, requisition.create, safety.read, service.read,
       shift_assignment.create, shift_assignment.update, stock.reserve, work.read, work_order.amend, work_order.assign,
-      work_order.cancel, work_order.close, work_order.complete, work_order.create, work_order.perform,
-      work_order.quick_report, work_order.reopen, work_order.sign, work_order.update, work_order_assignment.override,
-      work_order_comment.create, work_order_comment.update, worker.update, worker_certificate.record,
-      worker_skill.update, workforce.read
+      work_order.cancel, work_order.close, work_order.complete, work_order.create, work_order.dispatch,
+      work_order.perform, work_order.quick_report, work_order.reopen, work_order.sign, work_order.update,
+      work_order_assignment.override, work_order_comment.create, work_order_comment.update, work_order_slot.perform,
+      worker.update, worker_certificate.record, worker_skill.update, workforce.read
     }'),
     ('TECHNICIAN', 'Technician', 'Performs work at a site: tasks, hours, readings, inspections, locks of their own', false, 'NAMED', '{
       absence.request, asset.move, asset.read, asset_booking.create, downtime.record, failure_report.record,
       inspection.answer, inspection.create, inspection.read, inspection.submit, inventory.read, labour_entry.record,
       lockout_application.cancel, lockout_application.create, lockout_application.record, lockout_lock.apply,
-      lockout_lock.release, maintenance.read, meter.read, meter_alarm.acknowledge, meter_reading.record, permit.create,
-      permit.hand_back, permit.sign, permit.update, permit.validate, permit_gas_test.record, procurement.read_own,
-      request.create, request.read_own, requisition.create, safety.read, stock.reserve, work.read,
-      work_order.complete, work_order.create, work_order.perform, work_order.quick_report, work_order.sign,
-      work_order_comment.create, work_order_comment.update, workforce.read_own
+      lockout_lock.release, maintenance.read, meter.read, meter_alarm.acknowledge, meter_reading.record,
+      permit.create, permit.hand_back, permit.sign, permit.update, permit.validate, permit_gas_test.record,
+      procurement.read_own, request.create, request.read_own, requisition.create, safety.read, stock.reserve,
+      work.read, work_order.complete, work_order.create, work_order.perform, work_order.quick_report, work_order.sign,
+      work_order_comment.create, work_order_comment.update, work_order_slot.perform, workforce.read_own
     }'),
     ('CONTRACTOR', 'Contractor', 'Performs the work assigned to them, and reads nothing else', false, 'NAMED', '{
       asset.read_own, failure_report.record, inspection.answer, inspection.read_own, inspection.submit,
       labour_entry.record, lockout_lock.apply, lockout_lock.release, permit.hand_back, permit.sign, work.read_own,
       work_order.complete, work_order.perform, work_order.sign, work_order_comment.create, work_order_comment.update,
-      workforce.read_own
+      work_order_slot.perform, workforce.read_own
     }'),
     ('REQUESTER', 'Requester', 'Submits requests and follows their own', false, 'NAMED', '{
       asset.read_own, request.create, request.read_own

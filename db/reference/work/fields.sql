@@ -452,6 +452,6 @@ select core.field('work.slots', 'ends_at', 'TIMESTAMP',
   'End of the slot, excluded', p_is_required => true, p_is_updatable => false
 );
 select core.field('work.slots', 'override_reason', 'TEXT',
-  'Reason for scheduling despite absence, leave or shifts; requires work_order_assignment.override',
+  'Reason for scheduling despite what prevents it; requires work_order_assignment.override',
   p_is_updatable => false, p_max_length => 2000
 );

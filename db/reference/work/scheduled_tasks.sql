@@ -7,4 +7,8 @@ values
   (
     'mark_overdue_holds', 'work.mark_overdue_holds', '* * * * *', 60, 15,
     'Marks holds that exceed the longest hold of their reason and notifies the escalation role', true
+  ),
+  (
+    'notice_unanswered_slots', 'work.notice_unanswered_slots', '* * * * *', 60, 15,
+    'Notifies whoever dispatched a slot that its worker did not answer in time', true
   );

@@ -3,8 +3,10 @@ delete from core.entities
    and entity <> all (
          '{workforce.absences,workforce.calendar_exceptions,workforce.calendar_hours,workforce.calendars,
            workforce.certificate_types,workforce.crafts,workforce.crew_members,workforce.crews,
+           workforce.dispatch_policies,
            workforce.labour_rates,workforce.pattern_shifts,
            workforce.pay_rules,workforce.requirements,workforce.shift_assignments,workforce.shift_patterns,
+           workforce.site_distances,
            workforce.skills,workforce.worker_certificates,workforce.worker_skills,workforce.workers}'
        );
 
@@ -32,6 +34,9 @@ select core.entity('workforce.crews', 'crews', 'crew', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_crew',
   p_update_action => 'update_crew', p_option_condition => 'archived_at is null'
 );
+select core.entity('workforce.dispatch_policies', 'dispatch_policies', 'dispatch_policy', 'answer_minutes',
+  p_create_action => 'update_dispatch_policy', p_update_action => 'update_dispatch_policy'
+);
 select core.entity('workforce.labour_rates', 'labour_rates', 'labour_rate', 'starts_on',
   p_create_action => 'create_labour_rate', p_update_action => 'update_labour_rate'
 );
@@ -50,6 +55,9 @@ select core.entity('workforce.shift_assignments', 'shift_assignments', 'shift_as
 select core.entity('workforce.shift_patterns', 'shift_patterns', 'shift_pattern', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_shift_pattern',
   p_update_action => 'update_shift_pattern', p_option_condition => 'archived_at is null'
+);
+select core.entity('workforce.site_distances', 'site_distances', 'site_distance', 'minutes',
+  p_create_action => 'update_site_distances', p_update_action => 'update_site_distances'
 );
 select core.entity('workforce.skills', 'skills', 'skill', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_skill',

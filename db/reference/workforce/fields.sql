@@ -296,3 +296,50 @@ select core.field('workforce.absences', 'ends_at', 'TIMESTAMP',
 select core.field('workforce.absences', 'note', 'TEXT',
   'Free-text note', p_is_updatable => false, p_max_length => 2000
 );
+
+select core.field('workforce.dispatch_policies', 'travel_weight', 'INTEGER',
+  'Weight of short travel in the score, in percent', p_is_creatable => false, p_minimum => 0, p_maximum => 100
+);
+select core.field('workforce.dispatch_policies', 'load_weight', 'INTEGER',
+  'Weight of a low load on the day, in percent', p_is_creatable => false, p_minimum => 0, p_maximum => 100
+);
+select core.field('workforce.dispatch_policies', 'experience_weight', 'INTEGER',
+  'Weight of experience with the asset, in percent', p_is_creatable => false, p_minimum => 0, p_maximum => 100
+);
+select core.field('workforce.dispatch_policies', 'continuity_weight', 'INTEGER',
+  'Weight of having had the work order or being responsible for the asset, in percent', p_is_creatable => false,
+    p_minimum => 0, p_maximum => 100
+);
+select core.field('workforce.dispatch_policies', 'level_weight', 'INTEGER',
+  'Weight of a craft level no better than planned, in percent', p_is_creatable => false, p_minimum => 0,
+    p_maximum => 100
+);
+select core.field('workforce.dispatch_policies', 'cost_weight', 'INTEGER',
+  'Weight of a low labour rate, in percent', p_is_creatable => false, p_minimum => 0, p_maximum => 99
+);
+select core.field('workforce.dispatch_policies', 'answer_minutes', 'INTEGER',
+  'Minutes after dispatch in which workers accept or decline', p_is_creatable => false, p_minimum => 1,
+    p_maximum => 10080
+);
+select core.field('workforce.dispatch_policies', 'rest_minutes', 'INTEGER',
+  'Least minutes between the shift or slot before and a shift; 0 when rest is not checked', p_is_creatable => false,
+    p_minimum => 0, p_maximum => 1440
+);
+select core.field('workforce.dispatch_policies', 'grid_minutes', 'INTEGER',
+  'Minutes between the possible starts of proposed slots: 5, 10, 15, 20, 30 or 60', p_is_creatable => false,
+    p_minimum => 5, p_maximum => 60
+);
+select core.field('workforce.dispatch_policies', 'speed_kmh', 'INTEGER',
+  'Average speed between sites in km/h', p_is_creatable => false, p_minimum => 1, p_maximum => 300
+);
+select core.field('workforce.dispatch_policies', 'detour', 'NUMBER',
+  'Length of the road as a multiple of the straight line, at most two places', p_is_creatable => false, p_minimum => 1,
+    p_maximum => 5
+);
+
+select core.field('workforce.site_distances', 'to_site_id', 'UUID',
+  'Site to which the way leads', p_is_required => true, p_is_updatable => false, p_target_entity => 'core.sites'
+);
+select core.field('workforce.site_distances', 'minutes', 'INTEGER',
+  'Travel time in minutes', p_is_required => true, p_is_updatable => false, p_minimum => 0, p_maximum => 1440
+);

@@ -12,6 +12,7 @@ using (
     ('craft.update', 'workforce', 'Change crafts'),
     ('crew.create', 'workforce', 'Create crews'),
     ('crew.update', 'workforce', 'Change crews and their members'),
+    ('dispatch_policy.update', 'workforce', 'Change dispatch policies and travel times of sites'),
     ('labour_rate.create', 'workforce', 'Create labour rates'),
     ('labour_rate.read', 'workforce', 'See labour rates'),
     ('labour_rate.update', 'workforce', 'End labour rates, and change pay rules'),

@@ -8,3 +8,5 @@ comment on column core.sites.currency is 'ISO 4217 code of the currency';
 comment on column core.sites.address is 'Postal address';
 comment on column core.sites.archived_at is 'When the site was archived; empty while it is active';
 comment on column core.sites.calendar_id is 'Working-time calendar; empty for the organization''s default calendar';
+comment on column core.sites.latitude is 'Latitude in degrees; empty when unknown';
+comment on column core.sites.longitude is 'Longitude in degrees; empty when unknown';

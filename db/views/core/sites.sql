@@ -9,6 +9,8 @@ select
   c.code as calendar_code,
   c.name as calendar_name,
   s.address,
+  s.latitude,
+  s.longitude,
   s.archived_at,
   s.custom,
   s.row_version,

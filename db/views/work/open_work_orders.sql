@@ -97,7 +97,7 @@ select
       from work.slots as z
      where z.organization_id = w.organization_id
        and z.work_order_id = w.id
-       and z.released_at is null
+       and work.is_live(z.status)
        and z.ends_at > now()
      order by z.starts_at
      limit 1

@@ -65,7 +65,7 @@ where w.status in ('OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
       from work.slots as z
      where z.organization_id = w.organization_id
        and z.work_order_id = w.id
-       and z.released_at is null
+       and work.is_live(z.status)
        and z.ends_at > now()
   );
 

@@ -11,13 +11,16 @@ begin
     v_site.id := uuidv7();
     v_site.row_version := 1;
     perform core.check_time_zone(v_site.time_zone);
+    perform core.check_coordinates(v_site);
     perform core.check_currency('currency', v_site.currency);
 
     begin
-      insert into core.sites (id, code, name, time_zone, currency, calendar_id, address, custom)
+      insert into core.sites (
+        id, code, name, time_zone, currency, calendar_id, address, latitude, longitude, custom
+      )
       values (
         v_site.id, v_site.code, v_site.name, coalesce(v_site.time_zone, 'UTC'), coalesce(v_site.currency, 'EUR'),
-        v_site.calendar_id, v_site.address, coalesce(v_site.custom, '{}')
+        v_site.calendar_id, v_site.address, v_site.latitude, v_site.longitude, coalesce(v_site.custom, '{}')
       );
     exception
       when unique_violation then

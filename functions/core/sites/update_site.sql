@@ -20,6 +20,7 @@ begin
     v_before := v_site;
     v_site := jsonb_populate_record(v_site, core.merge_values('core.sites', to_jsonb(v_site), p_values));
     perform core.check_time_zone(v_site.time_zone);
+    perform core.check_coordinates(v_site);
     perform core.check_currency('currency', p_values ->> 'currency');
 
     if p_values ? 'currency' then
@@ -34,6 +35,8 @@ begin
              currency = v_site.currency,
              calendar_id = v_site.calendar_id,
              address = v_site.address,
+             latitude = v_site.latitude,
+             longitude = v_site.longitude,
              custom = v_site.custom,
              archived_at = v_site.archived_at
        where s.id = p_site_id

@@ -82,18 +82,18 @@ as $$
         unscheduled_work, work_orders
       }'::text[]),
       ('work', 2, '{
-        rpc/explain_coverage_leakage, rpc/explain_due_compliance, rpc/explain_entitlement,
+        rpc/explain_coverage_leakage, rpc/explain_dispatch, rpc/explain_due_compliance, rpc/explain_entitlement,
         rpc/explain_estimate_accuracy, rpc/explain_failures, rpc/explain_labour_capacity, rpc/explain_reactive_share,
         rpc/explain_rework, rpc/explain_schedule_compliance, rpc/explain_warranty_recovery, rpc/explain_work_backlog,
-        rpc/explain_work_costs, rpc/explain_wrench_time, work_order_labour_pieces, work_order_mentions,
-        work_order_relations
+        rpc/explain_work_costs, rpc/explain_wrench_time, rpc/list_dispatch_candidates, work_order_labour_pieces,
+        work_order_mentions, work_order_relations
       }'::text[]),
       ('workforce', 1, '{
         absences, pattern_shifts, shift_patterns, worker_certificates, worker_shifts, worker_skills, workers
       }'::text[]),
       ('workforce', 2, '{
-        crew_members, crews, labour_rates, pay_rules, qualification_requirements, rpc/explain_labour_capacity,
-        shift_assignments
+        crew_members, crews, dispatch_policies, labour_rates, pay_rules, qualification_requirements,
+        rpc/explain_labour_capacity, rpc/list_dispatch_candidates, shift_assignments, site_distances
       }'::text[])
     ) as n (domain, level, paths)
    cross join lateral unnest(n.paths) as p (path)

@@ -35,6 +35,7 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
+    perform work.follow_start(p_work_order_id, p_started_at);
     perform service.follow(v_work_order);
 
     if p_starts_timer then
@@ -58,7 +59,7 @@ applied a lock (at the group box, else at every point), and so have you when nob
 p_starts_timer. Each assigned worker, and you when nobody is assigned, holds the required certificates today; an
 expired certificate whose type does not block yet is returned in warnings. A contract that requires authorized vendors
 lets only their workers start, or those who were assigned with override_reason. Planned tools and tools checked out for
-the work must be calibrated and usable.
+the work must be calibrated and usable. Your own slot that is ON_SITE becomes WORKING.
 p_started_at: Start of the work, not before reported_at or the last clock entry; default now
 p_starts_timer: Whether your own labour timer starts as well; default false
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, BLOCKED_BY (preceding work is

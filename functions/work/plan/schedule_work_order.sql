@@ -46,16 +46,18 @@ $$;
 
 comment on function api.schedule_work_order is $$Schedule workers for a work order
 
-Past slots stay. A worker cannot be scheduled at two work orders at the same time; unassigning a worker releases the
-slots. For each new slot the worker must hold the required certificates on the day at the site on which it ends; an
-expired certificate whose type does not block yet is returned in warnings.
+Past slots and visits that have begun stay. A worker cannot be scheduled at two work orders at the same time;
+unassigning a worker releases the slots. For each new slot the worker must hold the required certificates on the day
+at the site on which it ends; an expired certificate whose type does not block yet is returned in warnings.
 A new slot lies within the shifts of the worker (/worker_shifts; without a shift pattern the hours of the calendar of
 the home site, without a calendar at any time) and outside approved absences. ON_CALL shifts count for URGENT and
-EMERGENCY work. override_reason, with the permission work_order_assignment.override, schedules all the same: reason and
+EMERGENCY work. The worker has a craft of the planned labour at its level, enough time from the slot before and to the
+slot after, enough rest (/dispatch_policies), and did not decline the work order: list_dispatch_candidates explains all
+of it. override_reason, with the permission work_order_assignment.override, schedules all the same: reason and
 overridden codes are kept at /work_order_slots.
 p_slots: All slots from now on, at most 200 objects with worker_id (an assigned worker), starts_at, ends_at (in the
 future, at most 31 days after starts_at) and override_reason; an omitted slot is released, an empty array releases all
 Refuses with VALIDATION_FAILED (fields such as p_slots[2].ends_at), WORK_ORDER_NOT_FOUND, STALE_ROW,
-WORK_ORDER_NOT_ASSIGNED, WORKER_NOT_ACTIVE, ABSENT, OUTSIDE_SHIFT, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED and
-DOUBLE_BOOKED (details names each other work order). PERMISSION_DENIED also when override_reason is given without the
-permission work_order_assignment.override.$$;
+WORK_ORDER_NOT_ASSIGNED, WORKER_NOT_ACTIVE, CRAFT_MISSING, ABSENT, OUTSIDE_SHIFT, TRAVEL_TOO_LONG, REST_TOO_SHORT,
+DECLINED_BEFORE, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED and DOUBLE_BOOKED (details names each other work order).
+PERMISSION_DENIED also when override_reason is given without the permission work_order_assignment.override.$$;

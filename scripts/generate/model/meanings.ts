@@ -58,6 +58,7 @@ const inEveryAction: Record<string, string> = {
   p_score: 'Rating from 1, very dissatisfied, to 5, very satisfied',
   p_session_id: 'Id of a row of /sessions',
   p_site_ids: 'Ids of rows of /sites; default all sites that you reach',
+  p_slot_id: 'Id of a row of /work_order_slots',
   p_slug: 'Slug of the portal, the last part of its address',
   'record_lockout_step.p_step': 'NOTIFIED, SHUT_DOWN, ISOLATED, APPLIED, RELEASED or VERIFIED',
   'sign_permit.p_role': 'ACCEPTOR, AREA_AUTHORITY or SAFETY',

@@ -92,6 +92,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     const issue = await find('/stock_movements?kind=eq.ISSUE')
     return { p_storeroom_id: issue.storeroom_id, p_lines: [{ issue_id: issue.id, item_id: issue.item_id, quantity: 1 }] }
   },
+  update_site_distances: () => ({ p_distances: [] }),
   schedule_work_order: async (find) => ({
     p_slots: [{ worker_id: (await find('/workers')).id, starts_at: fromNow(24), ends_at: fromNow(25) }],
   }),

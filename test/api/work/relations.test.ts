@@ -89,6 +89,44 @@ test.each(rounds)('who is planned and absent at once is one of both, round %i', 
   expect([{ 200: 1, '422 ABSENT': 1 }, { 200: 1, '409 WORK_PLANNED': 1 }]).toContainEqual(outcomes)
 })
 
+test.each(rounds)('a slot that is accepted and released at once is one of both, round %i', async () => {
+  const { body: [worker] } = await member.call('create_worker', { p_values: { site_id: site.id, name: 'Max', account_id: null } })
+  const p_work_order_id = await newWorkOrder()
+  await member.call('assign_work_order', { p_work_order_id, p_values: { worker_ids: [worker?.id ?? ''] } })
+  await member.callAny('schedule_work_order', {
+    p_work_order_id, p_slots: [{ worker_id: worker?.id, starts_at: '2099-01-08T08:00:00Z', ends_at: '2099-01-08T09:00:00Z' }],
+  })
+  const { body: [slot] } = await member.get(`/work_order_slots?work_order_id=eq.${p_work_order_id}`) as unknown as { body: Made[] }
+  const outcomes = await atOnce([
+    member.callAny('dispatch_slots', { p_slot_ids: [slot?.id] }),
+    member.callAny('dispatch_slots', { p_slot_ids: [slot?.id] }),
+    member.callAny('schedule_work_order', { p_work_order_id, p_slots: [] }),
+  ])
+  expect([{ 200: 2, '409 TRANSITION_NOT_ALLOWED': 1 }, { 200: 1, '409 TRANSITION_NOT_ALLOWED': 2 }]).toContainEqual(outcomes)
+  const { body } = await member.get(`/work_order_slots?work_order_id=eq.${p_work_order_id}&status=eq.RELEASED`)
+  expect(body).toHaveLength(1)
+})
+
+test.each(rounds)('many work orders at once in two orders are one after the other, round %i', async () => {
+  const { body: [worker] } = await member.call('create_worker', { p_values: { site_id: site.id, name: 'Ida' } })
+  const orders = await Promise.all(Array.from({ length: 6 }, newWorkOrder))
+  const rows = orders.map((work_order_id) => ({ work_order_id }))
+  const done = await Promise.all([
+    member.callAny('assign_work_orders', { p_rows: rows.map((row) => ({ ...row, worker_ids: [worker?.id] })) }),
+    member.callAny('cancel_work_orders', { p_rows: rows.toReversed().map((row) => ({ ...row, reason: 'Double' })) }),
+    member.callAny('update_work_order_priorities', { p_rows: rows.toReversed().map((row) => ({ ...row, priority: 'HIGH' })) }),
+  ])
+  expect(await atOnce(done.map(async (answer) => answer))).toEqual({ 200: 3 })
+  const { body } = await member.get(`/work_orders?id=in.(${orders.join(',')})&status=eq.CANCELLED`)
+  expect(body).toHaveLength(6)
+})
+
+test.each(rounds)('two plans of a site at once are one after the other or refused, round %i', async () => {
+  const plan = { p_site_id: site.id, p_from: '2099-01-09T08:00:00Z', p_until: '2099-01-09T12:00:00Z' }
+  const outcomes = await atOnce([member.callAny('generate_dispatch_plan', plan), member.callAny('generate_dispatch_plan', plan)])
+  expect(outcomes).toEqual({ 200: 2 })
+})
+
 test.each(rounds)('shifts of a crew and of a member that change at once are those of both, round %i', async (round) => {
   const { body: [worker] } = await member.call('create_worker', { p_values: { site_id: site.id, name: 'Wes' } })
   const made = async (action: string, p_values: Record<string, unknown>): Promise<Made | undefined> =>

@@ -40,6 +40,8 @@ select is_empty(
        from our_reading_arguments
       where type = 'date' and argument not in ('p_from', 'p_until', 'p_on')
          or type = 'timestamp with time zone' and argument not in ('p_from', 'p_before', 'p_at')
+            -- The period of a visit is named as that of its slot.
+            and name <> 'list_dispatch_candidates'
          or argument in ('p_until', 'p_on') and type <> 'date'
          or argument in ('p_before', 'p_at') and type <> 'timestamp with time zone' $$,
   'days are p_from, p_until and p_on, instants p_from, p_before and p_at'

@@ -29,7 +29,7 @@ test('every list and every function that only reads names the domain whose permi
   // What shows rows of a second domain names it, too.
   expect(named.filter((needed) => !expected.includes(needed))).toEqual([
     'rpc/explain_coverage_leakage contract', 'rpc/explain_warranty_recovery contract', 'consignment_liabilities inventory',
-    'rpc/explain_labour_capacity workforce',
+    'rpc/explain_labour_capacity workforce', 'rpc/list_dispatch_candidates workforce',
   ])
   expect(free.filter((list) => !readSources().has(`view api.${list}`))).toEqual([])
 })

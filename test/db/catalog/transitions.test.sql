@@ -101,7 +101,7 @@ select set_eq(
   array['core.organizations', 'inventory.reservations'],
   'every entity with a status has a machine'
 );
--- What came due is over at once when no work is made of it.
+-- What came due is over at once when no work is made of it. A plan proposes slots.
 select set_eq(
   $$ select s.entity || ' ' || s.status
        from statuses as s
@@ -113,7 +113,7 @@ select set_eq(
                 from core.entity_fields as f
                where f.entity = s.entity and f.field = 'status' and f.is_creatable and s.status = any (f.vocabulary)
             ) $$,
-  array['maintenance.occurrences SKIPPED', 'maintenance.occurrences SUPPRESSED'],
+  array['maintenance.occurrences SKIPPED', 'maintenance.occurrences SUPPRESSED', 'work.slots PROPOSED'],
   'every status can be reached'
 );
 select is_empty(

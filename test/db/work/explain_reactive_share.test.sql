@@ -13,10 +13,11 @@ update work.work_orders set type_id = test.id('break') where id = test.id('broke
 update work.work_orders set type_id = test.id('plan'), priority = 'EMERGENCY' where id = test.id('planned');
 update work.work_orders set priority = 'URGENT' where id = test.id('urgent');
 insert into work.slots (
-  organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, released_at
+  organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, released_at, status
 )
 select test.id('acme'), test.id('south'), test.id(s.job), test.id('wim'), s.starts_at, s.starts_at + interval '1 hour',
-       s.scheduled_at, s.released_at
+       s.scheduled_at, s.released_at,
+       case when s.released_at is null then 'PLANNED' else 'RELEASED' end
   from (values
          ('squeezed', timestamptz '2026-01-06T08:00Z', timestamptz '2026-01-05T08:01Z', null::timestamptz),
          ('squeezed', '2026-01-08T08:00Z', '2026-01-01T08:00Z', null),

@@ -9,9 +9,10 @@ select test.worker('wim', 'south'), test.worker('zoe', 'north'), test.work_order
        test.work_order('island', 'north'), test.work_order('early', 'south'), test.work_order('moved', 'south'),
        test.work_order('short', 'south'), test.work_order('quick', 'south');
 insert into work.slots (
-  organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, released_at
+  organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, released_at, status
 )
-select test.id('acme'), w.site_id, w.id, k.id, s.starts_at, s.starts_at + s.lasts, s.scheduled_at, s.released_at
+select test.id('acme'), w.site_id, w.id, k.id, s.starts_at, s.starts_at + s.lasts, s.scheduled_at, s.released_at,
+       case when s.released_at is null then 'PLANNED' else 'RELEASED' end
   from (values
          ('kept', timestamptz '2026-01-05T00:00Z', interval '2 hours', timestamptz '2026-01-01T00:00Z',
            null::timestamptz),

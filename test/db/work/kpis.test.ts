@@ -139,8 +139,9 @@ async function store(orders: Order[]): Promise<void> {
     `test.remember(r.name, uuidv7()), test.id('worker ' || r.job), r.kind, case when r.counts then 'RECORDED' else 'REJECTED' end,
      case when not r.counts then 'x' end, pg_temp.minute(r.start), pg_temp.minute(r."end")`,
     'job text, name text, kind text, counts boolean, start integer, "end" integer', parts.entries)
-  await insert(`slots ${place}, worker_id, starts_at, ends_at, scheduled_at, released_at)`,
-    `test.id(r.who || ' ' || r.job), pg_temp.minute(r.start), pg_temp.minute(r."end"), pg_temp.minute(r.scheduled), pg_temp.minute(r.released)`,
+  await insert(`slots ${place}, worker_id, starts_at, ends_at, scheduled_at, released_at, status)`,
+    `test.id(r.who || ' ' || r.job), pg_temp.minute(r.start), pg_temp.minute(r."end"), pg_temp.minute(r.scheduled), pg_temp.minute(r.released),
+     case when r.released is null then 'PLANNED' else 'RELEASED' end`,
     'job text, who text, start integer, "end" integer, scheduled integer, released integer', parts.slots)
   await insert(`clock_segments ${place}, kind, started_at, ended_at)`,
     `'RUN', pg_temp.minute(r.start), pg_temp.minute(r."end")`, 'job text, start integer, "end" integer', parts.runs)

@@ -77,8 +77,9 @@ async function store({ shifts, absences, slots, crews, zone }: History): Promise
   }
   for (const { worker, starts, ends, word } of slots) {
     await client.query(
-      `insert into work.slots (organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, released_at)
-       select w.organization_id, w.site_id, w.id, test.id($1), $2, $3, now(), case $4 when 'released' then now() end
+      `insert into work.slots (organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, released_at, status)
+       select w.organization_id, w.site_id, w.id, test.id($1), $2, $3, now(), case $4 when 'released' then now() end,
+              case $4 when 'released' then 'RELEASED' else 'PLANNED' end
          from work.work_orders as w where w.id = test.id(case $4 when 'away' then 'away' else 'fan' end)`,
       [workers[worker], at(starts), at(ends), word])
   }

@@ -48,9 +48,11 @@ select api.schedule_work_order(test.id('fan'), jsonb_build_array(
 ));
 select test.sign_out();
 insert into work.slots (organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at,
-  released_at)
+  released_at, status
+)
 select test.id('acme'), test.id('north'), test.id('fan'), test.id('tim the fitter'), s.starts_at,
-       s.starts_at + interval '1 hour', now(), s.released_at
+       s.starts_at + interval '1 hour', now(), s.released_at,
+       case when s.released_at is null then 'PLANNED' else 'RELEASED' end
   from (
     values (timestamptz '2020-01-01', null::timestamptz), (timestamptz '2099-01-01', now())
   ) as s (starts_at, released_at);

@@ -20,9 +20,11 @@ insert into work.labour_entries (organization_id, site_id, work_order_id, worker
 values (test.id('acme'), test.id('north'), test.id('run'), test.id('wim'), 'WORK', 'RECORDED',
   now() - interval '3 hours', now() - interval '2 hours');
 insert into work.slots (organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at,
-  released_at)
+  released_at, status
+)
 select test.id('acme'), test.id('north'), test.id(s.job), test.id('wim'), s.starts_at, s.starts_at + interval '2 hours',
-       now(), s.released_at
+       now(), s.released_at,
+       case when s.released_at is null then 'PLANNED' else 'RELEASED' end
   from (
     values ('fan', timestamptz '2099-01-01', null::timestamptz), ('belt', timestamptz '2020-01-01', null),
            ('pipe', timestamptz '2099-01-01', now()), ('door', now() - interval '1 hour', null)

@@ -88,6 +88,7 @@ begin
            and z.worker_id = t.worker
            and z.during && t.during
            and z.released_at is null
+           and z.scheduled_at is not null
      ) as l
   ),
   shown as (

@@ -52,6 +52,7 @@ begin
           from work.slots as l
          where l.organization_id = w.organization_id
            and l.work_order_id = w.id
+           and l.scheduled_at is not null
            -- Most were never given up, which is known without looking for a completion.
            and (l.released_at is null or work.stood_until_done(l))
          order by l.starts_at, l.id

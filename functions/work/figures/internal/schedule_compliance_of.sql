@@ -60,6 +60,7 @@ begin
       join work.slots as l
         on l.organization_id = s.organization_id
        and (l.site_id = s.id and l.counted_site_id is null or l.counted_site_id = s.id)
+       and l.scheduled_at is not null
        and l.starts_at >= p_from::timestamp at time zone s.time_zone
        and l.starts_at < (p_until + 1)::timestamp at time zone s.time_zone
      cross join lateral (select date_trunc('week', (l.starts_at at time zone s.time_zone)) as week) as w

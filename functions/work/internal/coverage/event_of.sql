@@ -25,6 +25,7 @@ as $$
                   and s.site_id = p_work_order.site_id
                   and s.work_order_id = p_work_order.id
                   and s.released_at is null
+                 and s.scheduled_at is not null
              ),
              p_work_order.due_at,
              p_work_order.reported_at

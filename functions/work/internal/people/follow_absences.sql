@@ -39,7 +39,7 @@ begin
       on s.organization_id = a.organization_id
      and s.worker_id = a.worker_id
      and s.during && a.during
-     and s.released_at is null
+     and work.is_live(s.status)
      and s.ends_at > clock_timestamp()
     join work.work_orders as w on w.organization_id = s.organization_id and w.id = s.work_order_id
    where a.organization_id = core.current_organization_id()
@@ -53,7 +53,13 @@ begin
   end if;
 
   perform from work.work_orders as w where w.id = any (v_work_order_ids) order by w.id for no key update;
-  update work.slots as s set released_at = clock_timestamp() where s.id = any (v_slot_ids) and s.released_at is null;
+  perform work.end_slots(v_slot_ids);
+
+  -- Whoever planned them plans again.
+  perform work.tell_visit(s, 'RELEASED', array[coalesce(s.dispatched_by, s.created_by)])
+     from work.slots as s
+    where s.id = any (v_slot_ids)
+      and coalesce(s.dispatched_by, s.created_by) <> core.current_account_id();
 
   -- The plan belongs to what a caller read of the work order.
   perform set_config('assetry.action', 'schedule_work_order', true);

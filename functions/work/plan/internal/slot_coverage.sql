@@ -28,7 +28,7 @@ begin
              select 1
                from work.slots as s
               where s.work_order_id = p_work_order.id
-                and s.released_at is null
+                and work.is_live(s.status)
                 and s.worker_id = n.worker_id
                 and s.starts_at = n.starts_at
                 and s.ends_at = n.ends_at

@@ -38,6 +38,12 @@ as $$
        and w.id = any (p_worker_ids)
        and w.status <> 'INACTIVE'
   ),
+  -- Many workers have the hours of one calendar.
+  hours as materialized (
+    select u.calendar_id, u.day, o.shifts
+      from (select distinct d.calendar_id, d.day from days as d where d.shift_pattern_id is null) as u
+     cross join lateral workforce.shifts_on(u.calendar_id, u.day) as o
+  ),
   on_the_wall as (
     select d.id, d.site_id, d.time_zone, d.day, d.day + h.start_time as starts,
            d.day + h.end_time + make_interval(days => (h.end_time <= h.start_time)::integer) as ends,
@@ -61,7 +67,7 @@ as $$
     select d.id, d.site_id, d.time_zone, d.day, d.day + make_interval(mins => lower(r.during)),
            d.day + make_interval(mins => upper(r.during)), 'REGULAR'
       from days as d
-     cross join lateral workforce.shifts_on(d.calendar_id, d.day) as o
+      join hours as o on o.day = d.day and o.calendar_id is not distinct from d.calendar_id
      cross join lateral unnest(o.shifts) as r (during)
      where d.shift_pattern_id is null
   ),

@@ -90,6 +90,25 @@ export const creations: Creations = {
       }))
     }
   },
+  // A slot of the caller's own worker, who is made with it unless there is one, beside those of a work order that others have.
+  record_slot_arrival: async ({ caller, site }) => {
+    const [order] = await rowsOf(caller, `/work_orders?site_id=eq.${site.id}&status=in.(ASSIGNED,IN_PROGRESS)&order=created_at&limit=1`)
+    if (!order) return { p_slot_id: null }
+    const [me] = await rowsOf(caller, '/my_account')
+    const [worker] = me?.worker_id ? [{ id: me.worker_id }]
+      : (await caller.post('/rpc/create_worker', { p_values: { site_id: site.id, name: 'Ida', account_id: me?.id } })).body as Row[]
+    // Another day each time: the slots of a worker do not overlap.
+    const day = new Date(Date.now() + (400 + Number.parseInt(site.id.slice(-4), 16) % 3000) * 86_400_000).toISOString().slice(0, 10)
+    const path = `/work_order_slots?work_order_id=eq.${String(order.id)}&released_at=is.null`
+    const stay = (await rowsOf(caller, path)).map(({ worker_id, starts_at, ends_at }) => ({ worker_id, starts_at, ends_at }))
+    await caller.post('/rpc/assign_work_order', { p_work_order_id: order.id, p_values: { worker_ids: [worker?.id] } })
+    await caller.post('/rpc/schedule_work_order', {
+      p_work_order_id: order.id, p_slots: [...stay, { worker_id: worker?.id, starts_at: `${day}T08:00Z`, ends_at: `${day}T09:00Z` }],
+    })
+    const [slot] = await rowsOf(caller, `${path}&worker_id=eq.${String(worker?.id)}&status=eq.PLANNED`)
+    return { p_slot_id: slot?.id }
+  },
+  generate_dispatch_plan: ({ site }) => ({ p_site_id: site.id, p_from: '2099-01-06T00:00Z', p_until: '2099-01-07T00:00Z' }),
   assign_work_order: async (place) => {
     const [worker] = await rowsOf(place.caller, `/workers?site_id=eq.${place.site.id}&limit=1`)
     return { ...await workOrderThat('status=eq.OPEN', place), p_values: { worker_ids: [worker?.id] } }

@@ -36,6 +36,11 @@ export const creations: Creations = {
       p_values: { crew_id: crew?.id, shift_pattern_id: pattern?.id, starts_on, ends_on: starts_on }
     }))
   },
+  update_dispatch_policy: ({ site }) => ({ p_site_id: site.id, p_values: { answer_minutes: 20 } }),
+  update_site_distances: async ({ caller, site }) => {
+    const others = await rowsOf(caller, `/sites?id=neq.${site.id}&order=created_at&limit=2`)
+    return { p_site_id: site.id, p_distances: others.map(({ id }) => ({ to_site_id: id, minutes: 25 })) }
+  },
   // Of somebody else: one's own absence is requested.
   record_absence: async ({ caller, site }) => {
     const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&account_id=is.null&order=created_at&limit=1`)

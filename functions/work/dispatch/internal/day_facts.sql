@@ -1,0 +1,41 @@
+-- The minutes of REGULAR shifts and of slots of workers on days of their home sites, and when these days begin.
+create or replace function work.day_facts(
+  p_worker_ids uuid[], p_days date[], p_shifts workforce.worker_shifts[], p_stops work.slots[]
+)
+returns table (
+  worker_id uuid, home_on date, since_at timestamptz, shift_minutes integer, booked_minutes integer
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with day as materialized (
+    select u.worker_id, u.home_on,
+           tstzrange(
+             u.home_on::timestamp at time zone s.time_zone, (u.home_on + 1)::timestamp at time zone s.time_zone, '[)'
+           ) as during
+      from unnest(p_worker_ids, p_days) as u (worker_id, home_on)
+      join workforce.workers as w on w.organization_id = core.current_organization_id() and w.id = u.worker_id
+      join core.sites as s on s.organization_id = w.organization_id and s.id = w.site_id
+  ),
+  shift as materialized (
+    select h.worker_id, range_agg(h.during) as during
+      from unnest(p_shifts) as h
+     where h.kind = 'REGULAR'
+     group by h.worker_id
+  ),
+  stop as materialized (
+    select s.worker_id, range_agg(s.during) as during
+      from unnest(p_stops) as s
+     group by s.worker_id
+  )
+  select d.worker_id, d.home_on, lower(d.during),
+         floor(60 * work.hours_in(coalesce(h.during, '{}') * tstzmultirange(d.during)))::integer,
+         floor(60 * work.hours_in(coalesce(s.during, '{}') * tstzmultirange(d.during)))::integer
+    from day as d
+    left join shift as h on h.worker_id = d.worker_id
+    left join stop as s on s.worker_id = d.worker_id
+$$;
+
+grant execute on function work.day_facts to assetry_api, assetry_list;

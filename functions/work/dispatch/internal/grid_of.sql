@@ -1,0 +1,64 @@
+-- Every start of a visit on the grid of a site in a period, for each worker, with what takes its time: whether it is
+-- within a shift, without an absence and without another slot. The first start is on the grid by the clocks of the
+-- site.
+create or replace function work.grid_of(
+  p_work_order   work.work_orders,
+  p_minutes      integer,
+  p_grid_minutes integer,
+  p_from         timestamptz,
+  p_until        timestamptz,
+  p_worker_ids   uuid[],
+  p_shifts       workforce.worker_shifts[],
+  p_stops        work.slots[]
+)
+returns table (
+  worker_id uuid, starts_at timestamptz, ends_at timestamptz, is_shift boolean, is_present boolean, is_free boolean
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with starts as materialized (
+    select g.at, tstzrange(g.at, g.at + make_interval(mins => p_minutes), '[)') as during
+      from core.sites as s
+     cross join lateral (
+        select date_bin(make_interval(mins => p_grid_minutes), p_from at time zone s.time_zone,
+          timestamp '2000-01-01') as wall
+      ) as b
+     cross join lateral generate_series(
+        p_from - ((p_from at time zone s.time_zone) - b.wall) + case
+          when b.wall < p_from at time zone s.time_zone then make_interval(mins => p_grid_minutes)
+          else interval '0'
+        end,
+        p_until - make_interval(mins => p_minutes), make_interval(mins => p_grid_minutes)
+      ) as g (at)
+     where s.organization_id = core.current_organization_id()
+       and s.id = p_work_order.site_id
+  ),
+  worker as materialized (
+    select u.id,
+           (
+             select range_agg(h.during)
+               from unnest(p_shifts) as h
+              where h.worker_id = u.id
+                and (h.kind = 'REGULAR' or p_work_order.priority in ('URGENT', 'EMERGENCY'))
+           ) as shifts,
+           (
+             select range_agg(a.during)
+               from workforce.absences as a
+              where a.organization_id = core.current_organization_id()
+                and a.worker_id = u.id
+                and a.status = 'APPROVED'
+                and a.during && tstzrange(p_from, p_until)
+           ) as absences,
+           (select range_agg(s.during) from unnest(p_stops) as s where s.worker_id = u.id) as stops
+      from unnest(p_worker_ids) as u (id)
+  )
+  select w.id, s.at, upper(s.during), coalesce(w.shifts @> s.during, false),
+         not coalesce(w.absences && s.during, false), not coalesce(w.stops && s.during, false)
+    from worker as w
+   cross join starts as s
+$$;
+
+grant execute on function work.grid_of to assetry_api;

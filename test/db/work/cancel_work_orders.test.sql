@@ -1,0 +1,47 @@
+begin;
+select plan(6);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('nora', '{north}'), test.person('max', '{*}', '{}');
+select test.worker('wim', 'north'), test.worker('far away', 'south'), test.work_order('fan', 'north'),
+       test.work_order('belt', 'north'), test.work_order('gate', 'south');
+update work.work_orders set parent_id = test.id('fan') where id = test.id('belt');
+
+create function pg_temp.done(p_answer work.bulk_answer)
+returns text
+language sql
+as $$
+  select p_answer.done || '/' || p_answer.refused || ' ' || string_agg(coalesce(o ->> 'code', o ->> 'outcome'),
+    ' ' order by (o ->> 'row')::integer)
+    from jsonb_array_elements(p_answer.order_outcomes) as o
+$$;
+create function pg_temp.row_of(p_name text, p_rest jsonb default '{}') returns jsonb language sql as $$
+  select jsonb_build_object('work_order_id', test.id(p_name)) || p_rest $$;
+
+select test.sign_in('ann');
+select is(
+  pg_temp.done(api.cancel_work_orders(jsonb_build_array(
+    pg_temp.row_of('fan', '{"reason": "Double"}'), pg_temp.row_of('belt', '{"reason": "Double"}'),
+    pg_temp.row_of('gate')))),
+  '1/2 DONE TRANSITION_NOT_ALLOWED VALIDATION_FAILED', 'with its children'
+);
+select results_eq(
+  $$ select title, status, status_note from api.work_orders order by 1 $$,
+  $$ values ('belt', 'CANCELLED', 'Double'), ('fan', 'CANCELLED', 'Double'), ('gate', 'OPEN', null) $$, 'for the reason'
+);
+select test.refuses_fields($$ select api.cancel_work_orders('{}') $$, '{p_rows}', 'rows are an array');
+select test.refuses_fields($$ select api.cancel_work_orders('[]') $$, '{p_rows}', 'of one');
+select test.refuses_fields(
+  $$ select api.cancel_work_orders((select jsonb_agg(1) from generate_series(1, 501))) $$, '{p_rows}', 'to five hundred'
+);
+select test.sign_out();
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.cancel_work_orders(jsonb_build_array(pg_temp.row_of('fan'))) $$, 'PERMISSION_DENIED', 403,
+    'not without the permission'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;
