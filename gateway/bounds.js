@@ -188,6 +188,8 @@ const bounds = {
     'id created_at|id vendor_return_id site_id receipt_line_id created_at|id vendor_return_id site_id position receipt_line_id quantity asset_ids created_at||',
   vendor_returns:
     'id vendor_return_number created_at|id vendor_return_number purchase_order_id site_id created_at|id vendor_return_number status purchase_order_id site_id reason returned_at row_version created_at updated_at||',
+  webhook_deliveries:
+    'id created_at|id webhook_endpoint_id site_id webhook_replay_id created_at|id webhook_endpoint_id event_id event_type event_at entity entity_id sequence site_id webhook_replay_id status attempts attempt_log created_at||status:PENDING',
   work_order_assets:
     'id created_at|id work_order_id site_id asset_id ended_by created_at|id work_order_id site_id position asset_id status row_version created_at updated_at||',
   work_order_assignments:

@@ -111,6 +111,7 @@ const natural = {
   vendor_invoices: 'created_at',
   vendor_return_lines: 'created_at',
   vendor_returns: 'created_at',
+  webhook_deliveries: 'created_at',
   work_order_assignments: 'assigned_at',
   work_order_assets: 'created_at',
   work_order_clock_segments: 'started_at',

@@ -50,6 +50,7 @@ grant usage on schema inspection to assetry_list;
 
 create schema integration authorization assetry_owner;
 grant usage on schema integration to assetry_api;
+grant create, usage on schema integration to assetry_label;
 grant usage on schema integration to assetry_list;
 grant usage on schema integration to assetry_worker;
 
@@ -4675,6 +4676,7 @@ create table integration.webhook_endpoints (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  url_set_at timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_organization_id_id_key UNIQUE (organization_id, id),
   constraint webhook_endpoints_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
@@ -4701,6 +4703,7 @@ CREATE INDEX webhook_endpoints_site_id_idx ON integration.webhook_endpoints USIN
 CREATE STATISTICS integration.webhook_endpoints_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.webhook_endpoints;
 alter table integration.webhook_endpoints enable row level security;
 create policy insert on integration.webhook_endpoints as permissive for insert to assetry_api with check (((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy label on integration.webhook_endpoints as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on integration.webhook_endpoints as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('integration'::text) AS reads_all)));
 create policy organization on integration.webhook_endpoints as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on integration.webhook_endpoints as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
@@ -4712,6 +4715,7 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('url', 'secret', 'previous_secret');
 grant insert, update on table integration.webhook_endpoints to assetry_api;
 grant select (id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at, row_version, created_at, created_by, updated_at, updated_by) on integration.webhook_endpoints to assetry_api;
+grant select (id, organization_id, name) on integration.webhook_endpoints to assetry_label;
 grant select (id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at, row_version, created_at, created_by, updated_at, updated_by) on integration.webhook_endpoints to assetry_list;
 
 create table integration.webhook_replays (
@@ -12970,6 +12974,10 @@ grant select on inspection.inspection_labels to assetry_list;
 create view inspection.template_labels owner assetry_label (id uuid, code text, name text);
 grant select on inspection.template_labels to assetry_api;
 grant select on inspection.template_labels to assetry_list;
+
+create view integration.webhook_endpoint_labels owner assetry_label (id uuid, name text);
+grant select on integration.webhook_endpoint_labels to assetry_api;
+grant select on integration.webhook_endpoint_labels to assetry_list;
 
 create view inventory.bin_labels owner assetry_label (id uuid, code text);
 grant select on inventory.bin_labels to assetry_api;

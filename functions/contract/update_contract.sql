@@ -47,7 +47,7 @@ begin
              covers_labour = v_contract.covers_labour,
              covers_parts = v_contract.covers_parts,
              covers_travel = v_contract.covers_travel,
-             requires_authorized_vendor = coalesce(v_contract.requires_authorized_vendor, false),
+             requires_authorized_vendor = v_contract.requires_authorized_vendor,
              total_value = v_contract.total_value,
              currency = v_contract.currency,
              custom = v_contract.custom,

@@ -9,6 +9,7 @@ grant select (
   row_version, created_at, created_by, updated_at, updated_by
 ) on integration.webhook_endpoints to assetry_api;
 grant insert, update on integration.webhook_endpoints to assetry_api;
+grant select (id, organization_id, name) on integration.webhook_endpoints to assetry_label;
 
 create policy organization on integration.webhook_endpoints
   as restrictive
@@ -31,6 +32,11 @@ create policy update on integration.webhook_endpoints
   for update
   to assetry_api
   using (reach_id = any ((select core.changeable_ids())::uuid[]));
+
+create policy label on integration.webhook_endpoints
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));
 
 select core.track('integration.webhook_endpoints', array['url', 'secret', 'previous_secret']);
 select core.enforce_transitions('integration.webhook_endpoints');

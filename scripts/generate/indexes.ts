@@ -95,8 +95,8 @@ async function readFunctions(client: Client): Promise<{ name: string, text: stri
 
 function named(what: string, names: string[]): string[] {
   if (names.length === 0) return []
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : ''
-  return [`${what} ${names.slice(0, 3).join(', ')}${more}`]
+  const more = names.length > 1 ? ` and ${names.length - 1} more` : ''
+  return [`${what} ${names[0]}${more}`]
 }
 
 // Partitions have the indexes of their table. Of an expression the columns are those that it names.

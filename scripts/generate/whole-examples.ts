@@ -49,6 +49,9 @@ export const wholeExamples: Record<string, Schema> = {
   create_vendor_return: {
     p_purchase_order_id: id(1), p_values: { reason: 'Damaged in transport' }, p_lines: [{ receipt_line_id: id(2), quantity: 2 }],
   },
+  assign_work_orders: { p_rows: [{ work_order_id: id(1), worker_ids: [id(2)] }, { work_order_id: id(3), worker_ids: [id(2)] }] },
+  cancel_work_orders: { p_rows: [{ work_order_id: id(1), reason: 'Recorded twice' }] },
+  close_work_orders: { p_rows: [{ work_order_id: id(1) }, { work_order_id: id(2) }] },
   create_organization: { p_reference: 'C-1042', p_name: 'Acme', p_administrator: { email: 'ada@acme.example', display_name: 'Ada Acme' } },
   disassemble_kit: { p_storeroom_id: id(1), p_item_id: id(2), p_quantity: 1, p_lines: [{ item_id: id(3), quantity: 4, condition: 'OK' }] },
   explain_transition: { p_entity: 'work.work_orders', p_id: id(1) },
@@ -79,6 +82,9 @@ export const wholeExamples: Record<string, Schema> = {
   return_stock: { p_storeroom_id: id(1), p_work_order_id: id(2), p_lines: [{ item_id: id(3), quantity: 1 }] },
   review_receipt: { p_receipt_id: id(1), p_lines: [{ id: id(2), rejected_quantity: 2, reject_reason: 'Cages are dented' }] },
   revise_contract: { p_contract_id: id(1), p_values: { effective_on: '2027-01-01', reason: 'Labour is covered from the new year on' } },
+  schedule_work_orders: {
+    p_rows: [{ work_order_id: id(1), slots: [{ worker_id: id(2), starts_at: '2035-02-05T07:00:00Z', ends_at: '2035-02-05T09:00:00Z' }] }],
+  },
   terminate_contract: { p_contract_id: id(1), p_reason: 'Plant is sold' },
   update_approval_rule: { p_approval_rule_id: id(1), p_values: { amount_over: 5000, amount_up_to: 20000 } },
   update_budget: { p_budget_id: id(1), p_values: { amount: 120000 } },
@@ -93,5 +99,6 @@ export const wholeExamples: Record<string, Schema> = {
       { external_code: 'CH-1', name: 'Running time', meter_id: id(2), unit: 'min', scale: 0.016667 }, { external_code: 'CH-2', name: 'Spare' },
     ],
   },
+  update_work_order_priorities: { p_rows: [{ work_order_id: id(1), priority: 'HIGH' }, { work_order_id: id(2), priority: 'LOW' }] },
   update_work_type: { p_work_type_id: id(1), p_values: { requires_approval_over: 500, approval_currency: 'EUR' } },
 }

@@ -37,7 +37,7 @@ const classes: { why: string, holds: (finding: Finding) => boolean }[] = [
   {
     why: 'rows that refer to each other are of one organization: every key carries it (ADR 6), ids are unique among all',
     holds: ({ before, found, after }) => {
-      const [, alias = ''] = /^\s*(?:and|on|where) (?:(\w+)\.)?organization_id = (?:\(?\w+\)?\.)+organization_id\s*$/.exec(found.replace(/\)*;?$/, '')) ?? []
+      const [, alias = ''] = /^\s*(?:and|on|where) (?:(\w+)\.)?organization_id = (?:(?:\(?\w+\)?\.)+organization_id|coalesce\(new\.organization_id, old\.organization_id\)?)\s*$/.exec(found.replace(/\)*;?$/, '')) ?? []
       if (alias === '') return false
       const clause = before.slice(-400).split(/\b(?:join|from|where)\b/).at(-1) + after.slice(0, 400).split(/\b(?:join|where|order by)\b|;/)[0]!
       return new RegExp(`\\b${alias}\\.(\\w+_)?id = |= ${alias}\\.(\\w+_)?id\\b`).test(clause)
@@ -52,6 +52,10 @@ const classes: { why: string, holds: (finding: Finding) => boolean }[] = [
       const clause = start + after.split(/\b(?:union|order by|group by|select|or)\b|;/)[0]!
       return !/\bor\b/.test(start) && new RegExp(`\\band ${alias}\\.(account_id|requester_id|created_by) = core\\.current_account_id\\(\\)\\s`).test(clause)
     },
+  },
+  {
+    why: 'values of a new record have `custom`, which no table leaves null (core.read_values)',
+    holds: ({ found }) => /^coalesce\((?:\w+\.)+custom, '··'\)$/.test(found),
   },
   {
     why: 'a law reads the text of every function for a setting that would outlast its transaction (functions.test.sql)',

@@ -40,8 +40,8 @@ export class Laboratory {
     ])
   }
 
-  /** Runs files until one fails that passes without the mutant. */
-  async judge(mutant: Mutant, files: string[]): Promise<Outcome> {
+  /** Runs files until one fails that passes without the mutant; those in `refusing` also where they were not seen to call it. */
+  async judge(mutant: Mutant, files: string[], refusing: Set<string>): Promise<Outcome> {
     const began = performance.now()
     const ended = (end: Outcome['end'], by: string): Outcome => ({ mutant, end, by, seconds: (performance.now() - began) / 1000 })
     const { kind, name } = objectOf(mutant.path)
@@ -56,7 +56,7 @@ export class Laboratory {
         isThere = false
         await this.#trace(file)
       }
-      if (!this.#traces.isSound(file) || isFunction && this.#traces.calls(file, name) === false) continue
+      if (!this.#traces.isSound(file) || isFunction && !refusing.has(file) && this.#traces.calls(file, name) === false) continue
       if (!isThere) await this.#run([mutant.sql])
       isThere = true
       tried++

@@ -92,8 +92,8 @@ try {
     while (performance.now() - began < Number(values.minutes) * 60_000) {
       const mutant = waiting.pop()
       if (mutant === undefined) break
-      const { sql, model } = reach(mutant.path)
-      const outcome = await laboratory.judge(mutant, [...sql.slice(0, Number(values.files)), ...model])
+      const { sql, model, refusing } = reach(mutant.path)
+      const outcome = await laboratory.judge(mutant, [...sql.slice(0, Number(values.files)), ...model], refusing)
       outcomes.push(outcome)
       report(outcome)
     }

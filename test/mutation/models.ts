@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
 import { root } from '../support/files.ts'
+import { cloneName } from '../support/names.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,13 +38,19 @@ export class Models {
     this.#vitest ??= this.#start()
     const vitest = await this.#vitest
     const project = vitest.getRootProject()
-    project.provide('mutationWorker', String(worker))
     const path = join(root, file)
+    project.provide('mutationWorker', String(worker))
+    project.provide('productTemplate', this.#copied(path, worker))
     // One process answers for many files: the modules and the errors of earlier ones are among its own.
     vitest.state.clearErrors()
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([project.createSpecification(path)])
     const own = testModules.filter(({ moduleId }) => moduleId === path)
     return unhandledErrors.length === 0 && own.length > 0 && own.every((module) => module.ok())
+  }
+
+  /** What a file takes copies of: the database with the mutant, unless the file is connected to it, for then it cannot be copied. */
+  #copied(path: string, worker: number): string {
+    return readFileSync(path, 'utf8').includes('cloneName(') ? this.#product : cloneName('db', worker)
   }
 
   async #start(): Promise<Vitest> {

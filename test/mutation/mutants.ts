@@ -80,7 +80,8 @@ function editsOf(code: string, body: number): Edit[] {
     for (const [pattern, replacement] of changes) {
       for (const match of line.matchAll(pattern)) {
         const from = start + match.index
-        add(from, from + match[0].length, match[0].replace(new RegExp(pattern.source), replacement))
+        // Not by the pattern once more: what it looks for around the match is not in it.
+        add(from, from + match[0].length, replacement.replace('$1', match[1] ?? ''))
       }
     }
     start += line.length + 1

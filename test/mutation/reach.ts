@@ -14,14 +14,19 @@ const qualifiedName = /\b[a-z_]+\.[a-z_0-9]+\b/g
 const few = 3
 /** How far files are that were seen to call a function, and those that may call it, where no name tells it. */
 const [seen, hidden] = [3, 50]
+/** How many steps from its names a file can see a function refuse: the server does not count a call that ends so. */
+const refused = 2
 
 interface TestFile { path: string, names: Set<string> }
 
+/** The tests that can see a change of a source, the nearest first; those in `refusing` may call it only to see it refuse. */
+export interface Reach { sql: string[], model: string[], refusing: Set<string> }
+
 /**
- * The tests that can see a change of a source, the nearest first: pgTAP files before those in TypeScript. By the names that sources and tests
+ * The tests that can see a change of a source: pgTAP files before those in TypeScript. By the names that sources and tests
  * have in them, until a file has run once: then it is known which functions it calls.
  */
-export function reacher(traces: Traces): (path: string) => { sql: string[], model: string[] } {
+export function reacher(traces: Traces): (path: string) => Reach {
   const namedBy = readers()
   const tests = filesBelow('test/db').filter((path) => /\.test\.(sql|ts)$/.test(path) && !path.startsWith('test/db/performance/'))
     .map((path): TestFile => ({ path, names: namesIn(readFileSync(join(root, path), 'utf8')) }))
@@ -34,11 +39,12 @@ export function reacher(traces: Traces): (path: string) => { sql: string[], mode
     const isHidden = tests.filter((test) => test.path.endsWith('.sql') && Number.isFinite(stepsTo(test.names))).length < few
     const far = ({ path: file, names }: TestFile): number => {
       const calls = kind === 'function' ? traces.calls(file, name) : undefined
-      if (calls === false) return Infinity
+      const steps = stepsTo(names)
+      if (calls === false) return steps <= refused ? seen + 1 + steps : Infinity
       const isOwn = file.endsWith(`/${name.split('.')[1]}.test.sql`)
       const isNear = file.startsWith(domain)
       const guessed = isOwn ? 0 : calls === true ? seen : isHidden && isNear && file.endsWith('.sql') ? hidden : Infinity
-      return Math.min(stepsTo(names), guessed) + (isOwn ? -1 : 0) + (isNear ? 0 : 1)
+      return Math.min(steps, guessed) + (isOwn ? -1 : 0) + (isNear ? 0 : 1)
     }
     const near = tests.map((test) => ({ file: test.path, far: far(test) })).filter((test) => Number.isFinite(test.far))
       .toSorted((one, other) => one.far - other.far || traces.seconds(one.file) - traces.seconds(other.file)).map(({ file }) => file)
@@ -48,6 +54,7 @@ export function reacher(traces: Traces): (path: string) => { sql: string[], mode
         ...near.filter((file) => file.endsWith('.ts') && file.startsWith(domain)).toSorted((one, other) => traces.seconds(one) - traces.seconds(other)),
         ...kind === 'policies' ? [trialOfPolicies] : [],
       ],
+      refusing: new Set(tests.filter(({ names }) => stepsTo(names) <= refused).map((test) => test.path)),
     }
   }
 }

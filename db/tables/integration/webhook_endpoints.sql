@@ -28,3 +28,5 @@ comment on column integration.webhook_endpoints.rotated_at is 'Time at which the
 comment on column integration.webhook_endpoints.previous_secret is 'The secret before, which also signs for a time';
 comment on column integration.webhook_endpoints.overlap_ends_at is
 'Time from which the secret before signs no more';
+comment on column integration.webhook_endpoints.url_set_at is
+'Time at which the URL was changed; a test that was sent before does not count; empty while it was not changed';

@@ -24,7 +24,7 @@ export const shapes: Record<string, Schema> = {
     { row: { type: 'integer' }, work_order_id: orNull(idOf('work_orders')), outcome: { type: 'string', enum: ['DONE', 'REFUSED'] },
       answer: openObject, code: text, message: text, details: {} },
     ['row', 'work_order_id', 'outcome']),
-  reason_counts: { type: 'object', additionalProperties: { type: 'integer' } },
+  reason_counts: openObject,
   score_parts: { ...openObject, description: 'travel, load, experience, continuity, level and cost, each 0 to 100' },
   signed_content: openObject,
   unanswered_tasks: rows(

@@ -5,7 +5,6 @@ select
   u.device_id as discovered_device_id,
   d.hostname,
   u.site_id,
-  (select n.code from core.site_labels as n where n.id = u.site_id) as site_code,
   a.id as asset_id,
   a.asset_number,
   a.name as asset_name,

@@ -12,6 +12,7 @@ select
   s.code as site_code,
   s.name as site_name,
   coalesce(o.counted_site_id, o.site_id) as counted_site_id,
+  (select n.code from core.site_labels as n where n.id = coalesce(o.counted_site_id, o.site_id)) as counted_site_code,
   o.due_at,
   o.window_starts_on,
   o.window_ends_on,
@@ -48,6 +49,7 @@ $$Occurrences of maintenance schedules
 Each due occurrence and its result, at the sites that you reach.$$;
 comment on column api.maintenance_occurrences.allowed_actions is
   'Actions that the status of the occurrence allows; only matched work can be unmatched';
+comment on column api.maintenance_occurrences.counted_site_code is 'Code of that site';
 comment on column api.maintenance_occurrences.counted_site_id is
   'Site at which figures count it: that of its open work, or of the schedule when it was completed or omitted';
 comment on column api.maintenance_occurrences.schedule_name is 'Name of the schedule';

@@ -8,6 +8,7 @@ select
   s.code as site_code,
   s.name as site_name,
   coalesce(c.posted_site_id, c.site_id) as posted_site_id,
+  (select n.code from core.site_labels as n where n.id = coalesce(c.posted_site_id, c.site_id)) as posted_site_code,
   c.kind,
   c.description,
   c.quantity,
@@ -42,6 +43,7 @@ $$Costs of work orders
 The cost ledger of work orders at the sites that you reach: lines are added and never changed. Amounts are empty
 without a permission to read, record or reverse costs.$$;
 comment on column api.work_order_costs.id is 'Id of the line';
+comment on column api.work_order_costs.posted_site_code is 'Code of that site';
 comment on column api.work_order_costs.posted_site_id is
   'Site in whose books the cost is: that of the work order at posting, and of its reversal';
 comment on column api.work_order_costs.work_order_title is 'Title of the work order';

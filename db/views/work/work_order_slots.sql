@@ -8,6 +8,7 @@ select
   s.code as site_code,
   s.name as site_name,
   coalesce(l.counted_site_id, l.site_id) as counted_site_id,
+  (select n.code from core.site_labels as n where n.id = coalesce(l.counted_site_id, l.site_id)) as counted_site_code,
   l.worker_id,
   k.worker_number,
   k.name as worker_name,
@@ -52,11 +53,13 @@ $$Scheduled slots of work orders
 Scheduled times of workers at work orders and what became of each visit, at the sites that you reach. PROPOSED slots
 only with the permission work_order.assign. A slot that was released, declined or stopped has released_at.$$;
 comment on column api.work_order_slots.id is 'Id of the slot';
+comment on column api.work_order_slots.counted_site_code is 'Code of that site';
 comment on column api.work_order_slots.counted_site_id is
   'Site at whose weekly schedule it counts: that of the work order when the week began, or now if it has not begun';
 comment on column api.work_order_slots.work_order_title is 'Title of the work order';
 comment on column api.work_order_slots.worker_number is 'Number of the worker';
 comment on column api.work_order_slots.worker_name is 'Name of the worker';
+comment on column api.work_order_slots.dispatched_by_name is 'Name of that account';
 comment on column api.work_order_slots.is_late is 'Whether the worker has not answered by answer_by_at';
 comment on column api.work_order_slots.score is
   'Score of a proposal from 0 to 100; with its cost only with a permission to see labour rates, else empty';

@@ -11,7 +11,8 @@ as $$
       select k.key,
              case
                when k.key <> 'site_id'
-                 or ((array_agg(l.before ->> 'site_id' order by l.sequence))[1])::uuid = any (core.reachable_site_ids())
+                 or ((array_agg(l.before ->> 'site_id' order by l.sequence))[1])::uuid
+                      = any ((select core.reachable_site_ids())::uuid[])
                then (array_agg(l.before -> k.key order by l.sequence))[1]
              end as before,
              (array_agg(l.after -> k.key order by l.sequence desc))[1] as after

@@ -42,6 +42,11 @@ begin
     return false;
   end if;
 
+  if v_delivery.priority = 0 or not v_is_success then
+    -- Before the standing, as actions lock it: a test and a failure may move the endpoint.
+    perform from integration.webhook_endpoints as e where e.id = v_delivery.endpoint_id for no key update;
+  end if;
+
   v_wait := c_waits[p_attempt] * (0.9 + 0.2 * random());
 
   if p_http_status in (429, 503) then

@@ -1,5 +1,5 @@
 -- The delivery of an endpoint that is due next, locked: tests first, replays last. Of an endpoint that is not active,
--- tests alone.
+-- tests alone; of one that is retired, none.
 create or replace function integration.due_delivery(p_endpoint integration.webhook_endpoints)
 returns integration.webhook_deliveries
 language plpgsql
@@ -9,7 +9,7 @@ as $$
 declare
   v_delivery integration.webhook_deliveries;
 begin
-  for v_priority in 0 .. case p_endpoint.status when 'ACTIVE' then 2 else 0 end loop
+  for v_priority in 0 .. case p_endpoint.status when 'ACTIVE' then 2 when 'RETIRED' then -1 else 0 end loop
     select * into v_delivery
       from integration.webhook_deliveries as d
      where d.organization_id = p_endpoint.organization_id

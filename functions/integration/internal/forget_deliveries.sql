@@ -1,5 +1,5 @@
 -- Deletes webhook deliveries that ended long ago, and the bodies and attempts of others, as retention says; returns how
--- many deliveries it deleted. At most 20,000 a run, found by the time at which they were stored.
+-- many deliveries it deleted. At most 20,000 a run, found by the time at which they were stored, which is the earlier.
 create or replace function integration.forget_deliveries()
 returns bigint
 language plpgsql
@@ -19,7 +19,7 @@ begin
                       from integration.webhook_deliveries as n
                      where n.organization_id = o.id
                        and n.created_at < now() - core.retention('integration.webhook_deliveries')
-                       and n.status <> 'PENDING'
+                       and n.finished_at < now() - core.retention('integration.webhook_deliveries')
                      limit 20000
                   ) as e
             limit 20000
@@ -34,7 +34,7 @@ begin
              from integration.webhook_deliveries as n
             where n.created_at < now() - core.retention('integration.webhook_bodies')
               and n.body is not null
-              and n.status <> 'PENDING'
+              and n.finished_at < now() - core.retention('integration.webhook_bodies')
             order by n.created_at
             limit 20000
          );

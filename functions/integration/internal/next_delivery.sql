@@ -38,13 +38,13 @@ begin
     perform core.act_for(v_endpoint.account_id, v_endpoint.api_key_id, 'webhook:' || v_delivery.id);
   exception
     when sqlstate 'PGRST' then
+      perform integration.stop_endpoint(v_endpoint, 'PAUSED', sqlerrm::jsonb ->> 'message');
       perform set_config('assetry.action', 'next_delivery', true);
 
       if v_delivery.priority = 0 then
         perform integration.end_delivery(v_delivery, 'DEAD');
       end if;
 
-      perform integration.stop_endpoint(v_endpoint, 'PAUSED', sqlerrm::jsonb ->> 'message');
       return next;
       return;
   end;

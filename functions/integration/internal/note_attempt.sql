@@ -1,6 +1,6 @@
--- Notes for an endpoint that an attempt succeeded or failed: a test is what activation asks for; a failure begins or
--- continues a time of failure, of which the account is notified after a day, and which disables the endpoint after
--- five.
+-- Notes for an endpoint that an attempt succeeded or failed: a test is what activation asks for, unless the URL has
+-- been changed since; a failure begins or continues a time of failure, of which the account is notified after a day,
+-- and which disables the endpoint after five.
 create or replace function integration.note_attempt(
   p_delivery    integration.webhook_deliveries,
   p_is_success  boolean,
@@ -21,7 +21,8 @@ begin
     update integration.webhook_endpoints as e
        set tested_at = case when p_is_success then clock_timestamp() end
      where e.id = v_endpoint.id
-       and e.status <> 'RETIRED';
+       and e.status <> 'RETIRED'
+       and (p_delivery.event_at > e.url_set_at or e.url_set_at is null);
     return;
   end if;
 

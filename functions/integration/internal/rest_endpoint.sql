@@ -1,6 +1,6 @@
 -- Ends the lease of an endpoint and notes when something of it is due again: after a failure in five seconds at the
 -- earliest, whatever else waits. Of one that is not active, tests alone are sent; what waits for one that is retired is
--- cancelled.
+-- cancelled, 10,000 deliveries a call.
 create or replace function integration.rest_endpoint(p_endpoint_id uuid, p_is_failing boolean default false)
 returns void
 language plpgsql
@@ -9,7 +9,9 @@ security definer
 set search_path = ''
 as $$
 declare
+  c_most     constant integer := 10000;
   v_endpoint integration.webhook_endpoints;
+  v_count    integer := 0;
   v_next_at  timestamptz;
 begin
   select * into v_endpoint from integration.webhook_endpoints as e where e.id = p_endpoint_id;
@@ -20,10 +22,18 @@ begin
        set status = 'CANCELLED',
            next_attempt_at = null,
            finished_at = clock_timestamp()
-     where d.organization_id = v_endpoint.organization_id
-       and d.endpoint_id = p_endpoint_id
-       and d.status = 'PENDING';
-    update integration.webhook_standings as s set open_count = 0 where s.endpoint_id = p_endpoint_id;
+     where d.id in (
+             select n.id
+               from integration.webhook_deliveries as n
+              where n.organization_id = v_endpoint.organization_id
+                and n.endpoint_id = p_endpoint_id
+                and n.status = 'PENDING'
+              limit c_most
+           );
+    get diagnostics v_count = row_count;
+    update integration.webhook_standings as s
+       set open_count = greatest(0, s.open_count - v_count)
+     where s.endpoint_id = p_endpoint_id;
   end if;
 
   -- A statement of its own: the next one sees what whoever held the row has committed.
@@ -41,6 +51,10 @@ begin
            order by d.next_attempt_at
            limit 1
         ) as n;
+
+  if v_count = c_most then
+    v_next_at := clock_timestamp();
+  end if;
 
   update integration.webhook_standings as s
      set lease_ends_at = '-infinity',

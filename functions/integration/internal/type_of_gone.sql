@@ -19,7 +19,7 @@ as $$
                select
                  from unnest(p_lines) as l
                 where l.operation = 'DELETE'
-                  and l.site_id = any (core.reachable_ids())
+                  and l.site_id = any ((select core.reachable_ids())::uuid[])
                   and (p_endpoint.site_id is null or l.site_id = p_endpoint.site_id)
              )
              then p_noun || '.deleted'
@@ -27,7 +27,7 @@ as $$
              select
                from unnest(p_lines) as l
               where l.operation = 'UPDATE'
-                and (l.before ->> 'site_id')::uuid = any (core.reachable_site_ids())
+                and (l.before ->> 'site_id')::uuid = any ((select core.reachable_site_ids())::uuid[])
                 and (p_endpoint.site_id is null or (l.before ->> 'site_id')::uuid = p_endpoint.site_id)
            )
              then p_noun || '.left_reach'

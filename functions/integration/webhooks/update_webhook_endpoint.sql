@@ -31,7 +31,10 @@ begin
     );
 
     if v_values ? 'url' then
-      update integration.webhook_endpoints as e set url = v_values ->> 'url' where e.id = p_webhook_endpoint_id;
+      update integration.webhook_endpoints as e
+         set url = v_values ->> 'url',
+             url_set_at = clock_timestamp()
+       where e.id = p_webhook_endpoint_id;
     end if;
 
     begin

@@ -1,5 +1,5 @@
 -- When what each metric waits for came about, as far as it has: somebody has seen the work, has it, is there, has
--- finished it for the first time. What comes later says that what comes before was so, too.
+-- finished it. What comes later says that what comes before was so, too. Once finished, work gets no clock any more.
 create or replace function service.facts_of(p_work_order work.work_orders, p_metric text)
 returns timestamptz
 language sql
@@ -7,11 +7,7 @@ stable
 set search_path = ''
 as $$
   select case p_metric
-    when 'RESOLVE' then
-      least(
-        p_work_order.completed_at,
-        (select min(c.completed_at) from work.completions as c where c.work_order_id = p_work_order.id)
-      )
+    when 'RESOLVE' then p_work_order.completed_at
     when 'ARRIVE' then least(p_work_order.arrived_at, p_work_order.started_at)
     else
       least(

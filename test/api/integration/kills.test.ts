@@ -29,6 +29,8 @@ test('a worker that is killed again and again loses no event, and keeps the orde
   await tenant.sql(`set session_replication_role = replica;
     update integration.webhook_endpoints set status = 'ACTIVE', tested_at = now() where id = '${id}';
     reset session_replication_role`)
+  // In a new database the log is followed from the first reading on.
+  await tenant.sql('select integration.follow_feed()')
   worker = await start()
   /** As if the minute had passed after which another worker takes up what a dead one had begun. */
   const expire = `update integration.webhook_deliveries set next_attempt_at = now()

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { readSecrets } from '../../../scripts/stack/secrets.ts'
 import { type RunningWorker, startWorker } from '../../../worker/run.ts'
+import { root } from '../../support/files.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { type Endpoint, type EndpointOptions, newEndpoint, verify } from './support/endpoints.ts'
 
@@ -50,6 +53,13 @@ const hurry = async ({ tenant, id }: Endpoint): Promise<void> => {
   await tenant.sql(`update integration.webhook_standings set next_at = now() where endpoint_id = '${id}'`)
 }
 
+/** The function with which docs/clients.md tells receivers to verify a request. */
+async function documentedVerify(): Promise<(secret: string, headers: Row, body: string) => Row | undefined> {
+  const page = await readFile(join(root, 'docs/clients.md'), 'utf8')
+  const [, code = ''] = /## Webhooks[^]*?```js\n([^]*?)```/.exec(page) ?? []
+  return ((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { verify: never }).verify
+}
+
 test('without a test an endpoint is not activated; a test comes signed as Standard Webhooks specify', async () => {
   const endpoint = await open({ isActive: false })
   const refused = await endpoint.member.call('activate_webhook_endpoint' as never, { p_webhook_endpoint_id: endpoint.id } as never)
@@ -59,6 +69,12 @@ test('without a test an endpoint is not activated; a test comes signed as Standa
   expect(verify(endpoint.secret, endpoint.received[0] as never)).toMatchObject({
     type: 'webhook.test', data: { webhook_endpoint_id: endpoint.id },
   })
+  const { headers, body } = endpoint.received[0] as never as { headers: Row, body: string }
+  const documented = await documentedVerify()
+  expect(documented(endpoint.secret, headers, body)).toMatchObject({ type: 'webhook.test' })
+  expect(documented(endpoint.secret, headers, `${body} `)).toBeUndefined()
+  expect(documented(endpoint.secret, { ...headers, 'webhook-timestamp': '1614265330' }, body)).toBeUndefined()
+  expect(documented(endpoint.secret, {}, body)).toBeUndefined()
   await expect.poll(async () => (await endpoint.row()).tested_at, { interval: 50 }).not.toBeNull()
   await act(endpoint, 'activate_webhook_endpoint', { p_webhook_endpoint_id: endpoint.id })
   expect(await endpoint.row()).toMatchObject({ status: 'ACTIVE', host: '127.0.0.1' })
@@ -289,3 +305,48 @@ test('an account that is suspended pauses its endpoints, and nothing is sent', a
     .toMatchObject({ status: 'PAUSED', stop_reason: 'The account is suspended' })
   expect(endpoint.received.length).toBe(sent)
 })
+
+test('a server of the inside is not reached, whatever the endpoint was allowed before', async () => {
+  const endpoint = await open()
+  const sent = endpoint.received.length
+  delete process.env.ASSETRY_ALLOWED_PRIVATE_HOSTS
+  await newAsset(endpoint)
+  await expect.poll(async () => (await attempts(endpoint))[0], { interval: 50, timeout: 10_000 }).toBeDefined()
+  const [attempt] = await attempts(endpoint)
+  expect(attempt?.status).toBeUndefined()
+  expect(String(attempt?.error)).not.toMatch(/\/in|whsec_/)
+  expect(endpoint.received.length).toBe(sent)
+})
+
+test('an event that cannot be handed on stops no other, and is handed on when it can be', async () => {
+  const endpoint = await open()
+  const { tenant } = endpoint
+  await tenant.sql(`create function public.planted() returns trigger language plpgsql as $$
+    begin
+      if exists (select from asset.assets as a where a.id = new.entity_id and a.name = 'Planted') then
+        raise exception 'planted';
+      end if;
+      return new;
+    end $$`)
+  await tenant.sql(`create trigger planted before insert on integration.webhook_deliveries
+    for each row execute function public.planted()`)
+  try {
+    const bad = await newAsset(endpoint, { name: 'Planted' })
+    const good = await newAsset(endpoint, { name: 'Good' })
+    const kept = `select f.error from core.task_failures as f where f.task = 'retry_events' and f.error = 'planted'`
+    // Three failures, five seconds after each, then record by record.
+    await expect.poll(async () => {
+      await tenant.sql('select integration.retry_events()')
+      return (await endpoint.deliveries()).map(({ entity_id: id }) => id)
+    }, { interval: 500, timeout: 40_000 }).toEqual([good.id])
+    await expect.poll(async () => await tenant.sql(kept), { interval: 500 }).toHaveLength(1)
+    await tenant.sql('drop trigger planted on integration.webhook_deliveries')
+    await tenant.sql(`update core.task_failures set failed_at = now() - interval '2 hours' where task = 'retry_events'`)
+    await tenant.sql('select integration.retry_events()')
+    await expect.poll(async () => (await endpoint.deliveries()).map(({ entity_id: id }) => id).toSorted(), { interval: 50 })
+      .toEqual([bad.id, good.id].toSorted())
+    expect(await tenant.sql(kept)).toEqual([])
+  } finally {
+    await tenant.sql('drop function public.planted() cascade')
+  }
+}, 90_000)

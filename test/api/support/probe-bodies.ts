@@ -17,6 +17,7 @@ export const listsOfPlaces: Record<string, string> = {
   'answer_inspection_items.p_answers.item_id': 'inspection_items',
   'answer_work_order_tasks.p_answers.id': 'work_order_tasks',
   'explain_transition.p_id': 'work_orders',
+  'list_record_history.p_id': 'work_orders',
 }
 
 /**
@@ -57,6 +58,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   explain_spend: () => ({ ...aYear, p_by: 'VENDOR' }),
   explain_unbilled_dues: () => ({ p_until: dayFromNow(0) }),
   explain_transition: () => ({ p_entity: 'work.work_orders' }),
+  generate_dispatch_plan: () => ({ p_from: fromNow(24), p_until: fromNow(48) }),
   generate_reorder_requisition: async (find) => {
     const suggested = await find('/rpc/list_reorder_suggestions')
     return { p_storeroom_id: suggested.storeroom_id, p_stocked_item_ids: [suggested.stocked_item_id] }
@@ -73,7 +75,9 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   issue_stock: async (find) => ({ p_reason: 'probe', p_lines: [{ ...await itemOf(find), quantity: 1 }] }),
   list_bookable_assets: () => ({ p_from: fromNow(24), p_before: fromNow(48) }),
   list_bookable_models: () => ({ p_from: fromNow(24), p_before: fromNow(48) }),
+  list_dispatch_candidates: () => ({ p_starts_at: fromNow(24), p_ends_at: fromNow(25) }),
   list_options: () => ({ p_entity: 'asset.assets' }),
+  list_record_history: () => ({ p_list: 'work_orders' }),
   list_similar_work: async (find) => {
     const request = await find('/requests?location_id=not.is.null')
     return { p_site_id: request.site_id, p_location_id: request.location_id }
@@ -93,8 +97,15 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     return { p_storeroom_id: issue.storeroom_id, p_lines: [{ issue_id: issue.id, item_id: issue.item_id, quantity: 1 }] }
   },
   update_site_distances: () => ({ p_distances: [] }),
+  replay_webhook_deliveries: async (find) => {
+    const delivery = await find('/webhook_deliveries')
+    return { p_webhook_endpoint_id: delivery.webhook_endpoint_id, p_webhook_delivery_ids: [delivery.id] }
+  },
   schedule_work_order: async (find) => ({
     p_slots: [{ worker_id: (await find('/workers')).id, starts_at: fromNow(24), ends_at: fromNow(25) }],
+  }),
+  schedule_work_orders: async (find) => ({
+    p_rows: [{ slots: [{ worker_id: (await find('/workers')).id, starts_at: fromNow(24), ends_at: fromNow(25) }] }],
   }),
   send_channel_test: async (find) => {
     const destination = await find('/notification_destinations')

@@ -1,5 +1,5 @@
 begin;
-select plan(29);
+select plan(30);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -173,6 +173,28 @@ select test.sign_out();
 select test.sign_in('tess');
 select api.record_asset_loss(test.id('m1'), 'Left on a train');
 select is(test.lines_of('theirs'), 'm1 CANCELLED', 'what is lost is not held back');
+select test.sign_out();
+
+-- Of two that are free, n2 was in use until an hour before, n1 until five hours before; n2 was in use earlier, too.
+select test.units('{n1,n2}', 'north', 'laptop', 'N');
+select test.sign_in('tess');
+select test.wish('m early', 'north', 'wim', '100 hours', '101 hours', jsonb_build_array(
+  jsonb_build_object('asset_id', test.id('n2'))
+)),
+       test.wish('m mid', 'north', 'wim', '104 hours', '105 hours', jsonb_build_array(
+  jsonb_build_object('asset_id', test.id('n1'))
+)),
+       test.wish('m late', 'north', 'wim', '108 hours', '109 hours', jsonb_build_array(
+  jsonb_build_object('asset_id', test.id('n2'))
+)),
+       test.wish('m far', 'north', 'wim', '200 hours', '201 hours', jsonb_build_array(
+  jsonb_build_object('asset_id', test.id('n1')), jsonb_build_object('asset_id', test.id('n2'))
+));
+select api.reserve_asset_booking(test.id(b))
+  from unnest(array['m early', 'm mid', 'm late', 'm far']) as b;
+select test.wish('m fits', 'north', 'ann', '110 hours', '111 hours', '[{"model": "N"}]');
+select api.reserve_asset_booking(test.id('m fits'));
+select is(test.lines_of('m fits'), 'n2 RESERVED', 'the free time counts from the last booking before');
 select test.sign_out();
 
 select * from finish();

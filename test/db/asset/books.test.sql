@@ -1,6 +1,6 @@
 -- What becomes of an asset's books when it moves and when it is disposed of.
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -90,5 +90,13 @@ select test.refuses_fields(
   'a day that a book has charged is none to dispose on'
 );
 select test.sign_out();
+select is(
+  asset.value_in_book(
+    jsonb_populate_record(
+      null::asset.books, '{"method": "MANUAL", "cost": 1000, "currency": "EUR", "starts_on": "2020-01-01"}'
+    ), '2021-01-01'
+  ), 1000::numeric, 'what nothing was charged for is worth what it cost'
+);
+
 select * from finish();
 rollback;

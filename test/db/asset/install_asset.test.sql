@@ -1,6 +1,6 @@
 -- An asset fills a position, one at a time each, and stands where that is.
 begin;
-select plan(19);
+select plan(20);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -134,6 +134,21 @@ select results_eq(
   $$ values ('move_asset', test.id('tess')) $$,
   'the log tells what took it out'
 );
+
+-- An asset that moves within its site leaves a position that has a location, and no other.
+select test.asset('held', 'north'), test.asset('loose', 'north');
+select test.asset_position('fixed', 'north', 'hall'), test.asset_position('anywhere', 'north');
+select test.sign_in('tess');
+select api.install_asset(test.id('fixed'), jsonb_build_object('asset_id', test.id('held')));
+select api.install_asset(test.id('anywhere'), jsonb_build_object('asset_id', test.id('loose')));
+select api.move_asset(test.id(a), jsonb_build_object('location_id', test.id('store')))
+  from unnest('{held,loose}'::text[]) as a;
+select results_eq(
+  $$ select i.asset_name::text, i.ended_at is null, i.reason from api.asset_installations as i
+      where i.position_id in (test.id('fixed'), test.id('anywhere')) order by 1 $$,
+  $$ values ('held', false, 'MOVE'), ('loose', true, null) $$, 'moved elsewhere it is out of its place'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

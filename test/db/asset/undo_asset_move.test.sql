@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -83,6 +83,13 @@ select test.refuses(
 );
 select lives_ok(
   $$ select api.undo_asset_move(pg_temp.place('guard'), 'x') $$, 'the last move of each can be taken back');
+select api.move_asset(test.id('guard'), jsonb_build_object('site_id', test.id(s)))
+  from unnest('{south,north}'::text[]) as s;
+select api.undo_asset_move(pg_temp.place('guard'), 'x');
+select results_eq(
+  $$ select site_name, pg_temp.history('guard') from api.assets where id = test.id('guard') $$,
+  $$ values ('south', 'north - - over, south - -') $$, 'of several places it returns to the last'
+);
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses(

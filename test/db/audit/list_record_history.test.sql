@@ -1,6 +1,6 @@
 -- The story of a record is one query, and tells nobody more than the log does.
 begin;
-select plan(8);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north');
@@ -65,6 +65,68 @@ select test.refuses(
 );
 select test.refuses(
   $$ select api.list_record_history('work_orders', uuidv7()) $$, 'RECORD_NOT_FOUND', 404, 'as of one that is not there'
+);
+select test.sign_out();
+
+-- Hours, permits, lock-outs and locks of an order, for three readers: of everything, of all but safety, of all but
+-- work.
+select test.person('cara', '{north}', '{audit.read,work.read,asset.read,workforce.read}'),
+       test.person('dan', '{north}', '{audit.read,safety.read,asset.read}'),
+       test.person('eve', '{north}', '{audit.read,work.read_own,safety.read}');
+update identity.roles set reading = 'NAMED' where name in ('role of cara', 'role of dan', 'role of eve');
+select test.worker('wim', 'north'), test.place('hall', 'north'), test.permit_kind('heat');
+select test.procedure('off', 'hall');
+select test.labour('hours', 'wim', 'job', now() - interval '2 hours', now() - interval '1 hour'),
+       test.permit('weld', 'heat', 'hall', jsonb_build_object('status', 'ISSUED', 'work_order_id', test.id('job'))),
+       test.lockout('lockout', 'off', 'APPLIED', jsonb_build_object('work_order_id', test.id('job')));
+select test.lock('lock', 'lockout', 'wim', 'off breaker');
+
+create function pg_temp.lists()
+returns text[]
+language sql
+as $$
+  select array_agg(distinct h.list order by h.list)
+    from api.list_record_history('work_orders', test.id('job')) as h
+$$;
+
+select test.sign_in('ann');
+select ok(
+  pg_temp.lists() @> '{lockout_applications,lockout_locks,permits,work_order_labour,work_order_tasks,work_orders}',
+  'who reads everything has the whole story'
+);
+select results_eq(
+  $$ select h.list, h.parent_id = case h.list when 'lockout_locks' then test.id('lockout') else test.id('job') end
+       from api.list_record_history('work_orders', test.id('job')) as h
+      where h.entity_id in (test.id('hours'), test.id('weld'), test.id('lockout'), test.id('lock'))
+      order by h.list $$,
+  $$ values ('lockout_applications', true), ('lockout_locks', true), ('permits', true), ('work_order_labour', true) $$,
+  'each with its parent: a lock belongs to its lock-out'
+);
+select test.sign_out();
+select test.sign_in('cara');
+select ok(
+  pg_temp.lists() @> '{work_order_labour,work_order_tasks,work_orders}',
+  'who reads no safety has that of work'
+);
+select is_empty(
+  $$ select from api.list_record_history('work_orders', test.id('job')) as h
+      where h.entity like 'safety.%'
+         or h::text ~ (test.id('weld') || '|' || test.id('lockout') || '|' || test.id('lock')) $$,
+  'and nothing of safety, not even an id'
+);
+select test.sign_out();
+select test.sign_in('dan');
+select test.refuses(
+  $$ select pg_temp.lists() $$, 'RECORD_NOT_FOUND', 404, 'who reads no work learns of no order that there is one'
+);
+select results_eq(
+  $$ select distinct h.list from api.list_record_history('permits', test.id('weld')) as h $$, $$ values ('permits') $$,
+  'but the story of its permit'
+);
+select test.sign_out();
+select test.sign_in('eve');
+select test.refuses(
+  $$ select pg_temp.lists() $$, 'RECORD_NOT_FOUND', 404, 'nor who reads their own, of that of others'
 );
 
 select * from finish();

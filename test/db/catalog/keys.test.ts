@@ -16,6 +16,9 @@ function written(name: string): Map<string, string> {
 /** The lists whose rows the gateway does not tell apart by id. */
 const exceptions = written('keys')
 
+/** Lists of what a function computes, which no index keeps apart: their rows are counted instead. */
+const computed = ['event_types']
+
 test('every list has an id, or the gateway knows what else tells its rows apart', async () => {
   const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())))
   await client.connect()
@@ -43,9 +46,14 @@ test('every list has an id, or the gateway knows what else tells its rows apart'
        from pg_class as v
       where v.relnamespace = 'api'::regnamespace and v.relkind = 'v'
       order by v.relname collate "C"`)
+  const twice = await Promise.all(computed.map(async (list) => {
+    const key = exceptions.get(list) ?? 'id'
+    return (await client.query(`select ${key} from api.${list} group by ${key} having count(*) > 1 or ${key} is null`)).rows
+  }))
   await client.end()
+  expect(twice.flat()).toEqual([])
   expect(rows.length).toBeGreaterThan(40)
-  for (const { list, keys } of rows) {
+  for (const { list, keys } of rows.filter((row) => !computed.includes(row.list))) {
     const columns = (exceptions.get(list) ?? 'id').split(', ').toSorted().join(', ')
     expect([list, keys]).toEqual([list, expect.arrayContaining([columns])])
   }
@@ -89,6 +97,7 @@ test('the order of a list that was asked for in none is that of an index', async
     'approvals', 'assets_down', 'audit_events', 'contracts', 'dispatch_policies', 'maintenance_blackouts', 'maintenance_route_stops',
     'maintenance_routes', 'maintenance_schedule_plans', 'maintenance_schedule_tasks', 'maintenance_schedules',
     'maintenance_strategies', 'my_work', 'pay_rules', 'request_portals', 'site_distances', 'storeroom_bins', 'storerooms',
+    'webhook_endpoints',
   ]
   const isMoment = (order: string) => ['at', 'created_at', 'started_at'].includes(order)
   const lacking = rows.filter(({ list, orders }) => orders.some(isMoment) && !natural.has(list))

@@ -80,6 +80,14 @@ test('the test of an action that writes sees it refuse, and reads what it wrote'
   expect(faults).toEqual([])
 })
 
+test('the test of an action that only reads sees it refuse, where it says that it does', () => {
+  const reading = functions.filter(({ text }) => !text.includes('core.begin_action(') && /^(?!--).*\bRefuses with\b/m.test(text))
+  expect(reading.length).toBeGreaterThan(50)
+  expect(reading.map(fullName).filter((action) => !elsewhere.includes(action))
+    .filter((action) => notAsserted(basename(action), readFileSync(`test/db/${action}.test.sql`, 'utf8'), fixtures, relations)
+      .includes('refuses nothing'))).toEqual([])
+})
+
 test('a test that asserts too little is named', () => {
   const listed = new Set(['api.pumps'])
   const made = `create function pg_temp.make() returns text language sql as $$ select code from api.create_pump('{}') $$;\n`

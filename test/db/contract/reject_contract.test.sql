@@ -1,10 +1,11 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.vendor('vendor'), test.contract_type('type');
 select test.contract('care', 'type', 'vendor', 'north', 'PENDING_APPROVAL'),
+       test.contract('next', 'type', 'vendor', 'north', 'PENDING_APPROVAL'),
        test.contract('far', 'type', 'vendor', 'south', 'PENDING_APPROVAL');
 select test.person('tess', '{north}', '{contract.approve}');
 select test.person('max', '{*}', '{}');
@@ -16,6 +17,9 @@ select results_eq(
   'the contract moves on'
 );
 select is((select status_reason from api.contracts where id = test.id('care')), 'why', 'with the reason');
+select is(
+  (select status from api.contracts where id = test.id('next')), 'PENDING_APPROVAL', 'others wait for their own decision'
+);
 select test.refuses_fields(
   $$ select api.reject_contract(test.id('care'), repeat('x', 501)) $$,
   '{p_reason}', 'a reason is short'

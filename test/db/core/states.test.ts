@@ -66,7 +66,7 @@ const machines: Record<string, Machine> = {
     // A draft changes where it is.
     otherwise: { 'update_contract_revision DRAFT': 'DRAFT' },
   },
-  'contract.vendors': { name: 'parts' },
+  'contract.vendors': { name: 'parts', with: (status) => `blocked_at = ${status === 'BLOCKED' ? 'now()' : 'null'}` },
   'core.periods': {
     name: 'month', with: (status) => `closed_at = ${status === 'CLOSED' ? 'now()' : 'null'}`,
     found: { close_period: "'2020-01-15'", reopen_period: "'2020-01-15', 'x'" },
@@ -82,6 +82,13 @@ const machines: Record<string, Machine> = {
   'inspection.template_revisions': {
     name: 'template revision', of: 'template', with: (status) => status === 'DRAFT' ? 'published_at = null, scoring = null, needs_review = null' : '',
     otherwise: onlyDraft('publish_inspection_template'),
+  },
+  'integration.webhook_endpoints': {
+    name: 'hook',
+    with: (status) => `secret = ${status === 'RETIRED' ? 'null' : "'whsec_x'"}, stopped_at = ${status === 'ACTIVE' ? 'null' : 'now()'}`,
+    more: { update_webhook_endpoint: `, '{"url": "https://other.example.org/"}'` },
+    // A draft changes where it is.
+    otherwise: { 'update_webhook_endpoint DRAFT': 'DRAFT' },
   },
   'itam.discovered_devices': {
     name: 'laptop',
@@ -134,6 +141,7 @@ beforeAll(async () => {
   await client.query('begin')
   await client.query(`select test.organization('acme'), test.site('north'), test.person('tess'), test.person('paul'),
     test.worker('wim', 'north'), test.worker('zoe', 'north'), test.relay('mail'), test.asset('pump', 'north'), test.asset('press', 'north'), test.vendor('parts'), test.vendor('fans')`)
+  await client.query(`select test.webhook_endpoint('hook', 'tess')`)
   await client.query(`select test.depreciation_book('IFRS')`)
   await client.query(`select test.book('book', 'press', 'IFRS')`)
   await client.query(`insert into core.periods (id, organization_id, month_on) select test.remember('month', uuidv7()), test.id('acme'), '2020-01-01'`)

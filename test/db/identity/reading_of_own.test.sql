@@ -24,15 +24,16 @@ create temporary table people on commit drop as
   select * from (values ('ann', 'wendy'), ('bob', 'will')) as p (name, worker);
 grant select on people to public;
 
--- Work: given to them, given before and taken away, completed, planned, supervised, watched, watched before.
+-- Work: given to them, given before and taken away (once when other work of theirs was completed), completed, planned,
+-- supervised, watched, watched before.
 select test.work_order(k.kind || ' ' || p.name, 'north', '2025-01-06T08:00Z')
-  from people as p, unnest('{given,taken,completed,planned,supervised,watched,unwatched}'::text[]) as k (kind);
+  from people as p, unnest('{given,taken,handed,completed,planned,supervised,watched,unwatched}'::text[]) as k (kind);
 select test.work_order('nobody', 'north');
 insert into work.assignments (organization_id, site_id, work_order_id, worker_id, assigned_at, ended_at)
 select test.id('acme'), test.id('north'), test.id(k.kind || ' ' || p.name), test.id(p.worker), '2025-01-06T08:00Z',
        k.ended_at::timestamptz
   from people as p,
-       (values ('given', null), ('taken', '2025-01-06T09:00Z'), ('completed', '2025-01-06T10:00Z')) as k (kind, ended_at);
+       (values ('given', null), ('taken', '2025-01-06T09:00Z'), ('handed', '2025-01-06T10:00Z'), ('completed', '2025-01-06T10:00Z')) as k (kind, ended_at);
 insert into work.completions (organization_id, site_id, work_order_id, completed_at)
 select test.id('acme'), test.id('north'), test.id(k.kind || ' ' || p.name), '2025-01-06T10:00Z'
   from people as p, unnest('{taken,completed}'::text[]) as k (kind);
@@ -66,6 +67,20 @@ insert into asset.custodies (organization_id, site_id, asset_id, worker_id, chec
 select test.id('acme'), test.id('north'), test.id('case of ' || p.name), test.id(p.worker), now() - interval '1 day'
   from people as p;
 
+-- Assets that they have booked.
+select test.asset('drill of ' || p.name, 'north') from people as p;
+select test.asset('drill of nobody', 'north');
+set local session_replication_role = replica;
+insert into asset.bookings (id, organization_id, site_id, booking_number, worker_id, starts_at, ends_at)
+select test.remember('booking of ' || p.name, uuidv7()), test.id('acme'), test.id('north'), 'B-' || p.name,
+       test.id(p.worker), now(), now() + interval '1 day'
+  from people as p;
+insert into asset.booking_lines (organization_id, site_id, booking_id, position, asset_id, starts_at, ends_at)
+select test.id('acme'), test.id('north'), test.id('booking of ' || p.name), 1, test.id('drill of ' || p.name), now(),
+       now() + interval '1 day'
+  from people as p;
+set local session_replication_role = origin;
+
 -- Requests that they made; requisitions that they made, that wait for them or a role of theirs, or that they decided.
 select test.request('wish of ' || p.name, 'north', p_requester => p.name) from people as p;
 select test.request('wish of boss', 'north', p_requester => 'boss');
@@ -93,6 +108,25 @@ select test.id('acme'), test.id('north'), test.id(k.kind || ' ' || p.name), 1, 1
        (values ('asks', 'account', 'PENDING'), ('asks a role of', 'role', 'PENDING'),
                ('decided by', 'account', 'APPROVED'), ('passed on by', 'other', 'PENDING')) as k (kind, by, decision);
 
+-- Purchase orders that wait for them or a role of theirs, or that they decided.
+select test.vendor('paints');
+select test.sign_in('boss');
+select test.purchase_order(k.kind || ' ' || p.name, 'north', 'paints',
+         '[{"kind": "SERVICE", "description": "Paint", "quantity": 1, "unit_price": 5}]')
+  from people as p, unnest('{order asks,order asks a role of,order decided by}'::text[]) as k (kind);
+select test.sign_out();
+insert into procurement.approval_steps (
+  organization_id, site_id, purchase_order_id, revision, sequence, account_id, role_id, decision, decided_by, decided_at
+)
+select test.id('acme'), test.id('north'), test.id('order ' || k.kind || ' ' || p.name), 1, 1,
+       case when k.by = 'account' then test.id(p.name) end,
+       case when k.by = 'role' then test.id('buyers of ' || p.name) end,
+       k.decision, case when k.decision = 'APPROVED' then test.id(p.name) end,
+       case when k.decision = 'APPROVED' then now() end
+  from people as p,
+       (values ('asks', 'account', 'PENDING'), ('asks a role of', 'role', 'PENDING'),
+               ('decided by', 'account', 'APPROVED')) as k (kind, by, decision);
+
 create function pg_temp.names(p_list text)
 returns text
 language plpgsql
@@ -112,7 +146,7 @@ returns table (list text, names text)
 language sql
 as $$
   select l.list, pg_temp.names(l.list)
-    from unnest('{work_orders,inspections,assets,requests,requisitions,workers}'::text[])
+    from unnest('{work_orders,inspections,assets,requests,requisitions,purchase_orders,workers}'::text[])
          with ordinality as l (list, place)
    order by l.place
 $$;
@@ -124,9 +158,10 @@ as $$
     from (
       values ('work_orders', format('completed %1$s, given %1$s, planned %1$s, supervised %1$s, watched %1$s', p_name)),
              ('inspections', format('round of %s', p_name)),
-             ('assets', format('case of %1$s, van of %1$s', p_name)),
+             ('assets', format('case of %1$s, drill of %1$s, van of %1$s', p_name)),
              ('requests', format('wish of %s', p_name)),
              ('requisitions', format('asks a role of %1$s, asks %1$s, made by %1$s', p_name)),
+             ('purchase_orders', format('order asks a role of %1$s, order asks %1$s', p_name)),
              ('workers', p_worker)
     ) as e (list, names)
 $$;

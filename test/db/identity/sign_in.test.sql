@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(22);
 
 create function pg_temp.as_anon(p_headers jsonb default '{}')
 returns void
@@ -179,6 +179,10 @@ select is(
   0::bigint, 'nobody else got one'
 );
 select is((select count(*) from identity.sessions), 3::bigint, 'and nobody got two');
+select pg_temp.as_anon('{"host": "api.example.com", "x-forwarded-for": "192.0.2.1", "prefer": "tx=rollback"}');
+select test.refuses(
+  $$ select api.sign_in('max@example.org', 'a guess') $$, 'PREFERENCE_NOT_SUPPORTED', 400, 'no guess is rolled back'
+);
 
 select * from finish();
 rollback;

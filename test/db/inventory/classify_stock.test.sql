@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -26,6 +26,32 @@ select results_eq(
 );
 select is(inventory.classify_stock(now() + interval '3 hours'), 0, 'once');
 select is(core.run_scheduled_task('classify_stock'), 'DONE', 'the worker runs it');
+
+-- What things were used for in 365 days: what was issued at the first instant is out, a moment later is in.
+select inventory.count_usage(test.id('acme'), '2025-01-01Z');
+set local session_replication_role = replica;
+delete from inventory.usages;
+update inventory.movements
+   set moved_at = case test.name_of(item_id)
+         when 'b' then '2024-06-01Z'::timestamptz
+         else '2024-06-01 00:00:00.000001Z'
+       end
+ where kind = 'ISSUE';
+set local session_replication_role = origin;
+create function pg_temp.used(p_until timestamptz) returns text language sql as $$
+  select inventory.count_usage(test.id('acme'), p_until);
+  select string_agg(test.name_of(u.item_id) || ' ' || trim_scale(u.value), ', ' order by test.name_of(u.item_id))
+    from inventory.usages as u
+$$;
+update inventory.usage_counts set counted_at = '2024-06-01Z' where organization_id = test.id('acme');
+select is(pg_temp.used('2024-07-01Z'), 'a 80, c 4', 'what came after the last count is added');
+update inventory.usage_counts set counted_at = '2024-05-31 23:59:59.999999Z' where organization_id = test.id('acme');
+delete from inventory.usages;
+select is(pg_temp.used('2024-07-01Z'), 'a 80, b 16, c 4', 'from the next instant');
+select is(pg_temp.used('2025-05-31 23:59:59.999999Z'), 'a 80, b 16, c 4', 'it counts for 365 days');
+select is(pg_temp.used('2025-06-01Z'), 'a 80, b 0, c 4', 'and not an instant longer');
+select is(pg_temp.used('2025-06-01Z'), 'a 80, b 0, c 4', 'taken away once');
+select is(pg_temp.used('2026-06-01Z'), 'a 0, b 0, c 0', 'also when the next count comes after years');
 
 select * from finish();
 rollback;

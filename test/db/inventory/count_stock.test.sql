@@ -118,6 +118,10 @@ select is(
 );
 select test.sign_out(), test.sign_in('bob');
 select test.receive('valve', 'MAIN', 3, 1, jsonb_build_object('bin_id', test.id('A')));
+-- Another count expects it elsewhere.
+select test.receive('valve', 'VAN', 1, 1),
+       test.receive('valve', 'VAN', 1, 1, jsonb_build_object('bin_id', test.id('V')));
+select api.start_count(pg_temp.count(jsonb_build_object('storeroom_id', test.id('VAN'), 'kind', 'FULL')));
 select test.remember('blind', pg_temp.count(jsonb_build_object('is_blind', true, 'item_ids',
     jsonb_build_array(test.id('valve')))));
 select api.start_count(test.id('blind')),

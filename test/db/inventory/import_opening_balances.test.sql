@@ -27,6 +27,7 @@ select is(
     {"item_number": "oil", "storeroom_code": "VAN", "quantity": 4, "unit_cost": 2, "lot_number": "L1",
       "expires_on": "2999-01-01"},
     {"item_number": "motor", "storeroom_code": "VAN", "quantity": 1, "unit_cost": 90, "lot_number": "S1"},
+    {"item_number": "oil", "storeroom_code": "MAIN", "quantity": 1, "unit_cost": 0, "lot_number": "L2"},
     {"item_number": "none", "storeroom_code": "MAIN", "quantity": 1, "unit_cost": 1},
     {"item_number": "bolt", "storeroom_code": "FAR", "quantity": 1, "unit_cost": 1},
     {"item_number": "bolt", "storeroom_code": "VAN", "bin_code": "A", "quantity": 1, "unit_cost": 1},
@@ -42,7 +43,7 @@ select is(
     {"item_number": "bolt", "storeroom_code": "VAN", "quantity": 1, "unit_cost": 1, "expires_on": "soon"},
     {"item_number": "bolt", "storeroom_code": "VAN", "quantity": 1, "unit_cost": 1, "colour": "red"}, 7
   ]'),
-  'CREATED, CREATED, CREATED, CREATED, REJECTED item_number NOT_FOUND, REJECTED storeroom_code NOT_FOUND, '
+  'CREATED, CREATED, CREATED, CREATED, CREATED, REJECTED item_number NOT_FOUND, REJECTED storeroom_code NOT_FOUND, '
     || 'REJECTED bin_code NOT_FOUND, REJECTED quantity INVALID_VALUE, REJECTED unit_cost INVALID_VALUE, '
     || 'REJECTED lot_number NOT_ALLOWED, REJECTED lot_number MISSING_VALUE, REJECTED quantity TOO_LARGE, '
     || 'REJECTED item_number STANDARD_COST_MISSING, REJECTED item_number ITEM_NOT_USABLE, '
@@ -53,7 +54,8 @@ select is(
 );
 select results_eq(
   $$ select item_number, storeroom_code, quantity, value from api.stock_levels order by 1, 2 $$,
-  $$ values ('bolt', 'MAIN', 12::numeric, 21.0000), ('motor', 'VAN', 1, 90), ('oil', 'VAN', 4, 8) $$,
+  $$ values ('bolt', 'MAIN', 12::numeric, 21.0000), ('motor', 'VAN', 1, 90), ('oil', 'MAIN', 1, 0),
+            ('oil', 'VAN', 4, 8) $$,
     'what is accepted is in stock'
 );
 select results_eq(

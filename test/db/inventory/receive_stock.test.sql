@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(19);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -60,6 +60,11 @@ select test.refuses_fields(
 select test.refuses(
   $$ select test.receive('bolt', 'MAIN', 999999999, 999999999) $$, 'STOCK_TOO_LARGE', 422,
     'what no book can hold is refused by name'
+);
+select test.receive('bolt', 'VAN', 500000, 1000000);
+select test.refuses(
+  $$ select test.receive('bolt', 'VAN', 500000, 1000000) $$, 'STOCK_TOO_LARGE', 422,
+    'from the first value that it cannot'
 );
 select test.refuses($$ select test.receive('bolt', 'FAR', 1) $$, 'STOREROOM_NOT_FOUND', 404, 'within reach');
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');

@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(19);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -65,6 +65,11 @@ select test.refuses_fields(
 select test.refuses_fields(
   $$ select api.return_stock(test.id('VAN'), test.line('bolt', 1, jsonb_build_object('issue_id', test.id('i')))) $$,
   '{p_lines[1].issue_id}', 'and where it went out'
+);
+select test.refuses_fields(
+  $$ select api.return_stock(test.id('MAIN'), test.line('bolt', 1, jsonb_build_object('issue_id', test.id('i'))),
+       test.id('seal')) $$,
+  '{p_lines[1].issue_id}', 'and to what: an issue to a cost center is none to a work order'
 );
 select test.receive('motor', 'MAIN', 1, 5, '{"lot_number": "S1"}');
 select test.receive('motor', 'MAIN', 1, 5, '{"lot_number": "S2"}');

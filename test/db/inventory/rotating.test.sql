@@ -1,6 +1,6 @@
 -- Spares that are assets: where the serial number lies the asset stands, and nowhere else.
 begin;
-select plan(48);
+select plan(49);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -219,6 +219,18 @@ select test.sign_in('tess');
 select results_eq(
   $$ select v.problem, v.item_number from api.verify_stock_ledger() as v $$,
   $$ values ('ASSET_ELSEWHERE', 'motor') $$, 'an asset that is not where its serial number lies'
+);
+select test.sign_out();
+
+-- What has no asset goes along with what has.
+select test.item('grease', '{"tracking": "LOT"}');
+select test.sign_in('tess');
+select test.receive('motor', 'VAN', 1, 9, '{"lot_number": "M-both"}'),
+       test.receive('grease', 'VAN', 1, 9, '{"lot_number": "G-both"}');
+select lives_ok(
+  $$ select api.issue_stock(test.id('VAN'), test.line('motor', 1, jsonb_build_object('lot_id', test.id('M-both')))
+       || test.line('grease', 1, jsonb_build_object('lot_id', test.id('G-both'))), test.id('repair')) $$,
+  'a spare that is an asset is issued together with a lot'
 );
 select test.sign_out();
 

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north', null, 'Pacific/Kiritimati'), test.site('south', null, 'Pacific/Niue');
@@ -71,6 +71,23 @@ select test.sign_out();
 delete from maintenance.occurrences;
 select test.sign_in('nora');
 select is_empty($$ select 1 from api.explain_overdue_maintenance() $$, 'nothing is no figure');
+select test.sign_out();
+
+-- One that is open is told of, too; none is not.
+select test.site('west'), test.site('east');
+select test.asset('belt', 'west');
+select test.schedule('belts', 'belt', '{"status": "SUSPENDED"}');
+insert into maintenance.occurrences (
+  organization_id, site_id, schedule_id, seq, due_at, status, decided_at, work_order_id
+)
+select test.id('acme'), test.id('west'), test.id('belts'), 1, now() - interval '2 days', 'GENERATED', now(),
+       test.work_order('worn', 'west');
+select test.sign_in('ann');
+select results_eq(
+  $$ select site_code, numerator, denominator
+       from api.explain_overdue_maintenance(array[test.id('west'), test.id('east')]) $$,
+  $$ values ('WEST', 1, 1), (null, 1, 1) $$, 'a site with one is told, a site with none is not'
+);
 select test.sign_out();
 
 select * from finish();

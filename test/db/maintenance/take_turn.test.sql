@@ -1,6 +1,6 @@
 -- What becomes of a turn: seasons, nests, job plans that take turns, inspections.
 begin;
-select plan(27);
+select plan(29);
 
 select test.organization('acme');
 select test.site('north');
@@ -133,6 +133,22 @@ select is(
 select is(
   (select o.due_on from maintenance.occurrences as o where o.schedule_id = test.id('monthly') and o.seq = 2),
   '2020-04-10'::date, 'and is due on its own day'
+);
+-- Of two that wait, each is given back by itself.
+select test.asset('saw', 'north');
+select test.schedule(n.name || a.name, a.name, jsonb_build_object('anchor_on', n.starts_on, 'every_unit', n.unit,
+         'next_due_on', n.starts_on, 'nest_group', 'oil', 'nest_level', n.level, 'nest_window_days', 5))
+  from (values ('great ', 2, '2022-04-12', 'YEAR'), ('small ', 1, '2022-04-10', 'MONTH'))
+         as n (name, level, starts_on, unit),
+       (values ('mill'), ('saw')) as a (name);
+select pg_temp.turn('small ' || a, '2022-04-10 12:00+00') from unnest('{mill,saw}'::text[]) as a;
+select set_config('assetry.action', 'suspend_maintenance_schedule', true);
+update maintenance.schedules set status = 'SUSPENDED' where id in (test.id('great mill'), test.id('great saw'));
+select is(maintenance.give_back_nested(test.id('small saw')), 1, 'the day of one is given back');
+select results_eq(
+  $$ select test.name_of(o.schedule_id), o.larger_schedule_id is not null from maintenance.occurrences as o
+      where o.schedule_id in (test.id('small mill'), test.id('small saw')) order by 1 $$,
+  $$ values ('small mill', true), ('small saw', false) $$, 'and the other waits for its own turn'
 );
 select is(pg_temp.turn('other', '2020-06-07'), '1 GENERATED', 'another asset is another nest');
 select is(pg_temp.turn('law', '2020-06-07'), '1 GENERATED', 'what a law asks for is never left out');

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north');
@@ -37,6 +37,15 @@ select is(
 );
 select is(meter.notice_silent_devices(now() + interval '31 minutes'), 1, 'and when it is silent once more');
 update meter.device_standings set silent_at = null;
+delete from core.task_marks;
+update meter.device_standings set last_seen_at = '2026-02-02T12:00Z' where device_id = test.id('box');
+update meter.devices set silent_after_minutes = 45 where name in ('box', 'free');
+select results_eq(
+  $$ select test.name_of(m.subject_id), m.due_at
+       from core.task_marks as m where m.task = 'notice_silent_devices' order by 2 $$,
+  $$ values ('free', '2026-02-01T12:45Z'::timestamptz), ('box', '2026-02-02T12:45Z') $$,
+  'each is looked at again when it may be silent, by when it was heard itself'
+);
 
 set local role assetry_worker;
 select is(core.run_scheduled_task('notice_silent_devices'), 'DONE', 'by the clock');

@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(29);
 
 select test.organization('acme');
 select test.exchange_rate('EUR', 'CHF', 0.945);
@@ -49,6 +49,18 @@ create function pg_temp.bear_elsewhere() returns void language sql as $$
     (select jsonb_agg(to_jsonb(l) || jsonb_build_object('quantity', 50, 'cost_center_id', test.id('PROD'))) from (
        select l.id, l.kind, l.item_id, l.storeroom_id, l.unit_price
          from api.purchase_order_lines as l where l.purchase_order_id = test.id('po')) as l))
+$$;
+
+-- By how much the revision that an approval decides on is after that which is in force.
+create function pg_temp.decided(p_order text) returns integer language sql security definer as $$
+  select (procurement.approvable_order(o)).revision - o.revision
+    from procurement.purchase_orders as o where o.id = test.id(p_order)
+$$;
+create function pg_temp.entries(p_order text) returns text language sql security definer as $$
+  select string_agg(b.name || ' ' || trim_scale(e.amount), ', ' order by e.id)
+    from procurement.budget_entries as e
+    join procurement.budgets as b on b.id = e.budget_id
+   where e.source_id = test.line_of(p_order)
 $$;
 
 select test.sign_in('ann');
@@ -148,6 +160,19 @@ select pg_temp.approve('swiss');
 select is(
   test.figures('francs'), '{0,28.35,0,271.65}', 'it is borne in the currency of the site, at the rate of the order'
 );
+-- What costs nothing is noted with its budget once, so that what is invoiced of it finds it.
+select test.purchase_order('gift', 'north', 'parts', pg_temp.line(1, 0));
+select api.submit_purchase_order(test.id('gift'));
+select is(pg_temp.decided('gift'), 0, 'an order is approved as it is');
+select pg_temp.approve('gift');
+select is(pg_temp.entries('gift'), 'year 0', 'a line of no price is borne by the budget of its day');
+select api.revise_purchase_order(test.id('gift'), 'more of it', '{}',
+  (select jsonb_agg(to_jsonb(l) || '{"quantity": 2}') from (
+     select l.id, l.kind, l.item_id, l.storeroom_id, l.unit_price, l.cost_center_id
+       from api.purchase_order_lines as l where l.purchase_order_id = test.id('gift')) as l));
+select is(pg_temp.decided('gift'), 1, 'and then as its next revision makes it');
+select pg_temp.approve('gift');
+select is(pg_temp.entries('gift'), 'year 0', 'and by the same without another entry when it is revised');
 select is_empty($$ select * from api.verify_budgets() $$, 'all budgets are what their ledger says');
 select test.sign_out();
 

@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(25);
 
 select test.organization('acme');
 select test.site('north');
@@ -113,6 +113,16 @@ select is(test.figures('depot'), '{20,0,24,56}',
   'a bill takes the place of what was kept for so much, and is not borne twice');
 select api.reverse_invoice(test.id('bill'), 'not ours');
 select is(test.figures('depot'), '{50,0,0,50}', 'when it is taken back, that is kept again');
+select test.sign_out(), test.sign_in('ann');
+select test.requisition('cents', 'north', test.wanted('bolt', 'MAIN', 1, 0.5, jsonb_build_object('cost_center_id',
+  test.id('DEPOT'), 'suggested_vendor_id', test.id('parts'))));
+select test.agreed('cents', 'ann', 'bob');
+select test.remember('of cents', (select o.id from api.convert_requisition(test.id('cents')) as o));
+select api.update_purchase_order(test.id('of cents'), '{}',
+  (select jsonb_agg(to_jsonb(l) || jsonb_build_object('cost_center_id', test.id('PROD'))) from (
+     select l.id, l.kind, l.item_id, l.storeroom_id, l.quantity, l.unit_price from api.purchase_order_lines as l
+      where l.purchase_order_id = test.id('of cents')) as l));
+select is(test.figures('depot'), '{50.5,0,0,49.5}', 'what was asked for cents is kept where it was, too');
 select is_empty($$ select 1 from api.verify_budgets() $$, 'and the ledger says the same');
 select test.sign_out();
 

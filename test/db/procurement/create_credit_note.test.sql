@@ -1,5 +1,5 @@
 begin;
-select plan(40);
+select plan(42);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -187,8 +187,31 @@ select test.sign_out(), test.sign_in('ann');
 select pg_temp.invoice('I3', 'q', '{"1": [10, 10]}');
 select is((select status from api.submit_invoice(test.id('I3'))), 'MATCHED', 'ten less four are six');
 select test.sign_out();
+-- What was billed before it came, and went back, is not expected again.
+select test.sign_in('ann');
+select test.cost_center('DEPOT'), test.budget('depot', 'DEPOT', 1000);
+select test.purchase_order('t', 'north', 'parts', test.order_line('bolt', 'MAIN', 10, 10,
+  jsonb_build_object('match_level', 'TWO_WAY', 'cost_center_id', test.id('DEPOT'))));
+select test.sent('t', 'ann', 'bob');
+select api.receive_purchase_order(test.id('t'), jsonb_build_array(jsonb_build_object('purchase_order_line_id',
+  test.line_of('t'), 'quantity', 6)));
+select pg_temp.invoice('I4', 't', '{"1": [10, 10]}');
+select pg_temp.pass('I4');
+select pg_temp.give_back('back', 't', 4);
+select pg_temp.credit('C7', 't', '{"1": [4, 10]}', 'I4', 'back');
+select pg_temp.pass('C7');
+select is(test.figures('depot'), '{0,0,60,940}',
+  'ten billed less four that went back are borne, and none is committed');
+select test.sign_out();
 -- What nobody told the actions.
 select is_empty($$ select * from procurement.expectation_faults(test.id('north')) $$, 'all of it proves right');
+set local session_replication_role = replica;
+update procurement.vendor_returns set status = 'CREDITED', credited_amount = 48, credited_on = test.day()
+ where id = test.id('w');
+set local session_replication_role = origin;
+select is_empty(
+  $$ select * from procurement.expectation_faults(test.id('north')) $$, 'also a return that was credited without a note'
+);
 update procurement.order_lines set invoiced_quantity = 3 where id = test.line_of('p');
 update procurement.order_lines set credited_quantity = 3 where id = test.line_of('o');
 update procurement.vendor_returns set credited_amount = 41 where id = test.id('v');

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -83,6 +83,18 @@ select is(
 select test.refuses(
   $$ select test.purchase_order('x', 'north', 'parts', '[]', '{"purchase_order_number": "PO-000001"}') $$,
   'ALREADY_EXISTS', 409, 'no number twice'
+);
+select test.sign_out();
+select test.consignment('SHELF', 'north', 'parts', 'bolt', 2.5);
+select test.sign_in('ann');
+select test.refuses_fields(
+  $$ select test.purchase_order('x', 'north', 'parts', test.order_line('bolt', 'SHELF', 1, 1)) $$,
+  '{p_lines[1].unit_price}', 'goods that stay the vendor''s have no price'
+);
+select test.purchase_order('shelf', 'north', 'parts', test.order_line('bolt', 'SHELF', 1, 0));
+select is(
+  (select l.unit_price from api.purchase_order_lines as l where l.purchase_order_id = test.id('shelf')), 0.0,
+  'they are ordered for nothing'
 );
 select test.sign_out();
 select test.sign_in('sue');

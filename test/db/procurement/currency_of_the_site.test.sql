@@ -1,6 +1,6 @@
 -- What is agreed, matched and borne in another currency is compared in that of the site, at the rate of the document.
 begin;
-select plan(24);
+select plan(25);
 
 select test.organization('acme');
 select test.site('north'), test.site_in('tokyo', 'JPY');
@@ -131,6 +131,10 @@ select test.sign_in('bob');
 select test.refuses(
   $$ select api.approve_invoice(test.id('I1')) $$, 'BUDGET_EXCEEDED', 422,
   'a hard budget holds at the invoice, too: 108 more, and 100 are left'
+);
+select matches(
+  test.details($$ select api.approve_invoice(test.id('I1')) $$) #>> '{0,message}',
+  '^Budget year has 100(\.0+)? EUR available, and 108(\.0+)? is charged$', 'which is said'
 );
 select is(test.figures('year'), '{0,900,0,100}', 'and nothing was changed');
 select api.revise_budget(test.id('year'), 1008, 'dearer');

@@ -1,6 +1,6 @@
 -- Whether the parts of open work are there, kept by whatever changes them.
 begin;
-select plan(20);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north');
@@ -84,6 +84,27 @@ select is(
   'items are described to readers of inventory'
 );
 select is(pg_temp.described('pia'), '{"no number Glue","no number nothing"}', 'lines to readers of procurement');
+
+-- Of what was issued nothing is missing, until it comes back damaged.
+insert into work.work_orders (id, organization_id, site_id, work_order_number, title)
+select test.remember('pipe', uuidv7()), test.id('acme'), test.id('north'), 'W-PIPE', 'pipe';
+select test.item('clip');
+select test.sign_in('ann');
+select api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object('item_id', test.id('clip'),
+         'required_quantity', 9)), test.id('pipe'));
+select test.receive('clip', 'MAIN', 4);
+select api.issue_stock(
+         test.id('MAIN'), test.line('clip', 4, jsonb_build_object('reservation_id', r.id)), test.id('pipe')
+       )
+  from api.stock_reservations as r where r.item_id = test.id('clip');
+select is(pg_temp.missing('pipe'), 'clip 5', 'what was issued is not missing');
+select api.return_stock(
+         test.id('MAIN'), test.line('clip', 1, jsonb_build_object('condition', 'DAMAGED', 'reservation_id', r.id)),
+         test.id('pipe')
+       )
+  from api.stock_reservations as r where r.item_id = test.id('clip');
+select is(pg_temp.missing('pipe'), 'clip 6', 'what came back damaged is');
+select test.sign_out();
 
 -- Many at once are left to the task.
 select procurement.keep_ready(test.id('acme'), array(select test.id('fan') union all select uuidv7()

@@ -1,5 +1,5 @@
 begin;
-select plan(43);
+select plan(46);
 
 select test.organization('acme');
 select test.site('north');
@@ -209,6 +209,21 @@ select is_empty($$ select * from api.verify_stock_ledger() $$, 'the stock proves
 select is_empty($$ select * from api.verify_budgets() $$, 'and so do budgets');
 select is((select count(*)::integer from api.order_charges), 7, 'charges are listed');
 select is((select count(*)::integer from api.invoice_charges), 4, 'those of invoices, too');
+
+select lives_ok(
+  $$ select pg_temp.buy('crane',
+       '[{"kind": "SERVICE", "description": "Crane", "quantity": 1, "unit_price": 9}]', '[]') $$,
+  'charges of other orders need no goods of this one'
+);
+-- Each kind is held against what was billed of it, not of others.
+select pg_temp.buy('d', test.order_line('cap', 'MAIN', 10, 10),
+  pg_temp.freight(50) || '[{"kind": "DUTY", "amount": 20}]');
+select test.sent('d', 'ann', 'bob');
+select api.receive_purchase_order(test.id('d'));
+select pg_temp.bill('F5', 'd', '{}', pg_temp.freight(50));
+select is(pg_temp.pass('F5'), '', 'the freight is billed as expected');
+select pg_temp.bill('F6', 'd', '{}', '[{"kind": "DUTY", "amount": 20}]');
+select is(pg_temp.pass('F6'), '', 'and then the duty');
 
 select * from finish();
 rollback;

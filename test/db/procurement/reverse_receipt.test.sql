@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(29);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -129,6 +129,16 @@ select test.refuses(
 );
 select test.sign_out();
 select is((select count(*) from inventory.movements where kind = 'REVERSAL'), 3::bigint, 'three times');
+
+-- What nobody has inspected or billed is taken back.
+select test.sign_in('ann');
+select test.purchase_order('new', 'north', 'parts', test.order_line('bolt', 'MAIN', 5, 2,
+  '{"is_inspected": true, "match_level": "FOUR_WAY"}'));
+select test.sent('new', 'ann', 'bob');
+select test.remember('of new', (api.receive_purchase_order(test.id('new'))).id);
+select lives_ok($$ select api.reverse_receipt(test.id('of new'), 'not ours') $$,
+  'also where only what is accepted is paid');
+select test.sign_out();
 
 select * from finish();
 rollback;

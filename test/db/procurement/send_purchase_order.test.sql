@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -22,6 +22,9 @@ select test.sign_in('bob');
 select api.approve_purchase_order(test.id('o')), api.approve_purchase_order(test.id('p'));
 select test.refuses_fields(
   $$ select api.send_purchase_order(test.id('o'), 'PIGEON') $$, '{p_channel}', 'by a channel that there is'
+);
+select test.refuses_fields(
+  $$ select api.send_purchase_order(test.id('o'), null) $$, '{p_channel}', 'which is said'
 );
 select test.refuses_fields(
   $$ select api.send_purchase_order(test.id('o')) $$, '{p_recipient}', 'to somebody'

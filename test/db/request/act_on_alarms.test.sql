@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -145,6 +145,21 @@ select results_eq(
 select test.sign_out();
 select is(
   (select count(*) from meter.alarms where status <> 'CLEARED' and not is_pending), 1::bigint, 'those of others stay'
+);
+
+-- Each rule has a request of its own, and one while that is open.
+select test.asset('chiller', 'north');
+select test.meter('cold', 'chiller', '{"kind": "GAUGE"}');
+select test.alarm_rule(r, 'cold', '{"low_warning": 5, "response": "REQUEST"}') from unnest('{frost,ice}'::text[]) as r;
+select test.read('cold', r.reading, r.at)
+  from (values (4, timestamptz '2026-02-01 11:00Z'), (9, '2026-02-01 11:01Z'), (4, '2026-02-01 11:02Z'))
+         as r (reading, at);
+select request.act_on_alarms('2026-02-01 11:03Z');
+select results_eq(
+  $$ select test.name_of(e.rule_id), count(*), string_agg(distinct q.title, ' ')
+       from meter.alarms as e join request.requests as q on q.id = e.request_id
+      where e.rule_id in (test.id('frost'), test.id('ice')) group by 1 order by 1 $$,
+  $$ values ('frost', 2::bigint, 'frost'), ('ice', 2, 'ice') $$, 'two rules make two requests, and no more'
 );
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- Work in progress that comes to need a permit or a lock-out is put on hold, by whatever act the need arises.
 begin;
-select plan(31);
+select plan(32);
 
 select test.organization('other');
 select test.site('elsewhere');
@@ -143,6 +143,11 @@ select is(pg_temp.state('free'), 'IN_PROGRESS', 'what nobody asks anything of go
 select api.update_work_type(test.id('type'), '{"requires_permit": true}');
 select api.update_asset(test.id('lathe'), jsonb_build_object('category_id', test.id('presses')));
 select test.sign_out();
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select is(
+  safety.hold_unsafe(test.id('typed'), now() - interval '1 hour 1 second'), 0,
+  'what began after the look is left to the next'
+);
 set local role assetry_worker;
 select is(core.run_scheduled_task('hold_unsafe_work'), 'DONE', 'the worker looks for it');
 reset role;

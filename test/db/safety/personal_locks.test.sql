@@ -1,7 +1,7 @@
 -- Three workers, two shifts and a box: nobody works without a lock of his own, and no work goes on without any.
 
 begin;
-select plan(49);
+select plan(57);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -291,6 +291,42 @@ select is(
   'what asks for no lock-out goes on'
 );
 select test.sign_out();
+
+-- In a lock-out of one, own locks at each of its points protect; points of other procedures are none of it.
+select test.procedure('saw', 'hall');
+select test.work_order('whole', 'north'), test.work_order('here', 'north'), test.work_order('there', 'south');
+update work.work_orders set parent_id = test.id('whole') where id in (test.id('here'), test.id('there'));
+select test.lockout('single', 'press', 'VERIFIED', jsonb_build_object('work_order_id', test.id('whole')));
+create function pg_temp.is_locked(p_worker text) returns boolean language sql as
+$$ select safety.has_own_lock(a, test.id(p_worker)) from safety.applications as a where a.id = test.id('single') $$;
+create function pg_temp.protects(p_work_order text) returns boolean language sql as
+$$ select safety.has_lockout(w) from work.work_orders as w where w.id = test.id(p_work_order) $$;
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select test.lock('S1', 'single', 'tim', 'press breaker');
+select is(pg_temp.is_locked('tim'), false, 'a lock at one point of two is not enough');
+select is(pg_temp.protects('here'), false, 'and the lock-out is not relied on');
+select test.lock('S2', 'single', 'tim', 'press valve');
+select is(pg_temp.is_locked('tim'), true, 'one at each is');
+select is(pg_temp.is_locked('tom'), false, 'for the worker whose they are');
+select is(pg_temp.protects('here'), true, 'then it protects what is part of its work');
+select is(pg_temp.protects('there'), false, 'at its site');
+
+-- In a group, who takes off a lock of his own stops his timer, also where the work has no parts; others go on.
+select test.started_work_order('alone', 'north', now() - interval '1 hour');
+select test.lockout('crowd', 'press', 'VERIFIED',
+  jsonb_build_object('work_order_id', test.id('alone'), 'is_group', true));
+select test.lock('C' || n, 'crowd', w.name, w.point)
+  from (values (1, 'tom', 'press breaker'), (2, 'tom', 'press valve'), (3, 'tom', null), (4, 'tim', null))
+         as w (n, name, point);
+update work.labour_entries set status = 'CLOSED', ended_at = greatest(started_at, now()) where status = 'RUNNING';
+insert into work.labour_entries (organization_id, site_id, work_order_id, worker_id, kind, status, started_at)
+select test.id('acme'), test.id('north'), test.id('alone'), test.id(w), 'WORK', 'RUNNING', now() - interval '1 hour'
+  from unnest('{tom,tim}'::text[]) as w;
+select is(pg_temp.timers(), 'tim tom', 'two work');
+select test.sign_in('tims');
+select api.release_lockout_lock(test.id('C4'));
+select test.sign_out();
+select is(pg_temp.timers(), 'tom', 'one of them leaves');
 
 select * from finish();
 rollback;

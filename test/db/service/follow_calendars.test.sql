@@ -1,6 +1,6 @@
 -- Other hours of work move what was promised: fifty at once, the others by the clock, what fails not at all.
 begin;
-select plan(11);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north');
@@ -82,6 +82,30 @@ select ok(
   (select due_at is null and remaining_minutes between 5990 and 6000
      from api.work_orders where id = test.id('order 1')),
   'of what rests the working time that is left is that of the new hours'
+);
+select test.sign_out();
+
+-- What is still marked rests by the hours that hold now.
+create function pg_temp.marked() returns uuid language sql security definer as $$
+  select m.subject_id
+    from service.calendar_marks as m
+    join work.work_orders as w on w.id = m.subject_id and w.due_at < '2099-01-01Z' and w.status = 'OPEN'
+   order by m.id limit 1
+$$;
+select service.follow_calendars(now() + interval '1 hour');
+select test.sign_in('ann');
+select api.update_calendar(test.id('office'), jsonb_build_object('hours', (
+  select jsonb_agg(jsonb_build_object('weekday', n, 'start_time', '20:00', 'end_time', '21:00'))
+    from generate_series(1, 7) as n
+)));
+select api.update_site(test.id('north'), jsonb_build_object('calendar_id', test.id('office')));
+select test.sign_out();
+select test.remember('marked', pg_temp.marked());
+select test.sign_in('ann');
+select api.hold_work_order(test.id('marked'), '{"hold_reason": "WAITING_FOR_ACCESS"}');
+select ok(
+  (select w.remaining_minutes between 5990 and 6000 from api.work_orders as w where w.id = test.id('marked')),
+  'what is held before its turn keeps the working time that it had'
 );
 select test.sign_out();
 

@@ -49,6 +49,13 @@ begin
 end
 $$;
 
+-- What is to be said of a refusal, or of a fault, that has no message; nothing of one that has.
+create function test.silence_of(p_fault jsonb)
+returns text
+language sql
+immutable
+as $$ select case when p_fault ->> 'message' ~ '\S' then '' else ' without a message' end $$;
+
 -- Fails unless the statement is refused with this code and status.
 create function test.refuses(p_sql text, p_code text, p_status integer, p_description text)
 returns text
@@ -65,7 +72,8 @@ exception
   when sqlstate 'PGRST' then
     get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
     return tap.is(
-      (v_message::jsonb ->> 'code') || ' ' || (v_detail::jsonb ->> 'status'), p_code || ' ' || p_status, p_description
+      (v_message::jsonb ->> 'code') || ' ' || (v_detail::jsonb ->> 'status') || test.silence_of(v_message::jsonb),
+      p_code || ' ' || p_status, p_description
     );
   -- Any other error is one failed test and not the end of the file.
   when others then
@@ -90,7 +98,7 @@ exception
     return tap.is(
       (v_message::jsonb ->> 'code') || ' '
         || (
-          select string_agg(f ->> 'field', ' ' order by f ->> 'field')
+          select string_agg(f ->> 'field' || test.silence_of(f), ' ' order by f ->> 'field')
             from jsonb_array_elements((v_message::jsonb ->> 'details')::jsonb) as f
         ),
       'VALIDATION_FAILED ' || array_to_string(p_fields, ' '), p_description

@@ -1,7 +1,7 @@
 -- A contract of a type that requires authorized vendors binds, signed or not: at assigning, at the start, and in what
 -- it pays.
 begin;
-select plan(36);
+select plan(38);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -226,6 +226,16 @@ end $$;
 select is(
   pg_temp.refusal('ann', $$ select pg_temp.assign('ooze', 'lent') $$),
   'code contract_id field id message vendor_ids true', 'a refusal names the contract'
+);
+select test.sign_in('ann');
+select is(
+  test.details($$ select pg_temp.assign('ooze', 'lent') $$) #> '{0,vendor_ids}',
+  jsonb_build_array(test.id('maker')), 'and its authorized vendors'
+);
+select is(
+  (select array_agg(distinct test.name_of((d ->> 'id')::uuid))
+     from jsonb_array_elements(test.details($$ select pg_temp.assign('ooze', 'lent') $$)) as d),
+  '{lent}', 'and of the workers of a vendor those that are assigned'
 );
 select test.sign_out();
 select test.person('kay', '{*}',

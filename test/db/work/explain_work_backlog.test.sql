@@ -1,5 +1,5 @@
 begin;
-select plan(3);
+select plan(4);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south');
@@ -58,6 +58,9 @@ select test.sign_in('sue');
 select is(
   (select string_agg(distinct e.site_code, ' ') from api.explain_work_backlog() as e), 'SOUTH',
     'what is out of reach is not counted'
+);
+select test.refuses(
+  $$ select api.explain_work_backlog(array[test.id('north')]) $$, 'SITE_NOT_FOUND', 404, 'nor asked for'
 );
 select test.sign_out();
 

@@ -134,7 +134,7 @@ select results_eq(
 );
 select test.sign_out();
 set local session_replication_role = replica;
-update contract.vendors set status = 'BLOCKED' where id = test.id('lifts');
+update contract.vendors set status = 'BLOCKED', blocked_at = now() where id = test.id('lifts');
 update contract.contracts set status = 'TERMINATED' where id = test.id('all');
 set local session_replication_role = origin;
 select test.sign_in('ann');
@@ -149,7 +149,7 @@ select test.refuses_fields(
 );
 select test.sign_out();
 set local session_replication_role = replica;
-update contract.vendors set status = 'APPROVED' where id = test.id('lifts');
+update contract.vendors set status = 'APPROVED', blocked_at = null where id = test.id('lifts');
 set local session_replication_role = origin;
 
 -- Who bears what is asked for.

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('us');
@@ -44,6 +44,10 @@ select pg_temp.plan('few', pg_temp.item('motor', 2)), pg_temp.plan('many', pg_te
        pg_temp.plan('crane', '[{"kind": "SERVICE", "description": "Crane", "unit_cost": 10}]', '{"currency": "EUR"}');
 select results_eq($$ select * from pg_temp.work('few', 'press') $$, $$ values ('OPEN', 70.0000, null::text) $$,
   'parts of a job plan cost what stock says');
+select results_eq(
+  $$ select test.name_of(r.item_id), test.name_of(r.storeroom_id), trim_scale(r.required_quantity)
+       from api.stock_reservations as r where r.work_order_id = test.id('made') $$,
+  $$ values ('motor', 'MAIN', 2::numeric) $$, 'and are reserved where they are stocked');
 select results_eq($$ select * from pg_temp.work('many', 'press') $$, $$ values ('AWAITING_APPROVAL', 1750.0000,
     null::text) $$,
   'and their approval is asked by that');

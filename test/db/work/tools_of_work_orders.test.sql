@@ -1,6 +1,6 @@
 -- Tools that are assets: what is lent for work, and what keeps it from being started (ADR 111).
 begin;
-select plan(38);
+select plan(39);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -294,6 +294,12 @@ select is(
       jsonb_build_object('title', 'Other', 'asset_id', test.id('crane'), 'work_type', 'MODIFICATION') || v.given
     ) as c),
   '{[],[],[]}'::jsonb[], 'work of another kind, on something else or as part of it is not'
+);
+select is(
+  (select c.warnings @> jsonb_build_array(jsonb_build_object('id', test.id('first')))
+     from api.create_work_order(jsonb_build_object(
+            'title', 'Nut', 'asset_id', test.id('crane'), 'parent_id', test.id('first'))) as c),
+  false, 'work of the same kind is not either when the new work is part of it'
 );
 select test.remember('part', (api.create_work_order(jsonb_build_object(
   'title', 'Hose', 'asset_id', test.id('crane'), 'parent_id', test.id('first'), 'work_type', 'MODIFICATION'))).id);

@@ -181,10 +181,11 @@ select set_eq(
         and 'p_work_order_id' = any (p.proargnames)
      except select a.action from actions as a $$,
   array[
-    'acknowledge_work_order', 'answer_work_order_tasks', 'create_follow_up_work_order', 'create_work_order_comment',
+    'acknowledge_work_order', 'answer_work_order_tasks', 'create_claim', 'create_follow_up_work_order',
+    'create_work_order_comment',
     'explain_entitlement', 'explain_service_policy',
     'explain_work_order_costs', 'explain_work_order_plan', 'explain_work_order_signatures',
-    'generate_work_order_requisition', 'issue_reservations', 'issue_stock',
+    'generate_work_order_requisition', 'issue_reservations', 'issue_stock', 'list_dispatch_candidates',
     'match_maintenance_occurrence', 'record_failure_report', 'record_labour_entry', 'record_work_order_arrival',
     'record_work_order_cost', 'reserve_stock', 'return_stock', 'schedule_work_order', 'sign_work_order',
     'start_labour_timer', 'subscribe_work_order', 'unsubscribe_work_order', 'update_work_order_assets',

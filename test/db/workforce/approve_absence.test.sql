@@ -25,7 +25,7 @@ select api.assign_work_order(test.id('fan'), test.worker_ids('wim')),
 select api.schedule_work_order(test.id('fan'), jsonb_build_array(jsonb_build_object(
   'worker_id', test.id('wim'), 'starts_at', '2099-03-06T23:00Z', 'ends_at', '2099-03-07T01:00Z')));
 select api.schedule_work_order(test.id('far'), jsonb_build_array(jsonb_build_object(
-  'worker_id', test.id('wim'), 'starts_at', '2099-03-07T01:00Z', 'ends_at', '2099-03-07T02:00Z')));
+  'worker_id', test.id('wim'), 'starts_at', '2099-03-07T02:00Z', 'ends_at', '2099-03-07T03:00Z')));
 select test.refuses(
   $$ select api.approve_absence(test.id('leave')) $$, 'WORK_PLANNED', 409, 'planned work is in the way'
 );

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north');
@@ -52,6 +52,14 @@ select results_eq(
        '[{"day_index": 0, "start_time": "06:00", "end_time": "06:00"},
          {"day_index": 1, "start_time": "06:00", "end_time": "06:00"}]') $$,
   $$ values (2) $$, 'around the clock in shifts of 24 hours'
+);
+select test.remember('stays', h.id) from api.pattern_shifts as h where h.day_index = 0;
+select api.update_pattern_shifts(test.id('two'),
+  '[{"day_index": 0, "start_time": "06:00", "end_time": "06:00"},
+    {"day_index": 1, "start_time": "06:00", "end_time": "14:00"}]');
+select results_eq(
+  $$ select h.end_time, h.id = test.id('stays') from api.pattern_shifts as h order by h.day_index $$,
+  $$ values ('06:00', true), ('14:00', false) $$, 'a shift that is not changed stays the same record'
 );
 select test.refuses(
   $$ select api.update_pattern_shifts(test.id('two'), '[]', 1) $$, 'STALE_ROW', 409, 'an old version is refused'

@@ -1,4 +1,4 @@
--- What keeps a step in the life of an asset from being taken back: only the last one can be.
+-- What keeps a step in the life of an asset from being taken back, the one action on steps: only the last one can be.
 create or replace function asset.status_change_faults(p_change asset.status_changes, p_action text)
 returns jsonb
 language sql
@@ -6,7 +6,6 @@ stable
 set search_path = ''
 as $$
   select case
-           when p_action <> 'undo_asset_transition' then '[]'
            when (asset.last_step(a)).id is distinct from p_change.id then
              jsonb_build_array(core.fault(null, 'NOTHING_TO_UNDO', 'A later transition of the asset is on record'))
            else asset.undo_faults(a)

@@ -1,6 +1,6 @@
 -- A month, locked for closing or reopening it: who posts in it has ended, and who comes next sees what became of it. It
--- gets its row here where it had none, OPEN, or CLOSED when it was closed together with a later month. Waits so briefly
--- that nobody notices who posts behind it.
+-- gets its row here where it had none, OPEN, or CLOSED when it was closed together with a later month. Months are
+-- closed in order, so the next that has a row tells which. Waits so briefly that nobody who posts behind it notices.
 create or replace function core.take_period(p_month_on date)
 returns core.periods
 language plpgsql
@@ -24,7 +24,6 @@ begin
       select coalesce(p.closed_at, p.reopened_at) as closed_at, coalesce(p.closed_by, p.reopened_by) as closed_by
         from core.periods as p
        where p.month_on > p_month_on
-         and (p.status = 'CLOSED' or p.reopened_at is not null)
        order by p.month_on
        limit 1
     ) as l on true

@@ -8,7 +8,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if p_account_id <> core.current_account_id() or core.current_actor_id() <> core.current_account_id()
+  if core.current_account_id() is distinct from p_account_id or core.current_actor_id() is distinct from p_account_id
     or core.current_api_key_id() is not null and core.current_api_key_id() is distinct from p_api_key_id
   then
     perform core.refuse(

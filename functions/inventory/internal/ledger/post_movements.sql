@@ -1,9 +1,8 @@
 -- Writes movements, one after the other in the order of the array, and keeps standings and balances with them: the only
--- place that changes any of the three. All are reckoned first (inventory.reckon_movement) and written together, so that
--- a thousand lines cost a few statements. moved_at of a movement is when the goods moved, where the caller says another
--- instant than now; its month is open. The standings are locked by the caller. p_are_serial says of which the lot is
--- one unit. Loops take out of the rows what statements ask of them: to begin to read an array of rows of a table costs
--- as much as a statement, because the checks and defaults of the table are copied with it.
+-- place that changes any of the three. All are calculated first (inventory.reckon_movement) and written together, so
+-- that a thousand lines cost a few statements. moved_at is when the goods moved, where that is not now; its month is
+-- open. The caller locks the standings. p_are_serial says of which the lot is one unit. Loops take out of the rows what
+-- statements ask of them: to read an array of rows of a table, with its checks and defaults, costs as much as one.
 create or replace function inventory.post_movements(p_movements inventory.movements[], p_are_serial boolean[])
 returns inventory.movements[]
 language plpgsql

@@ -41,7 +41,7 @@ begin
        where m.organization_id = v_organization_id
          and m.item_id = d.item_id
          and m.storeroom_id = p_storeroom_id
-         and m.sequence > coalesce(d.since, 0)
+         and m.sequence > d.since
          and m.sequence <= d.movement_count
    ) as n;
 

@@ -13,7 +13,7 @@ begin
     from work.work_orders as w
    where w.id = p_work_order_id
      and w.status = 'IN_PROGRESS'
-     and coalesce(w.started_at, p_at) <= p_at
+     and w.started_at <= p_at
      for no key update skip locked;
 
   if not found then

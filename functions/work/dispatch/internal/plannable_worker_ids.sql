@@ -10,7 +10,7 @@ as $$
     select w.id
       from workforce.workers as w
      where w.organization_id = core.current_organization_id()
-       and w.site_id = any (core.reachable_site_ids())
+       and w.site_id = any ((select core.reachable_site_ids())::uuid[])
        and w.status <> 'INACTIVE'
      order by w.id
   )
