@@ -52,6 +52,17 @@ export const wholeExamples: Record<string, Schema> = {
   assign_work_orders: { p_rows: [{ work_order_id: id(1), worker_ids: [id(2)] }, { work_order_id: id(3), worker_ids: [id(2)] }] },
   cancel_work_orders: { p_rows: [{ work_order_id: id(1), reason: 'Recorded twice' }] },
   close_work_orders: { p_rows: [{ work_order_id: id(1) }, { work_order_id: id(2) }] },
+  confirm_slots: { p_slot_ids: [id(1), id(2)] },
+  create_claim: {
+    p_work_order_id: id(1), p_contract_id: id(2), p_values: { vendor_reference: 'RMA-2026-118' },
+    p_lines: [{ cost_line_id: id(3) }],
+  },
+  create_webhook_endpoint: {
+    p_values: { name: 'ERP', url: 'https://hooks.example.org/assetry', event_patterns: ['work_order.*', 'asset.updated'] },
+  },
+  decline_slot: { p_slot_id: id(1), p_reason: 'The tool is at another plant' },
+  dispatch_slots: { p_slot_ids: [id(1), id(2)] },
+  generate_dispatch_plan: { p_site_id: id(1), p_from: '2035-02-05T06:00:00Z', p_until: '2035-02-10T06:00:00Z' },
   create_organization: { p_reference: 'C-1042', p_name: 'Acme', p_administrator: { email: 'ada@acme.example', display_name: 'Ada Acme' } },
   disassemble_kit: { p_storeroom_id: id(1), p_item_id: id(2), p_quantity: 1, p_lines: [{ item_id: id(3), quantity: 4, condition: 'OK' }] },
   explain_transition: { p_entity: 'work.work_orders', p_id: id(1) },
@@ -70,6 +81,7 @@ export const wholeExamples: Record<string, Schema> = {
   import_workers: { p_rows: [{ site_code: 'LEJ', worker_number: 'WK-0042', name: 'Tom Becker', craft_code: 'FIT' }] },
   list_asset_tree: { p_asset_id: id(1) },
   list_changes: { p_lists: ['assets', 'work_orders'], p_limit: 500 },
+  list_dispatch_candidates: { p_work_order_id: id(1), p_starts_at: '2035-02-05T07:00:00Z', p_ends_at: '2035-02-05T09:00:00Z' },
   move_stock: {
     p_storeroom_id: id(1), p_lines: [{ item_id: id(2), quantity: 5, bin_id: id(3), to_condition: 'QUARANTINE' }],
     p_reason: 'Packaging is wet',
@@ -78,6 +90,10 @@ export const wholeExamples: Record<string, Schema> = {
   record_absence: {
     p_values: { worker_id: id(1), kind: 'LEAVE', starts_at: '2035-08-06T06:00:00Z', ends_at: '2035-08-17T14:00:00Z' },
   },
+  record_claim_answer: {
+    p_claim_id: id(1), p_lines: [{ id: id(2), accepted_amount: 300, reject_reason: 'Travel is not covered' }],
+  },
+  replay_webhook_deliveries: { p_webhook_endpoint_id: id(1), p_webhook_delivery_ids: [id(2)] },
   request_absence: { p_values: { kind: 'LEAVE', starts_at: '2035-08-06T06:00:00Z', ends_at: '2035-08-17T14:00:00Z' } },
   return_stock: { p_storeroom_id: id(1), p_work_order_id: id(2), p_lines: [{ item_id: id(3), quantity: 1 }] },
   review_receipt: { p_receipt_id: id(1), p_lines: [{ id: id(2), rejected_quantity: 2, reject_reason: 'Cages are dented' }] },
@@ -94,11 +110,13 @@ export const wholeExamples: Record<string, Schema> = {
   update_purchase_order: {
     p_purchase_order_id: id(1), p_lines: [{ id: id(2), kind: 'ITEM', item_id: id(3), storeroom_id: id(4), quantity: 12, unit_price: 4.5 }],
   },
+  update_dispatch_policy: { p_site_id: id(1), p_values: { rest_minutes: 660, answer_minutes: 30 } },
   update_meter_device_channels: {
     p_meter_device_id: id(1), p_channels: [
       { external_code: 'CH-1', name: 'Running time', meter_id: id(2), unit: 'min', scale: 0.016667 }, { external_code: 'CH-2', name: 'Spare' },
     ],
   },
+  update_site_distances: { p_site_id: id(1), p_distances: [{ to_site_id: id(2), minutes: 35 }] },
   update_work_order_priorities: { p_rows: [{ work_order_id: id(1), priority: 'HIGH' }, { work_order_id: id(2), priority: 'LOW' }] },
   update_work_type: { p_work_type_id: id(1), p_values: { requires_approval_over: 500, approval_currency: 'EUR' } },
 }

@@ -3,7 +3,7 @@ delete from audit.withheld_columns where entity like 'contract.%';
 insert into audit.withheld_columns (entity, columns, reader)
 values
   ('contract.claims', '{claimed_amount,accepted_amount}', 'contract.reads_terms'),
-  ('contract.claim_lines', '{claimed_amount,accepted_amount}', 'contract.reads_terms'),
+  ('contract.claim_lines', '{claimed_amount,accepted_amount,refused_amount}', 'contract.reads_terms'),
   ('contract.leaks', '{cost_amount,lost_amount}', 'contract.reads_terms'),
   ('contract.contracts', '{total_value,currency}', 'contract.reads_terms'),
   ('contract.uses', '{cost_amount,gross_amount,covered_amount,billable_amount}', 'contract.reads_terms'),

@@ -22,7 +22,7 @@ export const shapes: Record<string, Schema> = {
     ['item_id', 'item_number', 'description', 'missing_quantity']),
   order_outcomes: rows(
     { row: { type: 'integer' }, work_order_id: orNull(idOf('work_orders')), outcome: { type: 'string', enum: ['DONE', 'REFUSED'] },
-      answer: openObject, code: text, message: text, details: {} },
+      answer: openObject, code: text, message: text, details: { type: 'array', items: openObject } },
     ['row', 'work_order_id', 'outcome']),
   reason_counts: openObject,
   score_parts: { ...openObject, description: 'travel, load, experience, continuity, level and cost, each 0 to 100' },

@@ -13,6 +13,7 @@ begin
 
     delete from workforce.site_distances as d
      where d.site_id = p_site_id
+       and d.to_site_id = any ((select core.reachable_site_ids())::uuid[])
        and not exists (select from unnest(v_distances) as n where n.to_site_id = d.to_site_id);
 
     insert into workforce.site_distances as d (site_id, to_site_id, minutes)
@@ -37,5 +38,6 @@ comment on function api.update_site_distances is $$Replace the travel times from
 Each also holds for the way back, unless the other site has one of its own. Without a travel time the way is calculated
 from the coordinates of both sites (latitude and longitude of /sites), detour and speed_kmh of /dispatch_policies;
 without coordinates it is 60 minutes (TRAVEL_UNKNOWN).
-p_distances: All travel times from the site, at most 500 objects with to_site_id and minutes; an empty array removes all
+p_distances: All travel times from the site to sites that you reach, at most 500 objects with to_site_id and minutes; an
+  empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_distances[2].minutes) and SITE_NOT_FOUND.$$;

@@ -28,7 +28,8 @@ export const blindPlaces: Record<string, string> = {
   'issue_reservations.p_work_order_id': 'nothing may be set aside for work',
   'issue_reservations.p_storeroom_id': 'nothing may be set aside for work',
   'list_similar_work.p_asset_id': 'an id that is not found is answered like one without results',
-  'list_similar_work.p_problem_id': 'an id that is not found is answered like one without results'
+  'list_similar_work.p_problem_id': 'an id that is not found is answered like one without results',
+  'replay_webhook_deliveries.p_webhook_delivery_ids': 'only tests are sent here: test/db/integration/replay_webhook_deliveries',
 }
 
 /** Besides: what may be refused before to whoever reaches one site, or has no record there. */

@@ -19,6 +19,7 @@ const notOfTheForm: Record<string, string[]> = {
   create_consignment_invoice: ['storeroom_id'], // a storeroom with goods of the vendor
   create_credit_note: ['p_invoice_id'], // an approved invoice
   create_meter_link: ['meter_id', 'leader_id'], // a derived meter without readings, and a counter
+  create_maintenance_strategy: ['schedule_id'], // a schedule at the site of the asset
   create_transfer: ['lot_id'], // of a tracked item
   match_maintenance_occurrence: ['p_work_order_id'], // an order for the asset of the schedule
   receive_stock: ['lot_id', 'lot_number'], // of an item that is not tracked

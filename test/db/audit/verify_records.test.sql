@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(31);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');

@@ -12,10 +12,10 @@ update work.work_orders set work_type = 'CORRECTIVE' where id in (test.id('faile
 update work.work_orders set started_at = '2026-01-07Z', status = 'IN_PROGRESS'
  where id in (test.id('started'), test.id('odd'));
 insert into work.slots (
-  organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, released_at
+  organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, released_at, status
 )
 select test.id('acme'), test.id('north'), test.id(s.work_order), uuidv7(), s.at, s.at + interval '1 hour',
-       '2026-01-01Z', s.released_at
+       '2026-01-01Z', s.released_at, case when s.released_at is null then 'PLANNED' else 'RELEASED' end
   from (
     values ('plan', timestamptz '2026-01-03Z', timestamptz '2026-01-02Z'), ('plan', '2026-01-05Z', null),
            ('plan', '2026-01-06Z', null), ('started', '2026-01-05Z', null), ('bare', '2026-01-04Z', '2026-01-02Z')

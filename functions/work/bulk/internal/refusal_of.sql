@@ -7,9 +7,10 @@ set search_path = ''
 as $$
   select jsonb_build_object(
            'outcome', 'REFUSED', 'code', r.refusal ->> 'code', 'message', r.refusal ->> 'message',
-           'details', coalesce((r.refusal ->> 'details')::jsonb, '[]')
+           'details', case jsonb_typeof(r.details) when 'array' then r.details else jsonb_build_array(r.details) end
          )
-    from (values (p_message::jsonb)) as r (refusal)
+    from (select m.refusal, coalesce((m.refusal ->> 'details')::jsonb, '[]') as details
+            from (values (p_message::jsonb)) as m (refusal)) as r
 $$;
 
 grant execute on function work.refusal_of to assetry_api;

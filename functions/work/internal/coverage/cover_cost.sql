@@ -99,10 +99,12 @@ begin
     v_use.revision_id, v_use.coverage_id, v_use.component, v_use.percent, v_use.event_at, v_use.period_starts_on,
     v_use.currency, v_use.cost_amount, v_use.gross_amount, v_use.covered_amount, v_use.reversal_of, p_line.created_by
   );
-  perform contract.add_use(v_use);
 
+  -- What was refused comes back first: what is used is never below nothing.
   if v_use.reversal_of is not null then
     perform work.take_back_refused(v_before, p_line);
   end if;
+
+  perform contract.add_use(v_use);
 end
 $$;
