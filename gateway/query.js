@@ -145,7 +145,7 @@ const maxRows = 1000
  * letter: 4,000 letters took it 1.2 s.
  */
 const most = {
-  parameters: 64, select: 2000, items: 64, repeated: 2, paths: 24, terms: 8, branches: 64, conditions: 64,
+  parameters: 64, select: 2000, items: 96, repeated: 2, paths: 24, terms: 8, branches: 64, conditions: 64,
   quotes: 128, arrows: 128, columns: 64, dots: 16, names: 1000,
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Pool } from 'pg'
@@ -28,9 +29,9 @@ interface Claims {
   exp: number
 }
 
-const { PEERS_DIRECTORY = '', OWNER_URL, AUTHENTICATOR_URL, SIGNING_KEY = '', LISTS = '{}', PORT } = process.env
+const { PEERS_DIRECTORY = '', OWNER_URL, AUTHENTICATOR_URL, SIGNING_KEY = '', LISTS_FILE = '', PORT } = process.env
 const fastify = createRequire(join(PEERS_DIRECTORY, 'package.json'))('fastify') as () => Fastify
-const lists = JSON.parse(LISTS) as Record<string, string>
+const lists = JSON.parse(readFileSync(LISTS_FILE, 'utf8')) as Record<string, string>
 const owner = new Pool({ connectionString: OWNER_URL, max: 20 })
 const authenticator = new Pool({ connectionString: AUTHENTICATOR_URL, max: 20 })
 const key = Buffer.from(SIGNING_KEY, 'base64url')

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSigningKeys } from '../../../scripts/database/jwks.ts'
 import { root } from '../../support/files.ts'
@@ -14,6 +15,9 @@ const version = '5.12.8'
 /** Fastify and pg, twice: with the condition written by hand, and with the protection that we have. */
 export async function startHandWritten({ server, database, superuser }: PeerOptions): Promise<Peer[]> {
   const directory = await installPackages('bench/peers/fastify', { fastify: version }, 2)
+  // Too long for the environment of a process.
+  const listsFile = join(directory, 'lists.json')
+  await writeFile(listsFile, JSON.stringify(Object.fromEntries(await parameterizedViews(superuser))))
   const [key] = await readSigningKeys(database.ownerUrl)
   const program = await startProgram(
     process.execPath, ['--import', 'tsx', join(root, 'test/bench/peers/hand-written-server.ts')], root, {
@@ -21,7 +25,7 @@ export async function startHandWritten({ server, database, superuser }: PeerOpti
       OWNER_URL: database.superuserUrl,
       AUTHENTICATOR_URL: server.roleUrl('authenticator', database.name),
       SIGNING_KEY: key?.secret.toString('base64url') ?? '',
-      LISTS: JSON.stringify(Object.fromEntries(await parameterizedViews(superuser))),
+      LISTS_FILE: listsFile,
     })
   const peer = (name: string, path: string): Peer => ({
     name, version,

@@ -42,11 +42,22 @@ async function readViews(superuser: Client): Promise<{ name: string, definition:
   return rows
 }
 
+/**
+ * What a list reads that has a branch for all records and one for one's own (`is_for_all`): whoever writes the SQL by hand for
+ * a reader of everything needs the first alone.
+ */
+const branches =
+  /^ {3}FROM (\(*)\( SELECT true AS is_for_all,[\s\S]*?FROM ([a-z_]+\.[a-z_]+) x\n\s+UNION ALL[\s\S]*?\n?\s*FROM [\s\S]*?\) ([a-z_]+)(?=\n)/m
+
 /** The views belong to the superuser, for whom there is no row security. */
 async function withCondition(
-  superuser: Client, definition: string, organization: string, sites: string,
+  superuser: Client, view: string, organization: string, sites: string,
 ): Promise<string | undefined> {
-  const [, table, alias] = /^ {3}FROM \(*([a-z_]+\.[a-z_]+) ([a-z_]+)/m.exec(definition) ?? []
+  const [, , branched, outer] = branches.exec(view) ?? []
+  const definition = view
+    .replace(branches, (text, _open, _table, name: string) => `${text.slice(0, text.search(/\n\s+UNION ALL/))}) ${name}`)
+    .replace(/\(\w+\.is_for_all = \( SELECT core\.reads_all\('\w+'::text\) AS reads_all\)\)/, 'true')
+  const [, table = branched, alias = outer] = /^ {3}FROM \(*([a-z_]+\.[a-z_]+) ([a-z_]+)/m.exec(definition) ?? []
   if (table === undefined || alias === undefined) return undefined
   const { rowCount } = await superuser.query(
     `select from pg_attribute where attrelid = $1::regclass and attname in ('organization_id', 'site_id')`, [table])

@@ -45,32 +45,41 @@ begin
   end if;
 
   return query
-  with occurrence as (
-    select s.id as site, s.code, o.id, o.schedule_id, (o.due_at at time zone s.time_zone)::date as due_on,
-           (coalesce(i.completed_at, o.completed_at) at time zone s.time_zone)::date
-             - (o.due_at at time zone s.time_zone)::date as days_late
+  with site as materialized (
+    select s.id, s.code, s.time_zone, p_from::timestamp at time zone s.time_zone as from_at,
+           (p_until + 1)::timestamp at time zone s.time_zone as until_at
       from core.sites as s
-     -- What came due before the schedule moved counts where it came due.
-     cross join lateral (
-        select t.*
-          from maintenance.occurrences as t
-         where t.organization_id = s.organization_id
-           and t.site_id = s.id
-           and t.counted_site_id is null
-           and t.due_at >= p_from::timestamp at time zone s.time_zone
-           and t.due_at < (p_until + 1)::timestamp at time zone s.time_zone
-         union all
-        select t.*
-          from maintenance.occurrences as t
-         where t.organization_id = s.organization_id
-           and t.counted_site_id = s.id
-           and t.due_at >= p_from::timestamp at time zone s.time_zone
-           and t.due_at < (p_until + 1)::timestamp at time zone s.time_zone
-     ) as o
-      left join maintenance.occurrences as i on i.id = o.merged_into_id
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
-       and o.due_at <= clock_timestamp()
+  ),
+  occurrence as (
+    select s.id as site, o.id, o.schedule_id, (o.due_at at time zone s.time_zone)::date as due_on,
+           -- Few were merged into others; a join would look for the other of each.
+           (
+             case
+               when o.merged_into_id is null then o.completed_at
+               else (select i.completed_at from maintenance.occurrences as i where i.id = o.merged_into_id)
+             end at time zone s.time_zone
+           )::date as done_on
+      from site as s
+     -- What came due before the schedule moved counts where it came due.
+     cross join lateral (
+        select t.id, t.schedule_id, t.due_at, t.status, t.reason, t.is_early, t.completed_at, t.merged_into_id
+          from maintenance.occurrences as t
+         where t.organization_id = core.current_organization_id()
+           and t.site_id = s.id
+           and t.counted_site_id is null
+           and t.due_at >= s.from_at
+           and t.due_at < s.until_at
+         union all
+        select t.id, t.schedule_id, t.due_at, t.status, t.reason, t.is_early, t.completed_at, t.merged_into_id
+          from maintenance.occurrences as t
+         where t.organization_id = core.current_organization_id()
+           and t.counted_site_id = s.id
+           and t.due_at >= s.from_at
+           and t.due_at < s.until_at
+     ) as o
+     where o.due_at <= clock_timestamp()
        and (
              p_asset_ids is null
              or exists (
@@ -80,30 +89,46 @@ begin
                      and m.asset_id = any (p_asset_ids)
                 )
            )
-       and maintenance.counts_as_due(o.status, o.reason, o.is_early, i.is_early)
+       and maintenance.counts_as_due(
+             o.status, o.reason, o.is_early,
+             case
+               when o.merged_into_id is not null then
+                 (select i.is_early from maintenance.occurrences as i where i.id = o.merged_into_id)
+             end
+           )
+    -- Else the days would be calculated at each place that names them.
+    offset 0
   ),
-  -- Once for each: else it would be found out again for each of the counts.
-  judged as materialized (
-    select o.site, o.code, o.id, o.days_late,
+  judged as (
+    select d.site, case when p_details then d.id end as id, d.done_on - d.due_on as days_late,
            case
              -- What is due next is only asked where it decides.
-             when o.days_late is null or o.days_late = 0 then o.days_late is not null
-             else abs(o.days_late) * 100
-                    <= p_tolerance_percent * (maintenance.shift_day(m, o.due_on, 1) - o.due_on) is true
+             when d.done_on is null or d.done_on = d.due_on then d.done_on is not null
+             else abs(d.done_on - d.due_on) * 100
+                    <= p_tolerance_percent * (maintenance.shift_day(m, d.due_on, 1) - d.due_on) is true
            end as is_adhered
-      from occurrence as o
-      join maintenance.schedules as m on m.id = o.schedule_id
+      from occurrence as d
+      join maintenance.schedules as m on m.id = d.schedule_id
      where m.anchor_on is not null
+    offset 0
+  ),
+  -- One row a site, which the totals add up; with details one an occurrence.
+  counted as (
+    select j.site, j.id, count(*) as due, count(*) filter (where j.is_adhered) as adhered,
+           count(j.days_late) as done, sum(j.days_late) as days
+      from judged as j
+     group by j.site, j.id
   )
-  select j.site, j.code::text, p_from, p_until, count(*)::integer, count(*) filter (where j.is_adhered)::integer,
-         round(count(*) filter (where j.is_adhered) * 100.0 / count(*), 4), round(avg(j.days_late), 4),
-         core.ids_of(array_agg(j.id) filter (where p_details), p_details),
-         core.ids_of(array_agg(j.id) filter (where p_details and j.is_adhered), p_details)
-    from judged as j
-   group by grouping sets ((j.site, j.code), ())
+  select s.id, s.code::text, p_from, p_until, sum(c.due)::integer, sum(c.adhered)::integer,
+         round(sum(c.adhered) * 100.0 / sum(c.due), 4), round(sum(c.days) / nullif(sum(c.done), 0), 4),
+         core.ids_of(array_agg(c.id) filter (where p_details), p_details),
+         core.ids_of(array_agg(c.id) filter (where p_details and c.adhered > 0), p_details)
+    from counted as c
+    join site as s on s.id = c.site
+   group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
-     and (not p_is_one or grouping(j.site) = 0)
-   order by j.code, j.site;
+     and (not p_is_one or grouping(s.id) = 0)
+   order by s.code, s.id;
 end
 $$;
 
