@@ -12,6 +12,8 @@ const bounds = {
     'id created_at|id asset_audit_id site_id asset_id expected_location_id found_location_id created_at|id asset_audit_id site_id asset_id result expected_location_id found_location_id moves_asset has_moved row_version created_at updated_at||',
   asset_audits:
     'id audit_number created_at|id audit_number site_id location_id created_at|id audit_number status site_id location_id row_version created_at updated_at||',
+  asset_blocks:
+    'id starts_at created_at|id asset_id site_id starts_at calibration_id ended_by_calibration_id created_at|id asset_id site_id reason starts_at row_version created_at updated_at||',
   asset_booking_assets:
     'id starts_at created_at|id booking_id site_id asset_id category_id starts_at created_at|id booking_id site_id position asset_id status starts_at ends_at row_version created_at updated_at||',
   asset_bookings:
@@ -21,7 +23,7 @@ const bounds = {
   asset_disposals:
     'id disposed_on created_at|id asset_id site_id disposed_on created_at|id asset_id site_id method disposed_on currency status row_version created_at updated_at||status:STANDING',
   asset_downtimes:
-    'id started_at created_at|id asset_id site_id reason_id started_at work_order_id corrects_id created_at|id asset_id site_id status kind reason_id is_failure counts_in_availability capacity_loss_percent started_at work_order_id corrects_id row_version created_at updated_at||status:OPEN',
+    'id started_at created_at|id asset_id site_id reason_id started_at work_order_id outage_id corrects_id created_at|id asset_id site_id status kind reason_id is_failure counts_in_availability capacity_loss_percent started_at work_order_id outage_id corrects_id row_version created_at updated_at||status:OPEN',
   asset_installations:
     'id started_at created_at|id position_id asset_id site_id started_at created_at|id position_id asset_id site_id started_at row_version created_at updated_at||',
   asset_meters:
@@ -35,15 +37,21 @@ const bounds = {
   asset_status_changes:
     'id changed_at created_at|id asset_id site_id changed_at created_at|id asset_id site_id from_status action to_status changed_at status row_version created_at updated_at||',
   assets:
-    'id asset_number name created_at|id asset_number name site_id location_id category_id failure_class_id parent_id model serial_number barcode operating_calendar_id responsible_worker_id vendor_id purchase_order_line_id created_at|id asset_number name status site_id location_id category_id parent_id stops_parent serial_number owner_kind custom row_version created_at updated_at|asset_number name|',
+    'id asset_number name created_at warranty_ends_on?|id asset_number name site_id location_id category_id failure_class_id parent_id model serial_number barcode operating_calendar_id responsible_worker_id warranty_ends_on vendor_id purchase_order_line_id created_at|id asset_number name status site_id location_id category_id parent_id stops_parent serial_number owner_kind custom row_version created_at updated_at|asset_number name|',
   audit_events:
     'at|id at entity_id|id at entity entity_id operation||',
   auth_events:
     'id at|id at|id at kind outcome||',
   authorized_vendors:
-    'id created_at|id contract_id type_id vendor_id site_id created_at|id is_own_staff site_id row_version created_at updated_at||',
+    'id created_at|id contract_id type_id vendor_id certificate_type_id site_id created_at|id is_own_staff site_id row_version created_at updated_at||',
   budget_entries:
     'id created_at|id budget_id site_id source_id created_at|id budget_id site_id kind source_entity source_id cause_entity cause_id created_at||',
+  calibration_points:
+    'id created_at|id calibration_id site_id created_at|id calibration_id site_id position quantity unit nominal tolerance_low tolerance_high row_version created_at updated_at||',
+  calibration_standards:
+    'id created_at|id calibration_id asset_id site_id created_at|id calibration_id asset_id site_id row_version created_at updated_at||',
+  calibrations:
+    'id calibration_number performed_at created_at|id calibration_number asset_id site_id performed_at work_order_id vendor_id worker_id schedule_id created_at|id calibration_number asset_id site_id status result as_found as_left performed_at was_adjusted decision_rule is_imported row_version created_at updated_at||',
   claim_lines:
     'id created_at|id claim_id cost_line_id use_id site_id created_at|id claim_id position cost_line_id use_id site_id is_live row_version created_at updated_at||',
   claims:
@@ -52,10 +60,16 @@ const bounds = {
     'id moved_at created_at|id moved_at vendor_id item_id storeroom_id site_id work_order_id created_at|id moved_at kind item_id storeroom_id site_id quantity created_at||',
   contract_coverages:
     'id created_at|id contract_id revision_id site_id asset_id category_id location_id covered_site_id created_at|id contract_id revision_id site_id position scope created_at updated_at||',
+  contract_prices:
+    'id created_at|id contract_id revision_id site_id item_id unit_id created_at|id contract_id revision_id site_id position item_id minimum_quantity created_at updated_at||',
+  contract_rates:
+    'id created_at|id contract_id revision_id site_id craft_id created_at|id contract_id revision_id site_id position created_at updated_at||',
   contract_revisions:
-    'id created_at|id contract_id site_id created_at|id contract_id revision status effective_on site_id labour_percent parts_percent travel_percent cap_period row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL',
+    'id created_at|id contract_id site_id price_index_id created_at|id contract_id revision status effective_on site_id labour_percent parts_percent travel_percent cap_period row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL',
   contract_uses:
-    'id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id reversal_of claim_line_id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id component percent event_at currency reversal_of created_at||',
+    'id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id reversal_of claim_line_id created_at|id contract_id revision_id coverage_id work_order_id site_id component percent event_at currency reversal_of visits correction created_at||',
+  coverage_exclusions:
+    'id created_at|id contract_id coverage_id site_id failure_code_id item_id category_id created_at|id contract_id coverage_id site_id created_at||',
   coverage_leaks:
     'id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id component percent event_at currency created_at||',
   crew_members:
@@ -72,10 +86,12 @@ const bounds = {
     'id hostname last_seen_at|id hostname site_id serial_number last_seen_at|id hostname device_type status site_id serial_number first_seen_at last_seen_at row_version created_at updated_at||',
   failure_reports:
     'id failed_at created_at|id work_order_id site_id asset_id category_id component_id class_id problem_id cause_id remedy_id failed_at created_at|id work_order_id site_id asset_id category_id class_id problem_id cause_id remedy_id failed_at row_version created_at updated_at||',
+  file_links:
+    'id created_at|id file_id entity_id site_id created_at|id file_id entity entity_id site_id kind name position is_answer row_version created_at updated_at||',
   inspection_corrections:
     'id created_at|id inspection_id template_item_id work_order_id request_id downtime_id site_id created_at|id inspection_id template_item_id kind site_id row_version created_at updated_at||',
   inspection_items:
-    'id created_at|id inspection_id meter_id reading_id site_id template_item_id created_at|id inspection_id is_visible site_id template_item_id row_version created_at updated_at||',
+    'id created_at|id inspection_id meter_id reading_id instrument_id site_id template_item_id created_at|id inspection_id is_visible site_id template_item_id row_version created_at updated_at||',
   inspections:
     'id inspection_number created_at|id inspection_number site_id asset_id location_id worker_id template_id revision_id inspector_worker_id submitted_at client_id created_at|id inspection_number title status site_id asset_id template_id revision_id inspector_worker_id custom row_version created_at updated_at||status:OPEN,SUBMITTED',
   invoice_charges:
@@ -92,6 +108,8 @@ const bounds = {
     'id procedure_number created_at|id procedure_number title site_id asset_id location_id created_at|id procedure_number revision title status site_id asset_id location_id review_months is_review_overdue row_version created_at updated_at||status:DRAFT status:PUBLISHED',
   maintenance_occurrences:
     'id due_at created_at|id schedule_id site_id due_at work_order_id inspection_id merged_into_id created_at|id schedule_id seq status site_id due_at decided_at may_overlap work_order_id is_early is_matched row_version created_at updated_at||status:GENERATED',
+  measuring_points:
+    'id created_at|id asset_id category_id site_id created_at|id asset_id category_id site_id position quantity unit nominal tolerance_low tolerance_high row_version created_at updated_at||',
   meter_alarm_rules:
     'id created_at|id name meter_id type_id destination_id site_id created_at|id name meter_id hysteresis required_count window_count delay_minutes response responds_from priority type_id destination_id is_active site_id row_version created_at updated_at||',
   meter_alarms:
@@ -103,7 +121,7 @@ const bounds = {
   meter_links:
     'id started_at|id meter_id leader_id started_at site_id|id meter_id leader_id started_at site_id row_version created_at updated_at||',
   meter_readings:
-    'id read_at|id meter_id read_at site_id corrects_id|id meter_id read_at reading kind quality is_confirmed source site_id created_at||quality:SUSPECT',
+    'id read_at|id meter_id read_at site_id corrects_id instrument_id|id meter_id read_at reading kind quality is_confirmed source site_id created_at||quality:SUSPECT',
   meter_rollups:
     'id started_at|id meter_id started_at site_id|id meter_id period started_at started_on reading_count min_reading max_reading last_reading last_at site_id created_at updated_at||period:HOUR',
   notification_messages:
@@ -123,11 +141,11 @@ const bounds = {
   purchase_approvals:
     'id created_at|id purchase_order_id requisition_id site_id approval_rule_id role_id account_id decided_by delegated_from_id created_at|id purchase_order_id revision site_id sequence decision row_version created_at updated_at||decision:PENDING',
   purchase_order_lines:
-    'id created_at|id purchase_order_id site_id item_id category_id unit_id storeroom_id work_order_id cost_center_id requisition_line_id created_at|id purchase_order_id site_id kind description quantity match_level is_inspected received_quantity accepted_quantity rejected_quantity returned_quantity invoiced_quantity credited_quantity expected_quantity posted_difference row_version created_at updated_at||',
+    'id created_at|id purchase_order_id site_id item_id category_id unit_id contract_price_id blanket_line_id storeroom_id work_order_id cost_center_id requisition_line_id created_at|id purchase_order_id site_id kind description quantity match_level is_inspected received_quantity accepted_quantity rejected_quantity returned_quantity invoiced_quantity credited_quantity expected_quantity posted_difference row_version created_at updated_at||',
   purchase_order_revisions:
     'id created_at|id purchase_order_id site_id created_at|id purchase_order_id revision site_id status reason currency exchange_rate row_version created_at||status:PENDING,SUPERSEDED',
   purchase_orders:
-    'id purchase_order_number created_at|id purchase_order_number vendor_id site_id contract_id buyer_id created_at|id purchase_order_number revision status receipt_status invoice_status vendor_id site_id buyer_id currency exchange_rate overridden_work_order_ids row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD status:PENDING_APPROVAL',
+    'id purchase_order_number created_at|id purchase_order_number vendor_id site_id contract_id buyer_id blanket_order_id created_at|id purchase_order_number revision status receipt_status invoice_status vendor_id site_id buyer_id currency exchange_rate overridden_work_order_ids kind row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD status:PENDING_APPROVAL',
   purchase_receipt_lines:
     'id created_at|id receipt_id site_id purchase_order_line_id bin_id lot_id movement_id created_at|id receipt_id site_id position purchase_order_line_id quantity inspection_status accepted_quantity rejected_quantity returned_quantity reversed_quantity asset_ids row_version created_at updated_at||',
   purchase_receipts:
@@ -156,6 +174,8 @@ const bounds = {
     'id created_at|id clock_id site_id created_at|id clock_id site_id percent reached_at created_at||',
   shift_assignments:
     'id starts_on|id site_id worker_id crew_id shift_pattern_id starts_on|id site_id shift_pattern_id anchor_on starts_on row_version created_at updated_at||',
+  shift_pins:
+    'id shift_on|id site_id worker_id shift_on|id site_id worker_id shift_on shifts row_version created_at updated_at||',
   software_updates:
     'id product_name changed_at|id discovered_device_id site_id product_name changed_at|id change discovered_device_id site_id title product_name changed_at first_seen_at||',
   stock_balances:
@@ -178,8 +198,18 @@ const bounds = {
     'id day_on|id day_on item_id storeroom_id site_id|id day_on item_id storeroom_id site_id quantity created_at||',
   stocked_items:
     'id created_at|id item_id storeroom_id site_id preferred_vendor_id created_at|id item_id storeroom_id site_id row_version created_at updated_at||',
+  timesheets:
+    'id week_on|id site_id worker_id week_on|id site_id worker_id week_on status row_version created_at updated_at||status:SUBMITTED',
+  tool_review_rows:
+    'id created_at|id review_id site_id asset_id work_order_id follow_up_work_order_id created_at|id review_id site_id entity entity_id used_at title suggestion row_version created_at updated_at||',
+  tool_reviews:
+    'id review_number created_at|id review_number asset_id site_id calibration_id created_at|id review_number asset_id site_id calibration_id cause status window_ends_at row_version created_at updated_at||',
+  tools:
+    'id asset_number name created_at|id asset_number name category_id location_id site_id created_at|id asset_number name status category_id location_id site_id row_version created_at updated_at|asset_number name|',
   unscheduled_work:
     'due_at|id work_order_number type_id site_id asset_id location_id due_at planner_id created_at|id work_order_number title status priority priority_rank work_type site_id asset_id due_at row_version created_at updated_at|work_order_number title|status:AWAITING_APPROVAL status:AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD',
+  uploads:
+    'id created_at|id site_id file_link_id created_at|id entity entity_id site_id kind name byte_count status expires_at file_link_id created_at updated_at||status:OPEN,RECEIVED',
   vendor_invoice_lines:
     'id created_at|id invoice_id site_id purchase_order_line_id credited_line_id storeroom_id item_id cost_center_id created_at|id invoice_id site_id position purchase_order_line_id quantity match_exceptions was_exception posted_difference accepted_difference row_version created_at updated_at||',
   vendor_invoices:
@@ -189,7 +219,9 @@ const bounds = {
   vendor_returns:
     'id vendor_return_number created_at|id vendor_return_number purchase_order_id site_id created_at|id vendor_return_number status purchase_order_id site_id reason returned_at row_version created_at updated_at||',
   webhook_deliveries:
-    'id created_at|id webhook_endpoint_id site_id webhook_replay_id created_at|id webhook_endpoint_id event_id event_type event_at entity entity_id sequence site_id webhook_replay_id status attempts attempt_log created_at||status:PENDING',
+    'id created_at|id webhook_endpoint_id site_id webhook_replay_id created_at|id webhook_endpoint_id event_id event_type event_at entity sequence site_id webhook_replay_id status attempts attempt_log created_at||status:PENDING',
+  webhook_replays:
+    'id created_at|id webhook_endpoint_id site_id created_at|id webhook_endpoint_id kind site_id from_at to_at status created_at||',
   work_order_assets:
     'id created_at|id work_order_id site_id asset_id ended_by created_at|id work_order_id site_id position asset_id status row_version created_at updated_at||',
   work_order_assignments:
@@ -203,9 +235,9 @@ const bounds = {
   work_order_costs:
     'id incurred_on created_at|id work_order_id site_id incurred_on reversal_of created_at|id work_order_id site_id kind quantity currency exchange_rate base_currency incurred_on reversal_of created_at||',
   work_order_labour:
-    'id started_at|id work_order_id site_id worker_id started_at corrects_id|id work_order_id site_id worker_id kind status started_at corrects_id row_version created_at updated_at||status:RECORDED status:RUNNING,RECORDED',
+    'id started_at|id work_order_id site_id worker_id started_at corrects_id|id work_order_id site_id worker_id kind status started_at corrects_id is_difference row_version created_at updated_at||status:RECORDED status:RUNNING,RECORDED',
   work_order_labour_pieces:
-    'id started_at|id labour_entry_id site_id started_at labour_rate_id|id labour_entry_id site_id revision position worked_on started_at ended_at minutes labour_rate_id currency created_at||',
+    'id started_at|id labour_entry_id site_id started_at labour_rate_id vendor_id contract_rate_id|id labour_entry_id site_id revision position worked_on started_at ended_at minutes labour_rate_id currency kind is_billed created_at||',
   work_order_mentions:
     'id created_at|id comment_id site_id account_id worker_id created_at|id comment_id site_id created_at||',
   work_order_plan_lines:
@@ -215,15 +247,19 @@ const bounds = {
   work_order_signatures:
     'id created_at|id work_order_id site_id account_id created_at|id work_order_id site_id account_id signer_name meaning signed_at signed_content digest created_at||',
   work_order_slots:
-    'id starts_at created_at|id work_order_id site_id worker_id starts_at created_at|id work_order_id site_id worker_id starts_at ends_at status overridden_codes row_version created_at updated_at||status:DECLINED status:PROPOSED status:PLANNED,DISPATCHED,ACCEPTED,EN_ROUTE,ON_SITE,WORKING',
+    'id starts_at created_at|id work_order_id site_id worker_id visit_id crew_id starts_at created_at|id work_order_id site_id worker_id starts_at ends_at status overridden_codes row_version created_at updated_at||status:DECLINED status:PROPOSED status:PLANNED,DISPATCHED,ACCEPTED,EN_ROUTE,ON_SITE,WORKING',
   work_order_tasks:
-    'id created_at|id work_order_id site_id meter_id template_id reading_id inspection_id created_at|id work_order_id site_id position title kind is_required allows_na row_version created_at updated_at||',
+    'id created_at|id work_order_id site_id meter_id template_id reading_id inspection_id instrument_id created_at|id work_order_id site_id position title kind is_required allows_na row_version created_at updated_at||',
   work_order_watchers:
     'id created_at|id work_order_id site_id account_id created_at|id work_order_id site_id account_id row_version created_at updated_at||',
   work_orders:
     'id work_order_number due_at created_at completed_at?|id work_order_number type_id job_plan_revision_id site_id asset_id location_id parent_id due_at planner_id supervisor_id vendor_id contract_id cost_center_id completed_at created_at|id work_order_number title status priority priority_rank work_type origin site_id asset_id reported_at due_at inherits_approval requires_permit requires_lockout reopen_count custom row_version created_at updated_at|work_order_number title|status:AWAITING_APPROVAL status:AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD',
   worker_certificates:
     'id created_at|id worker_id site_id certificate_type_id created_at|id worker_id site_id certificate_type_id issued_on row_version created_at updated_at||',
+  worker_crafts:
+    'id created_at|id worker_id site_id craft_id created_at|id worker_id site_id craft_id row_version created_at updated_at||',
+  worker_position_looks:
+    'id created_at|id site_id worker_id created_at|id site_id worker_id row_version created_at updated_at||',
   worker_shifts:
     'id starts_at|id site_id worker_id starts_at|id site_id worker_id shift_on starts_at ends_at kind created_at||',
   worker_skills:

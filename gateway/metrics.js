@@ -25,6 +25,7 @@ function count(request) {
   if (values.login === 'yes') kind = 'log_in'
   else if (isKnown) kind = isCall ? 'action' : 'list'
   else if (values.public === 'yes') kind = 'page'
+  else if (values.files === 'yes') kind = 'file'
   const name = isKnown ? path.slice(isCall ? 5 : 1) : ''
   const seconds = Number(values.request_time)
   let place = 0

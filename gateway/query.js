@@ -17,6 +17,9 @@ const keys = {
   state_transitions: ['entity', 'from_status', 'action', 'to_status'],
 }
 
+/** What waits for the caller comes first when no order is asked for. */
+const unreadFirst = { notices: 'status.desc,created_at.desc' }
+
 /**
  * In which order a long list comes when none is asked for: one that an index has together with the sites. Along the ids
  * whoever reaches few sites would wait until the rows of everybody else had been passed.
@@ -43,14 +46,18 @@ const natural = {
   claims: 'created_at',
   consignment_liabilities: 'moved_at',
   contract_coverages: 'created_at',
+  contract_prices: 'created_at',
+  contract_rates: 'created_at',
   contract_revisions: 'created_at',
   contract_uses: 'created_at',
+  coverage_exclusions: 'created_at',
   coverage_leaks: 'created_at',
   crew_members: 'created_at',
   depreciation_charges: 'created_at',
   device_scans: 'collected_at',
   discovered_devices: 'last_seen_at',
   failure_reports: 'created_at',
+  file_links: 'created_at',
   inspection_corrections: 'created_at',
   inspection_items: 'created_at',
   inspections: 'created_at',
@@ -93,8 +100,10 @@ const natural = {
   service_clocks: 'created_at',
   service_notices: 'created_at',
   shift_assignments: 'starts_on',
+  shift_pins: 'shift_on',
   software_updates: 'changed_at',
   unscheduled_work: 'due_at',
+  uploads: 'created_at',
   asset_audit_lines: 'created_at',
   asset_audits: 'created_at',
   stock_balances: 'created_at',
@@ -107,11 +116,13 @@ const natural = {
   stock_transfers: 'created_at',
   stock_values: 'day_on',
   stocked_items: 'created_at',
+  timesheets: 'week_on',
   vendor_invoice_lines: 'created_at',
   vendor_invoices: 'created_at',
   vendor_return_lines: 'created_at',
   vendor_returns: 'created_at',
   webhook_deliveries: 'created_at',
+  webhook_replays: 'created_at',
   work_order_assignments: 'assigned_at',
   work_order_assets: 'created_at',
   work_order_clock_segments: 'started_at',
@@ -129,9 +140,19 @@ const natural = {
   work_order_watchers: 'created_at',
   work_orders: 'created_at',
   worker_certificates: 'created_at',
+  worker_crafts: 'created_at',
+  worker_position_looks: 'created_at',
   worker_shifts: 'starts_at',
   worker_skills: 'created_at',
   workers: 'worker_number',
+  asset_blocks: 'created_at',
+  calibration_points: 'created_at',
+  calibration_standards: 'created_at',
+  calibrations: 'created_at',
+  measuring_points: 'created_at',
+  tool_review_rows: 'created_at',
+  tool_reviews: 'created_at',
+  tools: 'created_at',
 }
 
 /** As PostgREST's db-max-rows. */
@@ -152,7 +173,7 @@ const most = {
 /** What only reads may be filtered. What another POST did would be hidden by a filter, not undone. */
 const reading = /^\/rpc\/((explain|list|preview|search)_\w+|whoami)$/
 
-const unsigned = /^\/rpc\/(change_password_by_link|exchange_api_key|request_password_reset|sign_in|\w+_portal_(choices|feedback|request))(\?|$)/
+const unsigned = /^\/rpc\/(change_password_by_link|exchange_api_key|request_password_reset|sign_in|claim_file|(claim|complete)_upload|\w+_portal_(choices|feedback|request|upload))(\?|$)/
 
 /** Parameters that PostgREST takes once; of two it would heed one. */
 const once = /^(select|order|limit|offset|columns|on_conflict)$/
@@ -339,7 +360,7 @@ function queryFault(values, path, isWriting, query, range) {
     if (rest) pairs[orderAt] += rest
   } else if (!isById) {
     const column = requests.own(natural, list[1])
-    const first = column ? `${column}.asc` : ''
+    const first = requests.own(unreadFirst, list[1]) || (column ? `${column}.asc` : '')
     pairs.push(`order=${(first + missingKeys(list[1], [])).replace(/^,/, '')}`)
   }
   values.target = pairs.length === 0 ? path : `${path}?${pairs.join('&')}`

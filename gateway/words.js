@@ -9,15 +9,19 @@ const words = {
   approval_limits:
     'subject:WORK_ORDER,PURCHASE_ORDER,REQUISITION',
   approvals:
-    'action:approve_work_order,approve_labour_entry,approve_requisition,approve_purchase_order,approve_invoice,approve_budget_transfer,approve_asset_booking,approve_count,approve_inspection,issue_permit,approve_contract,approve_contract_revision,approve_absence',
+    'action:approve_work_order,approve_labour_entry,approve_requisition,approve_purchase_order,approve_invoice,approve_budget_transfer,approve_asset_booking,approve_count,approve_inspection,issue_permit,approve_contract,approve_contract_revision,approve_absence,approve_timesheet',
   asset_audit_lines:
     'result:PENDING,FOUND,MISSING,UNEXPECTED',
   asset_audits:
     'status:DRAFT,ACTIVE,COMPLETED,CANCELLED',
+  asset_blocks:
+    'reason:CALIBRATION_FAILED,OUT_OF_TOLERANCE,RECALL,REPAIRED,OTHER',
   asset_booking_assets:
     'status:DRAFT,RESERVED,OUT,RETURNED,LOST,CANCELLED',
   asset_bookings:
     'status:DRAFT,REQUESTED,RESERVED,OUT,OVERDUE,COMPLETED,REJECTED,EXPIRED,CANCELLED',
+  asset_categories:
+    'decision_rule:SIMPLE,GUARDED loan_due_policy:NONE,WARN,REFUSE',
   asset_custodies:
     'status:CHECKED_OUT,OVERDUE,RETURNED,LOST condition_out:GOOD,WORN,DAMAGED condition_in:GOOD,WORN,DAMAGED request_status:NEW,TRIAGED,WAITING_REQUESTER,CONVERTED,RESOLVED,REJECTED,DUPLICATE,CANCELLED',
   asset_disposals:
@@ -52,6 +56,8 @@ const words = {
     'status:PENDING_APPROVAL,APPROVED,REJECTED,CANCELLED',
   budgets:
     'status:DRAFT,ACTIVE,CLOSED,CANCELLED',
+  calibrations:
+    'status:RECORDED,WITHDRAWN as_found:IN,OUT,INDETERMINATE,NOT_CHECKED as_left:IN,OUT,INDETERMINATE,NOT_CHECKED decision_rule:SIMPLE,GUARDED review_status:OPEN,ASSESSED,CLOSED,WITHDRAWN',
   claim_lines:
     'claim_status:DRAFT,SUBMITTED,ACCEPTED,PARTLY_ACCEPTED,REJECTED,CREDITED,CLOSED,CANCELLED',
   claims:
@@ -60,8 +66,12 @@ const words = {
     'kind:OPENING,RECEIPT,ISSUE,RETURN,TRANSFER_OUT,TRANSFER_IN,ADJUST_UP,ADJUST_DOWN,SCRAP,VENDOR_RETURN,COST_ADJUST,KIT_IN,KIT_OUT,MOVE_IN,MOVE_OUT,REVERSAL,LOST,FOUND',
   contract_coverages:
     'revision_status:DRAFT,PENDING_APPROVAL,APPROVED,WITHDRAWN scope:ASSET,ASSET_TREE,LOCATION_TREE,CATEGORY,SITE,ALL work_type:CORRECTIVE,PREVENTIVE,CONDITION_BASED,INSPECTION,CALIBRATION,MODIFICATION,PROJECT,SAFETY,CLEANING',
+  contract_prices:
+    'revision_status:DRAFT,PENDING_APPROVAL,APPROVED,WITHDRAWN',
+  contract_rates:
+    'revision_status:DRAFT,PENDING_APPROVAL,APPROVED,WITHDRAWN',
   contract_revisions:
-    'status:DRAFT,PENDING_APPROVAL,APPROVED,WITHDRAWN cap_period:TERM,YEAR',
+    'status:DRAFT,PENDING_APPROVAL,APPROVED,WITHDRAWN cap_period:TERM,YEAR index_starts:NEXT_MONTH,NEXT_QUARTER,NEXT_YEAR',
   contract_type_settings:
     'category:WARRANTY,EXTENDED_WARRANTY,FULL_SERVICE,PREVENTIVE,LABOUR_ONLY,PARTS_ONLY,CALIBRATION,INSPECTION,SUPPORT,LEASE,RENTAL,SUPPLY,RATE_AGREEMENT',
   contract_uses:
@@ -92,6 +102,10 @@ const words = {
     'category:MECHANICAL,MATERIAL,INSTRUMENT,ELECTRICAL,EXTERNAL,MISCELLANEOUS',
   failure_reports:
     'impact:CRITICAL,DEGRADED,INCIPIENT safety_impact:NONE,MINOR,MAJOR,SEVERE production_impact:NONE,MINOR,MAJOR,SEVERE environmental_impact:NONE,MINOR,MAJOR,SEVERE',
+  file_links:
+    'kind:PHOTO,MANUAL,DRAWING,INVOICE,CERTIFICATE,SIGNATURE,OTHER status:AVAILABLE,QUARANTINED,REMOVED',
+  files:
+    'status:AVAILABLE,QUARANTINED,REMOVED',
   inspection_corrections:
     'inspection_status:OPEN,SUBMITTED,COMPLETED,CANCELLED kind:REQUEST,WORK_ORDER,DOWNTIME,NOTIFY',
   inspection_items:
@@ -144,22 +158,36 @@ const words = {
     'kind:PERSON,SERVICE',
   my_work:
     'status:DRAFT,AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD,COMPLETED,CLOSED,CANCELLED priority:LOW,MEDIUM,HIGH,URGENT,EMERGENCY work_type:CORRECTIVE,PREVENTIVE,CONDITION_BASED,INSPECTION,CALIBRATION,MODIFICATION,PROJECT,SAFETY,CLEANING',
+  notices:
+    'severity:INFO,WARNING,CRITICAL status:UNREAD,READ',
   notification_destinations:
     'channel:EMAIL,CHAT,WEBHOOK',
   notification_messages:
-    'kind:TEST,EVENT status:QUEUED,SENDING,SENT,FAILED',
+    'kind:TEST,EVENT status:QUEUED,SENDING,SENT,FAILED,BOUNCED,SUPPRESSED',
+  notification_preferences:
+    'choice:NOW,DIGEST,OFF',
   notification_relays:
     'channel:EMAIL,CHAT,WEBHOOK status:DRAFT,TESTING,ACTIVE,FAILED security:STARTTLS,TLS,NONE message_format:TEXT,ADAPTIVE_CARD',
+  notification_settings:
+    'locale:de,en',
+  notification_suppressions:
+    'reason:BOUNCE',
+  notification_topics:
+    'severity:INFO,WARNING,CRITICAL default_choice:NOW,DIGEST,OFF',
   open_work_orders:
     'status:DRAFT,AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD,COMPLETED,CLOSED,CANCELLED priority:LOW,MEDIUM,HIGH,URGENT,EMERGENCY work_type:CORRECTIVE,PREVENTIVE,CONDITION_BASED,INSPECTION,CALIBRATION,MODIFICATION,PROJECT,SAFETY,CLEANING origin:MANUAL,REQUEST,PREVENTIVE,INSPECTION,METER,CONDITION,FOLLOW_UP,RECALL,IMPORT',
   order_charges:
     'kind:FREIGHT,DUTY,INSURANCE,OTHER basis:VALUE,QUANTITY,WEIGHT',
+  organizations:
+    'locale:de,en',
+  outages:
+    'status:PLANNED,CONFIRMED,IN_PROGRESS,COMPLETED,CANCELLED',
   own_hold_reasons:
     'category:MATERIAL,LABOUR,ACCESS,PERMIT,PLANT_CONDITION,VENDOR,REQUESTER,WEATHER,APPROVAL,SAFETY,OTHER',
   pattern_shifts:
     'kind:REGULAR,ON_CALL',
   pay_rules:
-    'fact:HOLIDAY,WEEKEND,WEEK_OVER,DAY_OVER,OUTSIDE_SHIFT,NIGHT kind:MULTIPLIER,HOURLY,INCREMENT',
+    'fact:HOLIDAY,WEEKEND,WEEK_OVER,DAY_OVER,OUTSIDE_SHIFT,NIGHT day_basis:CALENDAR_DAY,SHIFT_START kind:MULTIPLIER,HOURLY,INCREMENT',
   people:
     'kind:PERSON,SERVICE status:ACTIVE,SUSPENDED',
   periods:
@@ -181,13 +209,15 @@ const words = {
   purchase_approvals:
     'subject:PURCHASE_ORDER,REQUISITION decision:PENDING,APPROVED,REJECTED,SKIPPED,DELEGATED',
   purchase_order_lines:
-    'kind:ITEM,SERVICE,ASSET match_level:TWO_WAY,THREE_WAY,FOUR_WAY',
+    'kind:ITEM,SERVICE,ASSET limited_by:QUANTITY,VALUE match_level:TWO_WAY,THREE_WAY,FOUR_WAY',
   purchase_order_revisions:
     'status:PENDING,SUPERSEDED,REJECTED,CANCELLED',
   purchase_orders:
-    'status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD,CLOSED,CANCELLED receipt_status:NONE,PARTIAL,FULL,OVER invoice_status:NONE,PARTIAL,FULL held_status:APPROVED,SENT,ACKNOWLEDGED',
+    'status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD,CLOSED,CANCELLED receipt_status:NONE,PARTIAL,FULL,OVER invoice_status:NONE,PARTIAL,FULL held_status:APPROVED,SENT,ACKNOWLEDGED kind:STANDARD,BLANKET,CALL_OFF',
   purchase_receipt_lines:
     'inspection_status:PENDING_INSPECTION,ACCEPTED,PARTIALLY_ACCEPTED,REJECTED,REVERSED',
+  quiet_hours:
+    'weekday:MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY',
   quote_request_lines:
     'kind:ITEM,SERVICE,ASSET',
   quote_requests:
@@ -238,20 +268,36 @@ const words = {
     'abc_class:A,B,C',
   storerooms:
     'kind:MAIN,VAN,CONSIGNMENT,TOOL_CRIB,QUARANTINE',
+  timesheets:
+    'status:OPEN,SUBMITTED,APPROVED',
+  tool_review_rows:
+    'suggestion:CHANGED,UNAFFECTED,UNKNOWN verdict:UNAFFECTED,RECHECK,REJECTED',
+  tool_reviews:
+    'cause:OUT_OF_TOLERANCE,STANDARD status:OPEN,ASSESSED,CLOSED,WITHDRAWN',
+  tools:
+    'status:PLANNED,ON_ORDER,RECEIVED,COMMISSIONING,IN_SERVICE,STANDBY,IN_STORAGE,MOTHBALLED,LOST,DECOMMISSIONED,CANCELLED,DISPOSED',
   unscheduled_work:
     'status:DRAFT,AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD,COMPLETED,CLOSED,CANCELLED priority:LOW,MEDIUM,HIGH,URGENT,EMERGENCY work_type:CORRECTIVE,PREVENTIVE,CONDITION_BASED,INSPECTION,CALIBRATION,MODIFICATION,PROJECT,SAFETY,CLEANING',
+  uploads:
+    'kind:PHOTO,MANUAL,DRAWING,INVOICE,CERTIFICATE,SIGNATURE,OTHER status:OPEN,RECEIVED,STORED,REFUSED,EXPIRED',
+  vendor_certificates:
+    'state:REVOKED,EXPIRED,EXPIRING,VALID',
   vendor_invoice_lines:
     'credit_basis:QUANTITY,PRICE',
   vendor_invoices:
     'status:DRAFT,MATCHED,EXCEPTION,APPROVED,PAID,VOID kind:INVOICE,CREDIT',
   vendor_returns:
     'status:SHIPPED,CREDITED',
+  vendor_violations:
+    'work_order_status:DRAFT,AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD,COMPLETED,CLOSED,CANCELLED',
   vendors:
     'status:PROSPECT,APPROVED,BLOCKED',
   webhook_deliveries:
     'status:PENDING,SUCCEEDED,DEAD,SUPPRESSED,CANCELLED',
   webhook_endpoints:
     'payload:THIN,FULL,CHANGES status:DRAFT,ACTIVE,PAUSED,DISABLED,RETIRED',
+  webhook_replays:
+    'kind:REPLAY,FILL status:STORING,STORED,CANCELLED',
   work_order_assets:
     'status:OPEN,COMPLETED,SKIPPED',
   work_order_clock_segments:
@@ -261,7 +307,7 @@ const words = {
   work_order_labour:
     'kind:WORK,TRAVEL,WAIT,ADMIN status:RUNNING,RECORDED,APPROVED,REJECTED,SUPERSEDED',
   work_order_labour_pieces:
-    'base_fact:HOLIDAY,WEEKEND,WEEK_OVER,DAY_OVER,OUTSIDE_SHIFT,NIGHT base_kind:MULTIPLIER,HOURLY increment_fact:HOLIDAY,WEEKEND,WEEK_OVER,DAY_OVER,OUTSIDE_SHIFT,NIGHT',
+    'base_fact:HOLIDAY,WEEKEND,WEEK_OVER,DAY_OVER,OUTSIDE_SHIFT,NIGHT base_kind:MULTIPLIER,HOURLY increment_fact:HOLIDAY,WEEKEND,WEEK_OVER,DAY_OVER,OUTSIDE_SHIFT,NIGHT kind:HOURS,MINIMUM,CALL_OUT',
   work_order_plan_lines:
     'kind:LABOUR,ITEM,TOOL,SERVICE',
   work_order_relations:
@@ -279,7 +325,7 @@ const words = {
   worker_certificates:
     'state:REVOKED,EXPIRED,EXPIRING,VALID',
   worker_shifts:
-    'kind:REGULAR,ON_CALL',
+    'kind:REGULAR,OVERTIME,ON_CALL',
   workers:
     'status:ACTIVE,ON_LEAVE,INACTIVE',
 }

@@ -21,7 +21,7 @@ export interface EventLoop {
 
 interface Leased { endpoint_id: string, rate_per_second: number }
 interface Delivery {
-  outcome: 'SEND' | 'SUPPRESSED' | 'NONE'
+  outcome: 'SEND' | 'SUPPRESSED' | 'CANCELLED' | 'NONE'
   delivery_id: string
   attempt: number
   url: string

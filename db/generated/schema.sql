@@ -31,6 +31,13 @@ grant create, usage on schema core to assetry_label;
 grant usage on schema core to assetry_list;
 grant usage on schema core to assetry_worker;
 
+create schema file authorization assetry_owner;
+grant usage on schema file to assetry_api;
+grant usage on schema file to assetry_auth;
+grant create, usage on schema file to assetry_label;
+grant create, usage on schema file to assetry_list;
+grant usage on schema file to assetry_worker;
+
 create schema hook authorization assetry_owner;
 grant usage on schema hook to anon;
 grant create, usage on schema hook to assetry_auth;
@@ -102,6 +109,12 @@ grant usage on schema service to assetry_api;
 grant create, usage on schema service to assetry_label;
 grant usage on schema service to assetry_list;
 grant usage on schema service to assetry_worker;
+
+create schema tool authorization assetry_owner;
+grant usage on schema tool to assetry_api;
+grant create, usage on schema tool to assetry_label;
+grant usage on schema tool to assetry_list;
+grant usage on schema tool to assetry_worker;
 
 create schema work authorization assetry_owner;
 grant usage on schema work to assetry_api;
@@ -178,7 +191,8 @@ create type asset.custody_answer as (
   due_back_at timestamp with time zone,
   checked_in_at timestamp with time zone,
   row_version integer,
-  request_id uuid
+  request_id uuid,
+  warnings jsonb
 );
 
 create type asset.depreciation_book_answer as (
@@ -328,6 +342,12 @@ create type contract.contract_answer as (
   row_version integer
 );
 
+create type contract.price_index_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+
 create type contract.revision_answer as (
   id uuid,
   contract_id uuid,
@@ -336,10 +356,28 @@ create type contract.revision_answer as (
   row_version integer
 );
 
+create type contract.termination_answer as (
+  id uuid,
+  contract_number text,
+  status text,
+  row_version integer,
+  refund_amount numeric,
+  refund_currency text
+);
+
 create type contract.vendor_answer as (
   id uuid,
   code text,
   status text,
+  row_version integer
+);
+
+create type contract.vendor_certificate_answer as (
+  id uuid,
+  vendor_id uuid,
+  certificate_type_id uuid,
+  expires_on date,
+  revoked_on date,
   row_version integer
 );
 
@@ -397,6 +435,51 @@ create type core.site_answer as (
   id uuid,
   code text,
   row_version integer
+);
+
+create type file.address_answer as (
+  id uuid,
+  url text,
+  expires_at timestamp with time zone
+);
+
+create type file.content_answer as (
+  object_key text,
+  media_type text,
+  byte_count bigint,
+  name text
+);
+
+create type file.file_answer as (
+  id uuid,
+  status text,
+  row_version integer
+);
+
+create type file.link_answer as (
+  id uuid,
+  file_id uuid,
+  entity text,
+  entity_id uuid,
+  kind text,
+  name text,
+  caption text,
+  "position" integer,
+  row_version integer
+);
+
+create type file.ticket_answer as (
+  id uuid,
+  byte_count integer,
+  status text,
+  expires_at timestamp with time zone
+);
+
+create type file.upload_answer as (
+  id uuid,
+  url text,
+  ticket text,
+  expires_at timestamp with time zone
 );
 
 create type identity.account_answer as (
@@ -478,6 +561,12 @@ create type integration.webhook_endpoint_answer as (
 create type integration.webhook_replay_answer as (
   webhook_replay_id uuid,
   webhook_delivery_count integer
+);
+
+create type integration.webhook_replay_cancel_answer as (
+  id uuid,
+  status text,
+  cancelled_count integer
 );
 
 create type integration.webhook_secret_answer as (
@@ -665,6 +754,19 @@ create type maintenance.occurrence_answer as (
   inspection_id uuid
 );
 
+create type maintenance.outage_answer as (
+  id uuid,
+  outage_number text,
+  status text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  work_orders integer,
+  released_slots integer,
+  downtimes integer,
+  row_version integer,
+  warnings jsonb
+);
+
 create type maintenance.recurrence as (
   frequency text,
   every_n integer,
@@ -748,7 +850,9 @@ create type meter.entry as (
   suspicion text,
   is_confirmed boolean,
   source text,
-  corrects_id uuid
+  corrects_id uuid,
+  instrument_id uuid,
+  was_unfit boolean
 );
 
 create type meter.following_answer as (
@@ -797,6 +901,10 @@ create type notify.channel_test_answer as (
   recipient text
 );
 
+create type notify.mandatory_topics_answer as (
+  topics text[]
+);
+
 create type notify.notification_destination_answer as (
   id uuid,
   channel text,
@@ -808,6 +916,36 @@ create type notify.notification_relay_answer as (
   id uuid,
   channel text,
   status text,
+  row_version integer
+);
+
+create type notify.notification_settings_answer as (
+  id uuid,
+  locale text,
+  time_zone text,
+  digest_time text,
+  lets_critical_pass boolean,
+  row_version integer
+);
+
+create type notify.preferences_answer as (
+  topic_count integer,
+  area_count integer
+);
+
+create type notify.quiet_hours_answer as (
+  quiet_hours_count integer
+);
+
+create type notify.reviewed_notices_answer as (
+  reviewed_count integer,
+  unread_count integer
+);
+
+create type notify.suppression_answer as (
+  id uuid,
+  address text,
+  withdrawn_at timestamp with time zone,
   row_version integer
 );
 
@@ -1007,6 +1145,61 @@ create type service.policy_answer as (
   row_version integer
 );
 
+create type tool.block_answer as (
+  id uuid,
+  asset_id uuid,
+  reason text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  row_version integer
+);
+
+create type tool.calibration_answer as (
+  id uuid,
+  calibration_number text,
+  asset_id uuid,
+  work_order_id uuid,
+  status text,
+  as_found text,
+  as_left text,
+  result text,
+  review_id uuid,
+  review_number text,
+  warnings jsonb,
+  row_version integer
+);
+
+create type tool.points_answer as (
+  asset_id uuid,
+  category_id uuid,
+  measuring_points integer
+);
+
+create type tool.review_answer as (
+  id uuid,
+  review_number text,
+  status text,
+  open_rows integer,
+  work_order_ids uuid[],
+  row_version integer
+);
+
+create type tool.use as (
+  entity text,
+  entity_id uuid,
+  used_site_id uuid,
+  used_at timestamp with time zone,
+  title text,
+  asset_id uuid,
+  work_order_id uuid,
+  reading_id uuid,
+  recorded numeric,
+  unit text,
+  was_unfit boolean,
+  lows numeric[],
+  highs numeric[]
+);
+
 create type work.assignment_answer as (
   id uuid,
   work_order_number text,
@@ -1082,7 +1275,8 @@ create type work.labour_answer as (
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
   minutes integer,
-  row_version integer
+  row_version integer,
+  week_on date
 );
 
 create type work.order_asset_answer as (
@@ -1126,7 +1320,8 @@ create type work.slot_answer as (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   answer_by_at timestamp with time zone,
-  row_version integer
+  row_version integer,
+  visit_id uuid
 );
 
 create type work.task_reading as (
@@ -1262,6 +1457,14 @@ create type workforce.shift_pattern_answer as (
   row_version integer
 );
 
+create type workforce.shift_pin_answer as (
+  worker_id uuid,
+  shift_on date,
+  is_pinned boolean,
+  shifts jsonb,
+  row_version integer
+);
+
 create type workforce.site_distances_answer as (
   site_id uuid,
   site_distances integer
@@ -1270,6 +1473,15 @@ create type workforce.site_distances_answer as (
 create type workforce.skill_answer as (
   id uuid,
   code text,
+  row_version integer
+);
+
+create type workforce.timesheet_answer as (
+  id uuid,
+  worker_id uuid,
+  week_on date,
+  status text,
+  totals jsonb,
   row_version integer
 );
 
@@ -1288,6 +1500,29 @@ create type workforce.worker_certificate_answer as (
   revoked_on date,
   row_version integer,
   warnings jsonb
+);
+
+create type workforce.worker_crafts_answer as (
+  id uuid,
+  worker_number text,
+  crafts integer,
+  row_version integer
+);
+
+create type workforce.worker_position as (
+  worker_id uuid,
+  worker_number text,
+  worker_name text,
+  recorded_at timestamp with time zone,
+  latitude numeric,
+  longitude numeric
+);
+
+create type workforce.worker_position_answer as (
+  worker_id uuid,
+  position_consented_at timestamp with time zone,
+  recorded_at timestamp with time zone,
+  row_version integer
 );
 
 create type workforce.worker_skills_answer as (
@@ -1390,6 +1625,7 @@ CREATE INDEX assets_serial_number_idx ON asset.assets USING btree (organization_
 CREATE INDEX assets_serial_number_lower_idx ON asset.assets USING btree (organization_id, lower(serial_number)) WHERE (serial_number IS NOT NULL);
 CREATE INDEX assets_site_id_idx ON asset.assets USING btree (organization_id, site_id, asset_number, id) INCLUDE (category_id, location_id, parent_id, status);
 CREATE INDEX assets_vendor_id_idx ON asset.assets USING btree (organization_id, vendor_id, id) WHERE (vendor_id IS NOT NULL);
+CREATE INDEX assets_warranty_ends_on_idx ON asset.assets USING btree (organization_id, warranty_ends_on, site_id, id) WHERE (warranty_ends_on IS NOT NULL);
 CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.assets;
 alter table asset.assets enable row level security;
 create policy insert on asset.assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -1401,6 +1637,8 @@ create policy update on asset.assets as permissive for update to assetry_api usi
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_asset AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION meter.follow_asset();
+CREATE TRIGGER follow_moved_tool AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION tool.follow_moved_tool();
+CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
 CREATE TRIGGER keep_stored_asset BEFORE UPDATE OF status, site_id, location_id, parent_id FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.site_id IS DISTINCT FROM new.site_id)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.parent_id IS DISTINCT FROM new.parent_id))) EXECUTE FUNCTION inventory.keep_stored_asset();
 CREATE TRIGGER mark_assets AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_assets();
 CREATE TRIGGER mark_new_assets AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_new_assets();
@@ -1674,6 +1912,12 @@ create table asset.categories (
   booking_max_assets integer,
   booking_answer_minutes integer,
   damage_opens_request boolean,
+  needs_calibration boolean,
+  decision_rule text,
+  loan_due_policy text,
+  loan_days_left integer,
+  booking_buffer_minutes integer,
+  tool_return_required boolean,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_organization_id_id_key UNIQUE (organization_id, id),
   constraint categories_commissioning_template_id_fkey FOREIGN KEY (organization_id, commissioning_template_id) REFERENCES inspection.templates(organization_id, id),
@@ -1682,11 +1926,15 @@ create table asset.categories (
   constraint categories_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES asset.categories(organization_id, id),
   constraint categories_booking_ahead_days_check CHECK ((booking_ahead_days > 0)),
   constraint categories_booking_answer_minutes_check CHECK ((booking_answer_minutes > 0)),
+  constraint categories_booking_buffer_minutes_check CHECK ((booking_buffer_minutes >= 0)),
   constraint categories_booking_lead_minutes_check CHECK ((booking_lead_minutes >= 0)),
   constraint categories_booking_max_assets_check CHECK ((booking_max_assets > 0)),
   constraint categories_booking_max_minutes_check CHECK ((booking_max_minutes > 0)),
   constraint categories_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint categories_decision_rule_check CHECK ((decision_rule = ANY (ARRAY['SIMPLE'::text, 'GUARDED'::text]))),
   constraint categories_description_check CHECK ((char_length(description) <= 2000)),
+  constraint categories_loan_days_left_check CHECK ((loan_days_left >= 0)),
+  constraint categories_loan_due_policy_check CHECK ((loan_due_policy = ANY (ARRAY['NONE'::text, 'WARN'::text, 'REFUSE'::text]))),
   constraint categories_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint categories_parent_id_check CHECK ((parent_id <> id))
 );
@@ -1993,10 +2241,12 @@ create table asset.downtimes (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  outage_id uuid,
   constraint downtimes_pkey PRIMARY KEY (id),
   constraint downtimes_organization_id_id_key UNIQUE (organization_id, id),
   constraint downtimes_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint downtimes_corrects_id_fkey FOREIGN KEY (organization_id, corrects_id) REFERENCES asset.downtimes(organization_id, id),
+  constraint downtimes_outage_id_fkey FOREIGN KEY (organization_id, outage_id) REFERENCES maintenance.outages(organization_id, id),
   constraint downtimes_reason_id_fkey FOREIGN KEY (organization_id, reason_id) REFERENCES asset.downtime_reasons(organization_id, id),
   constraint downtimes_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint downtimes_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
@@ -2014,6 +2264,7 @@ CREATE INDEX downtimes_asset_id_idx ON asset.downtimes USING btree (organization
 CREATE INDEX downtimes_corrects_id_idx ON asset.downtimes USING btree (organization_id, corrects_id);
 CREATE INDEX downtimes_created_at_idx ON asset.downtimes USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX downtimes_open_idx ON asset.downtimes USING btree (organization_id, site_id, asset_id) WHERE (status = 'OPEN'::text);
+CREATE INDEX downtimes_outage_id_idx ON asset.downtimes USING btree (organization_id, outage_id);
 CREATE INDEX downtimes_reason_id_idx ON asset.downtimes USING btree (organization_id, reason_id);
 CREATE INDEX downtimes_site_id_idx ON asset.downtimes USING btree (organization_id, site_id, started_at);
 CREATE INDEX downtimes_started_at_idx ON asset.downtimes USING btree (organization_id, started_at, site_id, id);
@@ -2627,6 +2878,18 @@ create table audit.record_marks (
 );
 alter table audit.record_marks enable row level security;
 
+create table audit.removed_parts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  parent_id uuid not null,
+  entity text not null,
+  entity_id uuid not null,
+  constraint removed_parts_pkey PRIMARY KEY (id),
+  constraint removed_parts_organization_id_parent_id_entity_id_key UNIQUE (organization_id, parent_id, entity_id),
+  constraint removed_parts_entity_check CHECK ((char_length(entity) <= 100))
+);
+alter table audit.removed_parts enable row level security;
+
 create table audit.withheld_columns (
   id uuid not null default uuidv7(),
   entity text not null,
@@ -2658,19 +2921,25 @@ create table contract.authorized_vendors (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  manufacturer text,
+  certificate_type_id uuid,
   constraint authorized_vendors_pkey PRIMARY KEY (id),
   constraint authorized_vendors_organization_id_id_key UNIQUE (organization_id, id),
+  constraint authorized_vendors_certificate_type_id_fkey FOREIGN KEY (organization_id, certificate_type_id) REFERENCES workforce.certificate_types(organization_id, id),
   constraint authorized_vendors_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
   constraint authorized_vendors_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint authorized_vendors_type_id_fkey FOREIGN KEY (organization_id, type_id) REFERENCES contract.types(organization_id, id),
   constraint authorized_vendors_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint authorized_vendors_ends_on_check CHECK ((ends_on >= starts_on)),
-  constraint authorized_vendors_subject_id_check CHECK (((contract_id IS NULL) <> (type_id IS NULL))),
+  constraint authorized_vendors_manufacturer_check CHECK (((char_length(manufacturer) >= 1) AND (char_length(manufacturer) <= 150))),
+  constraint authorized_vendors_subject_id_check CHECK ((num_nonnulls(contract_id, type_id, manufacturer) = 1)),
   constraint authorized_vendors_vendor_id_check CHECK (((vendor_id IS NULL) = is_own_staff))
 );
+CREATE INDEX authorized_vendors_certificate_type_id_idx ON contract.authorized_vendors USING btree (organization_id, certificate_type_id) WHERE (certificate_type_id IS NOT NULL);
 CREATE INDEX authorized_vendors_contract_id_idx ON contract.authorized_vendors USING btree (organization_id, contract_id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX authorized_vendors_created_at_idx ON contract.authorized_vendors USING btree (organization_id, created_at, reach_id, id);
-CREATE UNIQUE INDEX authorized_vendors_current_idx ON contract.authorized_vendors USING btree (organization_id, subject_id, vendor_id, site_id, starts_on) NULLS NOT DISTINCT WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX authorized_vendors_current_idx ON contract.authorized_vendors USING btree (organization_id, subject_id, lower(manufacturer), vendor_id, certificate_type_id, site_id, starts_on) NULLS NOT DISTINCT WHERE (archived_at IS NULL);
+CREATE INDEX authorized_vendors_manufacturer_idx ON contract.authorized_vendors USING btree (organization_id, lower(manufacturer)) WHERE (manufacturer IS NOT NULL);
 CREATE INDEX authorized_vendors_reach_id_idx ON contract.authorized_vendors USING btree (organization_id, reach_id, created_at, id);
 CREATE INDEX authorized_vendors_site_id_idx ON contract.authorized_vendors USING btree (organization_id, site_id, created_at, id);
 CREATE INDEX authorized_vendors_type_id_idx ON contract.authorized_vendors USING btree (organization_id, type_id) WHERE (type_id IS NOT NULL);
@@ -2683,6 +2952,7 @@ create policy organization on contract.authorized_vendors as restrictive for all
 create policy read on contract.authorized_vendors as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on contract.authorized_vendors as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_violations AFTER INSERT OR UPDATE FOR EACH ROW EXECUTE FUNCTION contract.mark_violations();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2846,6 +3116,7 @@ create table contract.contracts (
   renewal_months integer,
   predecessor_id uuid,
   notified_ends_on date,
+  auto_renews boolean not null default false,
   constraint contracts_pkey PRIMARY KEY (id),
   constraint contracts_organization_id_id_key UNIQUE (organization_id, id),
   constraint contracts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
@@ -2853,6 +3124,7 @@ create table contract.contracts (
   constraint contracts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint contracts_type_id_fkey FOREIGN KEY (organization_id, type_id) REFERENCES contract.types(organization_id, id),
   constraint contracts_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
+  constraint contracts_auto_renews_check CHECK (((NOT auto_renews) OR (ends_on IS NOT NULL))),
   constraint contracts_contract_number_check CHECK (((char_length(contract_number) >= 1) AND (char_length(contract_number) <= 80))),
   constraint contracts_currency_check CHECK ((char_length(currency) <= 3)),
   constraint contracts_ends_on_check CHECK ((ends_on >= starts_on)),
@@ -2865,6 +3137,7 @@ create table contract.contracts (
   constraint contracts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
   constraint contracts_total_value_check CHECK ((total_value >= (0)::numeric))
 );
+CREATE INDEX contracts_auto_renews_idx ON contract.contracts USING btree (ends_on, id) WHERE auto_renews;
 CREATE INDEX contracts_bound_idx ON contract.contracts USING btree (organization_id) WHERE requires_authorized_vendor;
 CREATE INDEX contracts_created_at_idx ON contract.contracts USING btree (organization_id, created_at, reach_id, id);
 CREATE INDEX contracts_ends_on_idx ON contract.contracts USING btree (organization_id, ends_on, reach_id, id);
@@ -2890,6 +3163,8 @@ create policy update on contract.contracts as permissive for update to assetry_a
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_approval BEFORE UPDATE FOR EACH ROW WHEN ((old.status = new.status)) EXECUTE FUNCTION core.check_approval();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
+CREATE TRIGGER mark_violations AFTER UPDATE FOR EACH ROW WHEN ((((((((old.status IS DISTINCT FROM new.status) OR (old.requires_authorized_vendor IS DISTINCT FROM new.requires_authorized_vendor)) OR (old.signed_at IS DISTINCT FROM new.signed_at)) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.starts_on IS DISTINCT FROM new.starts_on)) OR (old.ends_on IS DISTINCT FROM new.ends_on)) OR (old.terminated_at IS DISTINCT FROM new.terminated_at))) EXECUTE FUNCTION contract.mark_violations();
 CREATE TRIGGER note_suspension AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status <> new.status) AND (('SUSPENDED'::text = old.status) OR ('SUSPENDED'::text = new.status)))) EXECUTE FUNCTION contract.note_suspension();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2897,6 +3172,47 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select, update on table contract.contracts to assetry_api;
 grant select on table contract.contracts to assetry_list;
 grant select (id, organization_id, contract_number, title) on contract.contracts to assetry_label;
+
+create table contract.coverage_exclusions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  contract_id uuid not null,
+  coverage_id uuid not null,
+  failure_code_id uuid,
+  item_id uuid,
+  category_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint coverage_exclusions_pkey PRIMARY KEY (id),
+  constraint coverage_exclusions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint coverage_exclusions_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint coverage_exclusions_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint coverage_exclusions_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES contract.coverages(organization_id, id),
+  constraint coverage_exclusions_failure_code_id_fkey FOREIGN KEY (organization_id, failure_code_id) REFERENCES work.failure_codes(organization_id, id),
+  constraint coverage_exclusions_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
+  constraint coverage_exclusions_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint coverage_exclusions_target_check CHECK ((num_nonnulls(failure_code_id, item_id, category_id) = 1))
+);
+CREATE INDEX coverage_exclusions_category_id_idx ON contract.coverage_exclusions USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX coverage_exclusions_contract_id_idx ON contract.coverage_exclusions USING btree (organization_id, contract_id);
+CREATE INDEX coverage_exclusions_created_at_idx ON contract.coverage_exclusions USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX coverage_exclusions_failure_code_id_idx ON contract.coverage_exclusions USING btree (organization_id, failure_code_id) WHERE (failure_code_id IS NOT NULL);
+CREATE INDEX coverage_exclusions_item_id_idx ON contract.coverage_exclusions USING btree (organization_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX coverage_exclusions_reach_id_idx ON contract.coverage_exclusions USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX coverage_exclusions_site_id_idx ON contract.coverage_exclusions USING btree (organization_id, site_id, created_at, id);
+CREATE UNIQUE INDEX coverage_exclusions_target_idx ON contract.coverage_exclusions USING btree (organization_id, coverage_id, failure_code_id, item_id, category_id) NULLS NOT DISTINCT;
+CREATE STATISTICS contract.coverage_exclusions_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.coverage_exclusions;
+alter table contract.coverage_exclusions enable row level security;
+create policy list on contract.coverage_exclusions as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.coverage_exclusions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.coverage_exclusions as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select on table contract.coverage_exclusions to assetry_api;
+grant select on table contract.coverage_exclusions to assetry_list;
 
 create table contract.coverages (
   id uuid not null default uuidv7(),
@@ -2926,6 +3242,7 @@ create table contract.coverages (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  full_months integer,
   constraint coverages_pkey PRIMARY KEY (id),
   constraint coverages_organization_id_id_key UNIQUE (organization_id, id),
   constraint coverages_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position") DEFERRABLE,
@@ -2937,6 +3254,7 @@ create table contract.coverages (
   constraint coverages_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES contract.revisions(organization_id, id),
   constraint coverages_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint coverages_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint coverages_full_months_check CHECK (((full_months >= 0) AND (full_months <= 600))),
   constraint coverages_labour_percent_check CHECK (((labour_percent >= (0)::numeric) AND (labour_percent <= (100)::numeric))),
   constraint coverages_meter_limit_check CHECK ((((meter_name IS NULL) = (meter_limit IS NULL)) AND ((meter_start IS NULL) OR (meter_limit IS NOT NULL)) AND (meter_limit >= (0)::numeric))),
   constraint coverages_meter_name_check CHECK (((char_length(meter_name) >= 1) AND (char_length(meter_name) <= 150))),
@@ -2969,6 +3287,36 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table contract.coverages to assetry_api;
 grant select on table contract.coverages to assetry_list;
+
+create table contract.index_values (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  price_index_id uuid not null,
+  starts_on date not null,
+  value numeric(18,6) not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint index_values_pkey PRIMARY KEY (id),
+  constraint index_values_organization_id_price_index_id_starts_on_key UNIQUE (organization_id, price_index_id, starts_on),
+  constraint index_values_price_index_id_fkey FOREIGN KEY (organization_id, price_index_id) REFERENCES contract.price_indexes(organization_id, id),
+  constraint index_values_starts_on_check CHECK ((EXTRACT(day FROM starts_on) = (1)::numeric)),
+  constraint index_values_value_check CHECK ((value > (0)::numeric))
+);
+alter table contract.index_values enable row level security;
+create policy insert on contract.index_values as permissive for insert to assetry_api with check (true);
+create policy list on contract.index_values as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.index_values as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.index_values as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.index_values as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.index_values to assetry_api;
+grant select on table contract.index_values to assetry_list;
 
 create table contract.leaks (
   id uuid not null default uuidv7(),
@@ -3019,6 +3367,155 @@ grant select on table contract.leaks to assetry_api;
 grant select on table contract.leaks to assetry_list;
 grant update (site_id) on contract.leaks to assetry_api;
 
+create table contract.price_indexes (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  is_active boolean not null default true,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint price_indexes_pkey PRIMARY KEY (id),
+  constraint price_indexes_organization_id_id_key UNIQUE (organization_id, id),
+  constraint price_indexes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint price_indexes_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint price_indexes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+CREATE INDEX price_indexes_created_at_idx ON contract.price_indexes USING btree (organization_id, created_at, id);
+CREATE UNIQUE INDEX price_indexes_organization_id_code_key ON contract.price_indexes USING btree (organization_id, code) WHERE (code IS NOT NULL);
+alter table contract.price_indexes enable row level security;
+create policy insert on contract.price_indexes as permissive for insert to assetry_api with check (true);
+create policy list on contract.price_indexes as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.price_indexes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.price_indexes as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.price_indexes as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.price_indexes to assetry_api;
+grant select on table contract.price_indexes to assetry_list;
+
+create table contract.prices (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  contract_id uuid not null,
+  revision_id uuid not null,
+  "position" integer not null,
+  item_id uuid not null,
+  unit_id uuid,
+  minimum_quantity numeric(18,6) not null default 0,
+  unit_price numeric(18,6) not null,
+  currency text not null,
+  starts_on date,
+  ends_on date,
+  measure_id uuid not null generated always as COALESCE(unit_id, organization_id) stored,
+  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint prices_pkey PRIMARY KEY (id),
+  constraint prices_organization_id_id_key UNIQUE (organization_id, id),
+  constraint prices_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position") DEFERRABLE,
+  constraint prices_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint prices_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
+  constraint prices_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES contract.revisions(organization_id, id),
+  constraint prices_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint prices_unit_id_fkey FOREIGN KEY (organization_id, unit_id) REFERENCES inventory.units(organization_id, id),
+  constraint prices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint prices_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint prices_minimum_quantity_check CHECK ((minimum_quantity >= (0)::numeric)),
+  constraint prices_position_check CHECK (("position" >= 1)),
+  constraint prices_unit_price_check CHECK ((unit_price >= (0)::numeric)),
+  constraint prices_revision_id_item_id_measure_id_minimum_quantity_excl EXCLUDE USING gist (revision_id WITH =, item_id WITH =, measure_id WITH =, minimum_quantity WITH =, during WITH &&)
+);
+CREATE INDEX prices_contract_id_idx ON contract.prices USING btree (organization_id, contract_id);
+CREATE INDEX prices_created_at_idx ON contract.prices USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX prices_item_id_idx ON contract.prices USING btree (organization_id, item_id);
+CREATE INDEX prices_reach_id_idx ON contract.prices USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX prices_site_id_idx ON contract.prices USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX prices_unit_id_idx ON contract.prices USING btree (organization_id, unit_id) WHERE (unit_id IS NOT NULL);
+CREATE STATISTICS contract.prices_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.prices;
+alter table contract.prices enable row level security;
+create policy insert on contract.prices as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+create policy list on contract.prices as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.prices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.prices as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.prices as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.prices to assetry_api;
+grant select on table contract.prices to assetry_list;
+
+create table contract.rates (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  contract_id uuid not null,
+  revision_id uuid not null,
+  "position" integer not null,
+  craft_id uuid,
+  craft_level integer,
+  hourly_rate numeric(18,4) not null,
+  call_out_fee numeric(18,4),
+  minimum_minutes integer,
+  currency text not null,
+  starts_on date,
+  ends_on date,
+  scope_id uuid not null generated always as COALESCE(craft_id, organization_id) stored,
+  scope_level integer not null generated always as COALESCE(craft_level, 0) stored,
+  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint rates_pkey PRIMARY KEY (id),
+  constraint rates_organization_id_id_key UNIQUE (organization_id, id),
+  constraint rates_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position") DEFERRABLE,
+  constraint rates_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint rates_craft_id_fkey FOREIGN KEY (organization_id, craft_id) REFERENCES workforce.crafts(organization_id, id),
+  constraint rates_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES contract.revisions(organization_id, id),
+  constraint rates_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint rates_call_out_fee_check CHECK ((call_out_fee >= (0)::numeric)),
+  constraint rates_craft_check CHECK (((craft_level IS NULL) OR (craft_id IS NOT NULL))),
+  constraint rates_craft_level_check CHECK (((craft_level >= 1) AND (craft_level <= 9))),
+  constraint rates_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint rates_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint rates_hourly_rate_check CHECK ((hourly_rate >= (0)::numeric)),
+  constraint rates_minimum_minutes_check CHECK (((minimum_minutes >= 1) AND (minimum_minutes <= 1440))),
+  constraint rates_position_check CHECK (("position" >= 1)),
+  constraint rates_revision_id_scope_id_scope_level_during_excl EXCLUDE USING gist (revision_id WITH =, scope_id WITH =, scope_level WITH =, during WITH &&)
+);
+CREATE INDEX rates_contract_id_idx ON contract.rates USING btree (organization_id, contract_id);
+CREATE INDEX rates_craft_id_idx ON contract.rates USING btree (organization_id, craft_id) WHERE (craft_id IS NOT NULL);
+CREATE INDEX rates_created_at_idx ON contract.rates USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX rates_reach_id_idx ON contract.rates USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX rates_site_id_idx ON contract.rates USING btree (organization_id, site_id, created_at, id);
+CREATE STATISTICS contract.rates_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.rates;
+alter table contract.rates enable row level security;
+create policy insert on contract.rates as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+create policy list on contract.rates as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.rates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.rates as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.rates as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.rates to assetry_api;
+grant select on table contract.rates to assetry_list;
+
 create table contract.revisions (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -3045,17 +3542,34 @@ create table contract.revisions (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   claim_days integer,
+  price_index_id uuid,
+  index_base_value numeric(18,6),
+  index_percent numeric(5,2),
+  index_threshold_percent numeric(9,4),
+  index_cap_percent numeric(9,4),
+  index_places integer,
+  index_starts text,
+  cap_visits integer,
   constraint revisions_pkey PRIMARY KEY (id),
   constraint revisions_organization_id_contract_id_revision_key UNIQUE (organization_id, contract_id, revision),
   constraint revisions_organization_id_id_key UNIQUE (organization_id, id),
   constraint revisions_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint revisions_price_index_id_fkey FOREIGN KEY (organization_id, price_index_id) REFERENCES contract.price_indexes(organization_id, id),
   constraint revisions_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint revisions_approved_at_check CHECK (((status = 'APPROVED'::text) = (approved_at IS NOT NULL))),
   constraint revisions_cap_amount_check CHECK ((cap_amount >= (0)::numeric)),
   constraint revisions_cap_period_check CHECK ((cap_period = ANY (ARRAY['TERM'::text, 'YEAR'::text]))),
+  constraint revisions_cap_visits_check CHECK (((cap_visits >= 0) AND (cap_visits <= 100000))),
   constraint revisions_claim_days_check CHECK (((claim_days >= 0) AND (claim_days <= 3650))),
   constraint revisions_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND ((currency IS NULL) = ((deductible IS NULL) AND (cap_amount IS NULL))))),
   constraint revisions_deductible_check CHECK ((deductible >= (0)::numeric)),
+  constraint revisions_index_base_value_check CHECK ((index_base_value > (0)::numeric)),
+  constraint revisions_index_cap_percent_check CHECK ((index_cap_percent >= (0)::numeric)),
+  constraint revisions_index_check CHECK ((((price_index_id IS NULL) = (index_base_value IS NULL)) AND ((price_index_id IS NULL) = (index_percent IS NULL)) AND ((price_index_id IS NULL) = (index_starts IS NULL)) AND ((price_index_id IS NOT NULL) OR (num_nonnulls(index_threshold_percent, index_cap_percent, index_places) = 0)))),
+  constraint revisions_index_percent_check CHECK (((index_percent > (0)::numeric) AND (index_percent <= (100)::numeric))),
+  constraint revisions_index_places_check CHECK (((index_places >= 0) AND (index_places <= 6))),
+  constraint revisions_index_starts_check CHECK ((index_starts = ANY (ARRAY['NEXT_MONTH'::text, 'NEXT_QUARTER'::text, 'NEXT_YEAR'::text]))),
+  constraint revisions_index_threshold_percent_check CHECK ((index_threshold_percent >= (0)::numeric)),
   constraint revisions_labour_percent_check CHECK (((labour_percent >= (0)::numeric) AND (labour_percent <= (100)::numeric))),
   constraint revisions_parts_percent_check CHECK (((parts_percent >= (0)::numeric) AND (parts_percent <= (100)::numeric))),
   constraint revisions_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
@@ -3064,8 +3578,10 @@ create table contract.revisions (
   constraint revisions_status_reason_check CHECK ((char_length(status_reason) <= 500)),
   constraint revisions_travel_percent_check CHECK (((travel_percent >= (0)::numeric) AND (travel_percent <= (100)::numeric)))
 );
+CREATE INDEX revisions_cap_visits_idx ON contract.revisions USING btree (organization_id) WHERE ((cap_visits IS NOT NULL) AND (status = 'APPROVED'::text));
 CREATE INDEX revisions_created_at_idx ON contract.revisions USING btree (organization_id, created_at, reach_id, id);
 CREATE UNIQUE INDEX revisions_open_idx ON contract.revisions USING btree (organization_id, contract_id) WHERE (status = ANY (ARRAY['DRAFT'::text, 'PENDING_APPROVAL'::text]));
+CREATE INDEX revisions_price_index_id_idx ON contract.revisions USING btree (organization_id, price_index_id) WHERE (price_index_id IS NOT NULL);
 CREATE INDEX revisions_reach_id_idx ON contract.revisions USING btree (organization_id, reach_id, created_at, id);
 CREATE INDEX revisions_site_id_idx ON contract.revisions USING btree (organization_id, site_id, created_at, id);
 CREATE STATISTICS contract.revisions_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.revisions;
@@ -3077,6 +3593,7 @@ create policy read on contract.revisions as permissive for select to assetry_api
 create policy update on contract.revisions as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER mark_violations AFTER UPDATE FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION contract.mark_violations();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3162,6 +3679,7 @@ create policy organization on contract.types as restrictive for all to assetry_a
 create policy read on contract.types as permissive for select to assetry_api using (true);
 create policy update on contract.types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_violations AFTER UPDATE FOR EACH ROW WHEN ((old.requires_authorized_vendor <> new.requires_authorized_vendor)) EXECUTE FUNCTION contract.mark_violations();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3173,7 +3691,7 @@ create table contract.uses (
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid not null,
   work_order_id uuid not null,
-  cost_line_id uuid not null,
+  cost_line_id uuid,
   contract_id uuid not null,
   revision_id uuid not null,
   coverage_id uuid not null,
@@ -3189,6 +3707,8 @@ create table contract.uses (
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   claim_line_id uuid,
+  visits integer not null default 0,
+  correction integer not null default 0,
   constraint uses_pkey PRIMARY KEY (id),
   constraint uses_organization_id_id_key UNIQUE (organization_id, id),
   constraint uses_organization_id_reversal_of_key UNIQUE (organization_id, reversal_of),
@@ -3207,16 +3727,27 @@ CASE
     ELSE ((covered_amount >= gross_amount) AND (covered_amount <= (0)::numeric))
 END)),
   constraint uses_component_check CHECK ((component = ANY (ARRAY['LABOUR'::text, 'PARTS'::text, 'TRAVEL'::text]))),
+  constraint uses_correction_check CHECK ((correction >= 0)),
   constraint uses_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint uses_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
+  constraint uses_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint uses_visits_check CHECK (
+CASE
+    WHEN (cost_line_id IS NULL) THEN ((visits =
+    CASE
+        WHEN (reversal_of IS NULL) THEN 1
+        ELSE '-1'::integer
+    END) AND (cost_amount = (0)::numeric) AND (claim_line_id IS NULL) AND (correction = 0))
+    ELSE (visits = 0)
+END)
 );
 CREATE INDEX uses_claim_line_id_idx ON contract.uses USING btree (organization_id, claim_line_id) WHERE (claim_line_id IS NOT NULL);
 CREATE INDEX uses_contract_id_idx ON contract.uses USING btree (organization_id, contract_id, created_at, id);
-CREATE UNIQUE INDEX uses_cost_line_id_idx ON contract.uses USING btree (organization_id, cost_line_id, claim_line_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX uses_cost_line_id_idx ON contract.uses USING btree (organization_id, cost_line_id, claim_line_id, correction, ((reversal_of IS NOT NULL))) NULLS NOT DISTINCT WHERE (cost_line_id IS NOT NULL);
 CREATE INDEX uses_coverage_id_idx ON contract.uses USING btree (organization_id, coverage_id);
 CREATE INDEX uses_created_at_idx ON contract.uses USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX uses_revision_id_idx ON contract.uses USING btree (organization_id, revision_id);
 CREATE INDEX uses_site_id_idx ON contract.uses USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX uses_visits_idx ON contract.uses USING btree (organization_id, contract_id, period_starts_on) WHERE (visits <> 0);
 CREATE INDEX uses_work_order_id_idx ON contract.uses USING btree (organization_id, site_id, work_order_id, contract_id);
 CREATE STATISTICS contract.uses_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.uses;
 alter table contract.uses enable row level security;
@@ -3230,6 +3761,54 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant select on table contract.uses to assetry_api;
 grant select on table contract.uses to assetry_list;
 grant update (site_id) on contract.uses to assetry_api;
+
+create table contract.vendor_certificates (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  vendor_id uuid not null,
+  certificate_type_id uuid not null,
+  certificate_number text,
+  issued_on date not null,
+  expires_on date,
+  revoked_on date,
+  revocation_reason text,
+  notified_days integer,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint vendor_certificates_pkey PRIMARY KEY (id),
+  constraint vendor_certificates_organization_id_id_key UNIQUE (organization_id, id),
+  constraint vendor_certificates_certificate_type_id_fkey FOREIGN KEY (organization_id, certificate_type_id) REFERENCES workforce.certificate_types(organization_id, id),
+  constraint vendor_certificates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint vendor_certificates_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
+  constraint vendor_certificates_certificate_number_check CHECK (((char_length(certificate_number) >= 1) AND (char_length(certificate_number) <= 80))),
+  constraint vendor_certificates_expires_on_check CHECK ((expires_on >= issued_on)),
+  constraint vendor_certificates_notified_days_check CHECK ((notified_days = ANY (ARRAY[90, 30, 7]))),
+  constraint vendor_certificates_revocation_check CHECK (((revoked_on IS NULL) = (revocation_reason IS NULL))),
+  constraint vendor_certificates_revocation_reason_check CHECK (((char_length(revocation_reason) >= 1) AND (char_length(revocation_reason) <= 2000))),
+  constraint vendor_certificates_revoked_on_check CHECK ((revoked_on >= issued_on))
+);
+CREATE INDEX vendor_certificates_certificate_type_id_idx ON contract.vendor_certificates USING btree (organization_id, certificate_type_id);
+CREATE INDEX vendor_certificates_created_at_idx ON contract.vendor_certificates USING btree (organization_id, created_at, id);
+CREATE INDEX vendor_certificates_expires_on_idx ON contract.vendor_certificates USING btree (expires_on, id) WHERE ((revoked_on IS NULL) AND (notified_days IS DISTINCT FROM 7));
+CREATE INDEX vendor_certificates_vendor_id_idx ON contract.vendor_certificates USING btree (organization_id, vendor_id, certificate_type_id);
+alter table contract.vendor_certificates enable row level security;
+create policy insert on contract.vendor_certificates as permissive for insert to assetry_api with check (true);
+create policy list on contract.vendor_certificates as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
+create policy organization on contract.vendor_certificates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.vendor_certificates as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.vendor_certificates as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_vendor_certificates_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION contract.mark_vendor_certificates();
+CREATE TRIGGER mark_vendor_certificates_update AFTER UPDATE FOR EACH ROW WHEN ((new.revoked_on IS DISTINCT FROM old.revoked_on)) EXECUTE FUNCTION contract.mark_vendor_certificates();
+CREATE TRIGGER mark_violations AFTER INSERT OR UPDATE FOR EACH ROW EXECUTE FUNCTION contract.mark_violations();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.vendor_certificates to assetry_api;
+grant select on table contract.vendor_certificates to assetry_list;
 
 create table contract.vendors (
   id uuid not null default uuidv7(),
@@ -3279,6 +3858,7 @@ create policy read on contract.vendors as permissive for select to assetry_api u
 create policy update on contract.vendors as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER mark_violations AFTER UPDATE FOR EACH ROW WHEN ((old.blocked_at IS DISTINCT FROM new.blocked_at)) EXECUTE FUNCTION contract.mark_violations();
 CREATE TRIGGER note_block BEFORE INSERT OR UPDATE OF status FOR EACH ROW EXECUTE FUNCTION contract.note_block();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3386,6 +3966,8 @@ create table core.entities (
   number_prefix text,
   option_condition text,
   guard text,
+  takes_files text[],
+  reads_files text,
   constraint entities_pkey PRIMARY KEY (id),
   constraint entities_entity_key UNIQUE (entity),
   constraint entities_entity_check CHECK ((entity ~ '^[a-z_]+\.[a-z_]+$'::text))
@@ -3499,8 +4081,7 @@ create table core.idempotency_keys (
   constraint idempotency_keys_organization_id_account_id_action_key_key UNIQUE (organization_id, account_id, action, key),
   constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
-);
-CREATE INDEX idempotency_keys_created_at_idx ON core.idempotency_keys USING btree (created_at);
+) with (fillfactor=60);
 alter table core.idempotency_keys enable row level security;
 create policy insert on core.idempotency_keys as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 create policy organization on core.idempotency_keys as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -3523,9 +4104,12 @@ create table core.organizations (
   requires_reauthentication boolean not null default false,
   welcome_page text,
   is_operator boolean not null default false,
+  locale text,
+  keeps_photo_position boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_hostname_key UNIQUE (hostname),
   constraint organizations_hostname_check CHECK (((hostname = lower(hostname)) AND (char_length(hostname) <= 253))),
+  constraint organizations_locale_check CHECK ((locale = ANY (ARRAY['de'::text, 'en'::text]))),
   constraint organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint organizations_reading_retention_days_check CHECK (((reading_retention_days >= 30) AND (reading_retention_days <= 36500))),
   constraint organizations_session_ceiling_minutes_check CHECK (((session_ceiling_minutes >= 15) AND (session_ceiling_minutes <= 10080))),
@@ -3545,7 +4129,7 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant select on table core.organizations to assetry_api;
 grant select on table core.organizations to assetry_auth;
 grant select on table core.organizations to assetry_list;
-grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication, welcome_page) on core.organizations to assetry_api;
+grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication, welcome_page, keeps_photo_position) on core.organizations to assetry_api;
 
 create table core.periods (
   id uuid not null default uuidv7(),
@@ -3788,6 +4372,220 @@ create table core.verbs (
   constraint verbs_verb_check CHECK ((verb ~ '^[a-z]+(_[a-z]+)?$'::text))
 );
 alter table core.verbs enable row level security;
+
+create table file.files (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  sha256 text not null,
+  byte_count bigint not null,
+  media_type text not null,
+  width integer,
+  height integer,
+  taken_at timestamp with time zone,
+  status text not null default 'AVAILABLE'::text,
+  is_scanned boolean not null,
+  object_key text not null,
+  removes_at timestamp with time zone,
+  missing_at timestamp with time zone,
+  held_reason text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_organization_id_id_key UNIQUE (organization_id, id),
+  constraint files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint files_byte_count_check CHECK ((byte_count > 0)),
+  constraint files_held_reason_check CHECK (((char_length(held_reason) >= 1) AND (char_length(held_reason) <= 500))),
+  constraint files_media_type_check CHECK ((char_length(media_type) <= 100)),
+  constraint files_object_key_check CHECK ((char_length(object_key) <= 200)),
+  constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint files_size_check CHECK ((((width IS NULL) = (height IS NULL)) AND (width > 0) AND (height > 0))),
+  constraint files_status_check CHECK ((status = ANY (ARRAY['AVAILABLE'::text, 'QUARANTINED'::text, 'REMOVED'::text])))
+);
+CREATE INDEX files_created_at_idx ON file.files USING btree (organization_id, created_at, id);
+CREATE INDEX files_missing_at_idx ON file.files USING btree (missing_at) WHERE (missing_at IS NOT NULL);
+CREATE INDEX files_object_key_idx ON file.files USING btree (object_key);
+CREATE UNIQUE INDEX files_organization_id_sha256_key ON file.files USING btree (organization_id, sha256) WHERE (status <> 'REMOVED'::text);
+CREATE INDEX files_removes_at_idx ON file.files USING btree (removes_at) WHERE ((removes_at IS NOT NULL) AND (status <> 'REMOVED'::text));
+alter table file.files enable row level security;
+create policy list on file.files as permissive for select to assetry_list using (true);
+create policy organization on file.files as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on file.files as permissive for select to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select (id, organization_id, sha256, byte_count, media_type, width, height, taken_at, status, is_scanned, removes_at, missing_at, held_reason, row_version, created_at, created_by, updated_at, updated_by) on file.files to assetry_api;
+grant select (id, organization_id, sha256, byte_count, media_type, width, height, taken_at, status, is_scanned, removes_at, missing_at, held_reason, row_version, created_at, created_by, updated_at, updated_by) on file.files to assetry_list;
+
+create table file.links (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  file_id uuid not null,
+  entity text not null,
+  entity_id uuid not null,
+  kind text not null default 'OTHER'::text,
+  name text not null,
+  caption text,
+  "position" integer not null,
+  is_answer boolean not null default false,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_organization_id_id_key UNIQUE (organization_id, id),
+  constraint links_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES file.files(organization_id, id),
+  constraint links_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint links_caption_check CHECK (((char_length(caption) >= 1) AND (char_length(caption) <= 500))),
+  constraint links_entity_check CHECK ((char_length(entity) <= 100)),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['PHOTO'::text, 'MANUAL'::text, 'DRAWING'::text, 'INVOICE'::text, 'CERTIFICATE'::text, 'SIGNATURE'::text, 'OTHER'::text]))),
+  constraint links_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  constraint links_position_check CHECK ((("position" >= 1) AND ("position" <= 1000)))
+);
+CREATE INDEX links_created_at_idx ON file.links USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX links_entity_id_idx ON file.links USING btree (organization_id, entity_id, "position");
+CREATE INDEX links_file_id_idx ON file.links USING btree (organization_id, file_id);
+CREATE UNIQUE INDEX links_organization_id_entity_id_file_id_key ON file.links USING btree (organization_id, entity_id, file_id) WHERE (archived_at IS NULL);
+CREATE INDEX links_reach_id_idx ON file.links USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX links_site_id_idx ON file.links USING btree (organization_id, site_id);
+CREATE STATISTICS file.links_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM file.links;
+alter table file.links enable row level security;
+create policy label on file.links as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on file.links as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT file.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT file.own_record_ids() AS own_record_ids)::uuid[])))));
+create policy organization on file.links as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on file.links as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT file.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT file.own_record_ids() AS own_record_ids)::uuid[])))));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select on table file.links to assetry_api;
+grant select on table file.links to assetry_list;
+grant select (id, organization_id, name) on file.links to assetry_label;
+
+create table file.shares (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  link_id uuid not null,
+  uses_left integer not null,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint shares_pkey PRIMARY KEY (id),
+  constraint shares_organization_id_id_key UNIQUE (organization_id, id),
+  constraint shares_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES file.links(organization_id, id),
+  constraint shares_uses_left_check CHECK (((uses_left >= 0) AND (uses_left <= 100)))
+);
+CREATE INDEX shares_expires_at_idx ON file.shares USING btree (expires_at);
+CREATE INDEX shares_link_id_idx ON file.shares USING btree (organization_id, link_id);
+alter table file.shares enable row level security;
+
+create table file.uploads (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  account_id uuid default core.current_account_id(),
+  entity text not null,
+  entity_id uuid not null,
+  kind text not null default 'OTHER'::text,
+  name text not null,
+  caption text,
+  byte_count integer not null,
+  sha256 text,
+  ticket_hash bytea not null,
+  status text not null default 'OPEN'::text,
+  expires_at timestamp with time zone not null,
+  received_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  fault text,
+  fault_message text,
+  link_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_organization_id_id_key UNIQUE (organization_id, id),
+  constraint uploads_ticket_hash_key UNIQUE (ticket_hash),
+  constraint uploads_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint uploads_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES file.links(organization_id, id),
+  constraint uploads_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint uploads_byte_count_check CHECK (((byte_count >= 1) AND (byte_count <= 104857600))),
+  constraint uploads_caption_check CHECK (((char_length(caption) >= 1) AND (char_length(caption) <= 500))),
+  constraint uploads_entity_check CHECK ((char_length(entity) <= 100)),
+  constraint uploads_fault_check CHECK ((((fault IS NULL) = (status <> 'REFUSED'::text)) AND (char_length(fault) <= 60))),
+  constraint uploads_fault_message_check CHECK ((char_length(fault_message) <= 500)),
+  constraint uploads_finished_at_check CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['OPEN'::text, 'RECEIVED'::text])))),
+  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['PHOTO'::text, 'MANUAL'::text, 'DRAWING'::text, 'INVOICE'::text, 'CERTIFICATE'::text, 'SIGNATURE'::text, 'OTHER'::text]))),
+  constraint uploads_link_id_check CHECK (((link_id IS NULL) = (status <> 'STORED'::text))),
+  constraint uploads_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  constraint uploads_received_at_check CHECK (((received_at IS NOT NULL) OR (status = ANY (ARRAY['OPEN'::text, 'EXPIRED'::text])))),
+  constraint uploads_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint uploads_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'RECEIVED'::text, 'STORED'::text, 'REFUSED'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX uploads_account_id_idx ON file.uploads USING btree (organization_id, account_id, created_at, id);
+CREATE INDEX uploads_created_at_idx ON file.uploads USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX uploads_entity_id_idx ON file.uploads USING btree (organization_id, entity_id) WHERE (status = ANY (ARRAY['OPEN'::text, 'RECEIVED'::text]));
+CREATE INDEX uploads_expires_at_idx ON file.uploads USING btree (expires_at) WHERE (status = 'OPEN'::text);
+CREATE INDEX uploads_finished_at_idx ON file.uploads USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX uploads_link_id_idx ON file.uploads USING btree (organization_id, link_id);
+CREATE INDEX uploads_reach_id_idx ON file.uploads USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX uploads_received_at_idx ON file.uploads USING btree (received_at) WHERE (status = 'RECEIVED'::text);
+CREATE INDEX uploads_site_id_idx ON file.uploads USING btree (organization_id, site_id);
+CREATE STATISTICS file.uploads_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM file.uploads;
+alter table file.uploads enable row level security;
+create policy list on file.uploads as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy organization on file.uploads as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on file.uploads as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('ticket_hash');
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('ticket_hash');
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('ticket_hash');
+grant select (id, organization_id, site_id, reach_id, account_id, entity, entity_id, kind, name, caption, byte_count, sha256, status, expires_at, received_at, finished_at, fault, fault_message, link_id, created_at, created_by, updated_at, updated_by) on file.uploads to assetry_api;
+grant select (id, organization_id, site_id, reach_id, account_id, entity, entity_id, kind, name, caption, byte_count, sha256, status, expires_at, received_at, finished_at, fault, fault_message, link_id, created_at, created_by, updated_at, updated_by) on file.uploads to assetry_list;
+
+create table file.usages (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  byte_count bigint not null default 0,
+  reserved_count bigint not null default 0,
+  quota_bytes bigint not null default '10737418240'::bigint,
+  constraint usages_pkey PRIMARY KEY (id),
+  constraint usages_organization_id_key UNIQUE (organization_id),
+  constraint usages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint usages_byte_count_check CHECK ((byte_count >= 0)),
+  constraint usages_quota_bytes_check CHECK (((quota_bytes >= 0) AND (quota_bytes <= '1125899906842624'::bigint))),
+  constraint usages_reserved_count_check CHECK ((reserved_count >= 0))
+);
+alter table file.usages enable row level security;
+
+create table file.variants (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  file_id uuid not null,
+  kind text not null,
+  media_type text not null,
+  byte_count bigint not null,
+  object_key text not null,
+  constraint variants_pkey PRIMARY KEY (id),
+  constraint variants_organization_id_file_id_kind_key UNIQUE (organization_id, file_id, kind),
+  constraint variants_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES file.files(organization_id, id),
+  constraint variants_byte_count_check CHECK ((byte_count > 0)),
+  constraint variants_kind_check CHECK ((kind = ANY (ARRAY['SMALL'::text, 'MEDIUM'::text]))),
+  constraint variants_media_type_check CHECK ((char_length(media_type) <= 100)),
+  constraint variants_object_key_check CHECK ((char_length(object_key) <= 200))
+);
+CREATE INDEX variants_object_key_idx ON file.variants USING btree (object_key);
+alter table file.variants enable row level security;
 
 create table identity.account_roles (
   id uuid not null default uuidv7(),
@@ -4284,13 +5082,18 @@ create table inspection.inspection_items (
   updated_by uuid default core.current_account_id(),
   reading_fault text,
   photos text[],
+  instrument_id uuid,
+  measured_at timestamp with time zone,
+  was_unfit boolean,
   constraint inspection_items_pkey PRIMARY KEY (id),
   constraint inspection_items_inspection_id_fkey FOREIGN KEY (organization_id, site_id, inspection_id) REFERENCES inspection.inspections(organization_id, site_id, id),
+  constraint inspection_items_instrument_id_fkey FOREIGN KEY (organization_id, instrument_id) REFERENCES asset.assets(organization_id, id),
   constraint inspection_items_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
   constraint inspection_items_reading_id_fkey FOREIGN KEY (organization_id, reading_id) REFERENCES meter.readings(organization_id, id),
   constraint inspection_items_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint inspection_items_template_item_id_fkey FOREIGN KEY (organization_id, template_item_id) REFERENCES inspection.template_items(organization_id, id),
   constraint inspection_items_answered_at_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (result IS NULL)))),
+  constraint inspection_items_instrument_check CHECK ((num_nonnulls(instrument_id, measured_at, was_unfit) = ANY (ARRAY[0, 3]))),
   constraint inspection_items_note_check CHECK ((char_length(note) <= 2000)),
   constraint inspection_items_photos_check CHECK (((cardinality(photos) >= 1) AND (cardinality(photos) <= 20))),
   constraint inspection_items_reading_fault_check CHECK ((reading_fault = ANY (ARRAY['METER_NOT_ACTIVE'::text, 'METER_NOT_FOUND'::text, 'METER_FOLLOWS'::text, 'BEFORE_INSTALL'::text, 'READING_OUT_OF_RANGE'::text, 'READING_FORGOTTEN'::text, 'DUPLICATE_TIMESTAMP'::text]))),
@@ -4299,6 +5102,7 @@ create table inspection.inspection_items (
 CREATE INDEX inspection_items_created_at_idx ON inspection.inspection_items USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX inspection_items_inspection_id_idx ON inspection.inspection_items USING btree (organization_id, site_id, inspection_id, id) INCLUDE (template_item_id, answered_by);
 CREATE UNIQUE INDEX inspection_items_inspection_id_template_item_id_idx ON inspection.inspection_items USING btree (organization_id, inspection_id, template_item_id);
+CREATE INDEX inspection_items_instrument_id_idx ON inspection.inspection_items USING btree (organization_id, instrument_id, measured_at) WHERE (instrument_id IS NOT NULL);
 CREATE INDEX inspection_items_meter_id_idx ON inspection.inspection_items USING btree (organization_id, meter_id) WHERE (meter_id IS NOT NULL);
 CREATE INDEX inspection_items_reading_id_idx ON inspection.inspection_items USING btree (organization_id, reading_id) WHERE (reading_id IS NOT NULL);
 CREATE INDEX inspection_items_template_item_id_idx ON inspection.inspection_items USING btree (organization_id, template_item_id);
@@ -4310,6 +5114,7 @@ create policy organization on inspection.inspection_items as restrictive for all
 create policy read on inspection.inspection_items as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inspection.inspection_items as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER note_late_item AFTER UPDATE OF instrument_id, measured_at, answer FOR EACH ROW WHEN ((new.instrument_id IS NOT NULL)) EXECUTE FUNCTION tool.note_late_item();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4392,6 +5197,7 @@ create policy update on inspection.inspections as permissive for update to asset
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_inspections AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) AND (new.status IS DISTINCT FROM old.status))) EXECUTE FUNCTION maintenance.follow_inspections();
+CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4607,7 +5413,7 @@ create table integration.webhook_deliveries (
   event_at timestamp with time zone not null,
   event_type text not null,
   entity text not null,
-  entity_id uuid not null,
+  entity_id uuid,
   first_sequence bigint not null,
   sequence bigint not null,
   status text not null default 'PENDING'::text,
@@ -4617,6 +5423,7 @@ create table integration.webhook_deliveries (
   next_attempt_at timestamp with time zone,
   finished_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  record_ids uuid[],
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_organization_id_id_key UNIQUE (organization_id, id),
   constraint webhook_deliveries_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
@@ -4629,6 +5436,7 @@ create table integration.webhook_deliveries (
   constraint webhook_deliveries_finished_at_check CHECK (((status = 'PENDING'::text) = (finished_at IS NULL))),
   constraint webhook_deliveries_next_attempt_at_check CHECK (((status = 'PENDING'::text) = (next_attempt_at IS NOT NULL))),
   constraint webhook_deliveries_priority_check CHECK (((priority >= 0) AND (priority <= 2))),
+  constraint webhook_deliveries_record_ids_check CHECK (((num_nonnulls(entity_id, record_ids) = 1) AND (cardinality(record_ids) <= 500))),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'DEAD'::text, 'SUPPRESSED'::text, 'CANCELLED'::text])))
 );
 CREATE INDEX webhook_deliveries_account_id_idx ON integration.webhook_deliveries USING btree (organization_id, account_id);
@@ -4677,6 +5485,7 @@ create table integration.webhook_endpoints (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   url_set_at timestamp with time zone,
+  record_condition jsonb,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_organization_id_id_key UNIQUE (organization_id, id),
   constraint webhook_endpoints_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
@@ -4689,6 +5498,7 @@ create table integration.webhook_endpoints (
   constraint webhook_endpoints_payload_check CHECK ((payload = ANY (ARRAY['THIN'::text, 'FULL'::text, 'CHANGES'::text]))),
   constraint webhook_endpoints_previous_secret_check CHECK (((previous_secret IS NULL) = (overlap_ends_at IS NULL))),
   constraint webhook_endpoints_rate_per_second_check CHECK (((rate_per_second >= 1) AND (rate_per_second <= 50))),
+  constraint webhook_endpoints_record_condition_check CHECK (((jsonb_typeof(record_condition) = 'object'::text) AND (octet_length((record_condition)::text) <= 16384))),
   constraint webhook_endpoints_secret_check CHECK ((((secret IS NULL) = (status = 'RETIRED'::text)) OR (status = 'DRAFT'::text))),
   constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'DISABLED'::text, 'RETIRED'::text]))),
   constraint webhook_endpoints_stop_reason_check CHECK ((char_length(stop_reason) <= 500)),
@@ -4714,9 +5524,9 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('url', 'secret', 'previous_secret');
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('url', 'secret', 'previous_secret');
 grant insert, update on table integration.webhook_endpoints to assetry_api;
-grant select (id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at, row_version, created_at, created_by, updated_at, updated_by) on integration.webhook_endpoints to assetry_api;
+grant select (id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at, row_version, created_at, created_by, updated_at, updated_by, record_condition) on integration.webhook_endpoints to assetry_api;
 grant select (id, organization_id, name) on integration.webhook_endpoints to assetry_label;
-grant select (id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at, row_version, created_at, created_by, updated_at, updated_by) on integration.webhook_endpoints to assetry_list;
+grant select (id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at, row_version, created_at, created_by, updated_at, updated_by, record_condition) on integration.webhook_endpoints to assetry_list;
 
 create table integration.webhook_replays (
   id uuid not null default uuidv7(),
@@ -4727,18 +5537,35 @@ create table integration.webhook_replays (
   to_at timestamp with time zone not null,
   event_types text[],
   through_at timestamp with time zone,
-  is_done boolean not null default false,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  status text not null default 'STORING'::text,
+  cancelled_at timestamp with time zone,
+  cancelled_by uuid,
   constraint webhook_replays_pkey PRIMARY KEY (id),
   constraint webhook_replays_organization_id_id_key UNIQUE (organization_id, id),
   constraint webhook_replays_endpoint_id_fkey FOREIGN KEY (organization_id, endpoint_id) REFERENCES integration.webhook_endpoints(organization_id, id),
+  constraint webhook_replays_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint webhook_replays_cancelled_check CHECK (((status = 'CANCELLED'::text) = (cancelled_at IS NOT NULL))),
   constraint webhook_replays_kind_check CHECK ((kind = ANY (ARRAY['REPLAY'::text, 'FILL'::text]))),
-  constraint webhook_replays_period_check CHECK ((from_at <= to_at))
+  constraint webhook_replays_period_check CHECK ((from_at <= to_at)),
+  constraint webhook_replays_status_check CHECK ((status = ANY (ARRAY['STORING'::text, 'STORED'::text, 'CANCELLED'::text])))
 );
+CREATE INDEX webhook_replays_created_at_idx ON integration.webhook_replays USING btree (organization_id, created_at, reach_id, id);
 CREATE INDEX webhook_replays_endpoint_id_idx ON integration.webhook_replays USING btree (organization_id, endpoint_id, created_at);
-CREATE INDEX webhook_replays_open_idx ON integration.webhook_replays USING btree (created_at, id) WHERE (NOT is_done);
+CREATE INDEX webhook_replays_open_idx ON integration.webhook_replays USING btree (created_at, id) WHERE (status = 'STORING'::text);
+CREATE INDEX webhook_replays_reach_id_idx ON integration.webhook_replays USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX webhook_replays_site_id_idx ON integration.webhook_replays USING btree (organization_id, site_id);
+CREATE STATISTICS integration.webhook_replays_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.webhook_replays;
 alter table integration.webhook_replays enable row level security;
+create policy list on integration.webhook_replays as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('integration'::text) AS reads_all)));
+create policy organization on integration.webhook_replays as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.webhook_replays as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+grant select on table integration.webhook_replays to assetry_api;
+grant select on table integration.webhook_replays to assetry_list;
 
 create table integration.webhook_standings (
   id uuid not null default uuidv7(),
@@ -6348,8 +7175,113 @@ CREATE TRIGGER mark_left_out_update AFTER UPDATE REFERENCING NEW TABLE AS change
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_missed_insert AFTER INSERT FOR EACH ROW WHEN ((new.status = 'MISSED'::text)) EXECUTE FUNCTION maintenance.tell_missed();
+CREATE TRIGGER tell_missed_update AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = 'MISSED'::text))) EXECUTE FUNCTION maintenance.tell_missed();
 grant insert, select, update on table maintenance.occurrences to assetry_api;
 grant select on table maintenance.occurrences to assetry_list;
+
+create table maintenance.outage_work_orders (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  outage_id uuid not null,
+  work_order_id uuid not null,
+  released_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint outage_work_orders_pkey PRIMARY KEY (id),
+  constraint outage_work_orders_organization_id_id_key UNIQUE (organization_id, id),
+  constraint outage_work_orders_outage_id_fkey FOREIGN KEY (organization_id, site_id, outage_id) REFERENCES maintenance.outages(organization_id, site_id, id),
+  constraint outage_work_orders_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint outage_work_orders_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id)
+);
+CREATE INDEX outage_work_orders_created_at_idx ON maintenance.outage_work_orders USING btree (organization_id, created_at, site_id, id);
+CREATE UNIQUE INDEX outage_work_orders_organization_id_work_order_id_key ON maintenance.outage_work_orders USING btree (organization_id, work_order_id) WHERE (released_at IS NULL);
+CREATE INDEX outage_work_orders_outage_id_idx ON maintenance.outage_work_orders USING btree (organization_id, site_id, outage_id, created_at, id);
+CREATE INDEX outage_work_orders_work_order_id_idx ON maintenance.outage_work_orders USING btree (organization_id, work_order_id);
+CREATE STATISTICS maintenance.outage_work_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.outage_work_orders;
+alter table maintenance.outage_work_orders enable row level security;
+create policy insert on maintenance.outage_work_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on maintenance.outage_work_orders as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.outage_work_orders as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on maintenance.outage_work_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on maintenance.outage_work_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table maintenance.outage_work_orders to assetry_api;
+grant select on table maintenance.outage_work_orders to assetry_list;
+
+create table maintenance.outages (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  outage_number text not null,
+  name text not null,
+  description text,
+  asset_id uuid,
+  location_id uuid,
+  reason_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  status text not null default 'PLANNED'::text,
+  status_note text,
+  confirmed_at timestamp with time zone,
+  started_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint outages_pkey PRIMARY KEY (id),
+  constraint outages_organization_id_id_key UNIQUE (organization_id, id),
+  constraint outages_organization_id_outage_number_key UNIQUE (organization_id, outage_number),
+  constraint outages_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint outages_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint outages_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES asset.locations(organization_id, id),
+  constraint outages_reason_id_fkey FOREIGN KEY (organization_id, reason_id) REFERENCES asset.downtime_reasons(organization_id, id),
+  constraint outages_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint outages_completed_at_check CHECK ((((completed_at IS NOT NULL) = (status = 'COMPLETED'::text)) AND ((completed_at > started_at) IS NOT FALSE))),
+  constraint outages_confirmed_at_check CHECK ((((confirmed_at IS NOT NULL) = (status = ANY (ARRAY['CONFIRMED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text]))) OR (status = 'CANCELLED'::text))),
+  constraint outages_description_check CHECK ((char_length(description) <= 8000)),
+  constraint outages_ends_at_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '366 days'::interval)))),
+  constraint outages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint outages_outage_number_check CHECK (((char_length(outage_number) >= 1) AND (char_length(outage_number) <= 80))),
+  constraint outages_started_at_check CHECK (((started_at IS NOT NULL) = (status = ANY (ARRAY['IN_PROGRESS'::text, 'COMPLETED'::text])))),
+  constraint outages_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
+  constraint outages_status_note_check CHECK ((char_length(status_note) <= 2000)),
+  constraint outages_subject_check CHECK ((num_nonnulls(asset_id, location_id) <= 1))
+);
+CREATE INDEX outages_asset_id_idx ON maintenance.outages USING btree (organization_id, asset_id);
+CREATE INDEX outages_created_at_idx ON maintenance.outages USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX outages_location_id_idx ON maintenance.outages USING btree (organization_id, location_id);
+CREATE INDEX outages_open_idx ON maintenance.outages USING btree (organization_id, site_id, ends_at) WHERE (status = ANY (ARRAY['PLANNED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text]));
+CREATE INDEX outages_outage_number_idx ON maintenance.outages USING btree (organization_id, outage_number, site_id, id);
+CREATE INDEX outages_reason_id_idx ON maintenance.outages USING btree (organization_id, reason_id);
+CREATE INDEX outages_site_id_idx ON maintenance.outages USING btree (organization_id, site_id, starts_at);
+CREATE INDEX outages_starts_at_idx ON maintenance.outages USING btree (organization_id, starts_at, site_id, id);
+CREATE STATISTICS maintenance.outages_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.outages;
+alter table maintenance.outages enable row level security;
+create policy insert on maintenance.outages as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on maintenance.outages as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on maintenance.outages as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
+create policy organization on maintenance.outages as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on maintenance.outages as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on maintenance.outages as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER mark_outages AFTER UPDATE FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.site_id IS DISTINCT FROM new.site_id))) EXECUTE FUNCTION maintenance.mark_outages();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table maintenance.outages to assetry_api;
+grant select on table maintenance.outages to assetry_list;
+grant select (id, organization_id, outage_number, name) on maintenance.outages to assetry_label;
 
 create table maintenance.route_stops (
   id uuid not null default uuidv7(),
@@ -6594,7 +7526,6 @@ END))))),
   constraint schedules_start_units_check CHECK ((start_units >= (0)::numeric)),
   constraint schedules_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'RETIRED'::text]))),
   constraint schedules_status_note_check CHECK ((char_length(status_note) <= 2000)),
-  constraint schedules_subject_check CHECK ((COALESCE(asset_id, location_id, category_id) IS NOT NULL)),
   constraint schedules_target_minutes_check CHECK (((target_minutes >= 1) AND (target_minutes <= 5256000))),
   constraint schedules_time_check CHECK (((num_nonnulls(every_n, every_unit) = ANY (ARRAY[0, 2])) AND (num_nonnulls(every_n, rrule) = num_nonnulls(anchor_on)))),
   constraint schedules_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
@@ -7203,9 +8134,12 @@ create table meter.readings (
   is_confirmed boolean not null default false,
   final_reading numeric(18,6),
   notified_at timestamp with time zone,
+  instrument_id uuid,
+  was_unfit boolean,
   constraint readings_pkey PRIMARY KEY (id),
   constraint readings_organization_id_id_key UNIQUE (organization_id, id),
   constraint readings_corrects_id_fkey FOREIGN KEY (organization_id, corrects_id) REFERENCES meter.readings(organization_id, id),
+  constraint readings_instrument_id_fkey FOREIGN KEY (organization_id, instrument_id) REFERENCES asset.assets(organization_id, id),
   constraint readings_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
   constraint readings_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint readings_final_reading_check CHECK (((final_reading IS NULL) OR (kind = ANY (ARRAY['RESET'::text, 'REPLACEMENT'::text])))),
@@ -7214,9 +8148,11 @@ create table meter.readings (
   constraint readings_quality_check CHECK ((quality = ANY (ARRAY['GOOD'::text, 'SUSPECT'::text, 'REJECTED'::text]))),
   constraint readings_source_check CHECK ((source = ANY (ARRAY['MANUAL'::text, 'IMPORT'::text, 'INSPECTION'::text, 'WORK_ORDER'::text, 'SENSOR'::text]))),
   constraint readings_suspicion_check CHECK ((suspicion = ANY (ARRAY['TOO_FAST'::text, 'UNUSUAL'::text, 'WENT_BACKWARDS'::text]))),
-  constraint readings_suspicion_quality_check CHECK (((suspicion IS NOT NULL) = ((quality = 'SUSPECT'::text) AND (superseded_at IS NULL))))
+  constraint readings_suspicion_quality_check CHECK (((suspicion IS NOT NULL) = ((quality = 'SUSPECT'::text) AND (superseded_at IS NULL)))),
+  constraint readings_was_unfit_check CHECK (((was_unfit IS NULL) = (instrument_id IS NULL)))
 );
 CREATE INDEX readings_corrects_id_idx ON meter.readings USING btree (organization_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX readings_instrument_id_idx ON meter.readings USING btree (organization_id, instrument_id, read_at) WHERE (instrument_id IS NOT NULL);
 CREATE INDEX readings_meter_id_idx ON meter.readings USING btree (organization_id, meter_id, read_at, id);
 CREATE UNIQUE INDEX readings_meter_id_read_at_standing_idx ON meter.readings USING btree (organization_id, meter_id, read_at) WHERE (superseded_at IS NULL);
 CREATE INDEX readings_quality_suspect_idx ON meter.readings USING btree (organization_id, read_at, site_id, id) WHERE (quality = 'SUSPECT'::text);
@@ -7230,6 +8166,7 @@ create policy list on meter.readings as permissive for select to assetry_list us
 create policy organization on meter.readings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on meter.readings as permissive for select to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 create policy update on meter.readings as permissive for update to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
+CREATE TRIGGER note_late_reading AFTER INSERT FOR EACH ROW WHEN ((new.instrument_id IS NOT NULL)) EXECUTE FUNCTION tool.note_late_reading();
 grant insert, select, update on table meter.readings to assetry_api;
 grant select on table meter.readings to assetry_list;
 
@@ -7381,6 +8318,39 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select, update on table meter.types to assetry_api;
 grant select on table meter.types to assetry_list;
 
+create table notify.account_settings (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  locale text,
+  time_zone text,
+  digest_time time without time zone not null default '07:00:00'::time without time zone,
+  lets_critical_pass boolean not null default true,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint account_settings_pkey PRIMARY KEY (id),
+  constraint account_settings_organization_id_account_id_key UNIQUE (organization_id, account_id),
+  constraint account_settings_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint account_settings_digest_time_check CHECK (((digest_time < '24:00:00'::time without time zone) AND (EXTRACT(second FROM digest_time) = (0)::numeric))),
+  constraint account_settings_locale_check CHECK ((locale = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint account_settings_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
+);
+alter table notify.account_settings enable row level security;
+create policy insert on notify.account_settings as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy list on notify.account_settings as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on notify.account_settings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.account_settings as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy update on notify.account_settings as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table notify.account_settings to assetry_api;
+grant select on table notify.account_settings to assetry_list;
+
 create table notify.destinations (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -7423,6 +8393,47 @@ grant insert, select, update on table notify.destinations to assetry_api;
 grant select on table notify.destinations to assetry_list;
 grant select (id, organization_id, name) on notify.destinations to assetry_label;
 
+create table notify.locales (
+  id uuid not null default uuidv7(),
+  code text not null,
+  several_subject text not null,
+  several_more text not null,
+  constraint locales_pkey PRIMARY KEY (id),
+  constraint locales_code_key UNIQUE (code),
+  constraint locales_code_check CHECK ((code ~ '^[a-z]{2}$'::text)),
+  constraint locales_several_more_check CHECK ((char_length(several_more) <= 200)),
+  constraint locales_several_subject_check CHECK ((char_length(several_subject) <= 200))
+);
+alter table notify.locales enable row level security;
+
+create table notify.mandatory_topics (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  topic text not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint mandatory_topics_pkey PRIMARY KEY (id),
+  constraint mandatory_topics_organization_id_topic_key UNIQUE (organization_id, topic),
+  constraint mandatory_topics_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint mandatory_topics_topic_fkey FOREIGN KEY (topic) REFERENCES notify.topics(code)
+);
+CREATE INDEX mandatory_topics_topic_idx ON notify.mandatory_topics USING btree (topic);
+alter table notify.mandatory_topics enable row level security;
+create policy delete on notify.mandatory_topics as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy insert on notify.mandatory_topics as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy list on notify.mandatory_topics as permissive for select to assetry_list using (true);
+create policy organization on notify.mandatory_topics as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.mandatory_topics as permissive for select to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table notify.mandatory_topics to assetry_api;
+grant select on table notify.mandatory_topics to assetry_list;
+
 create table notify.messages (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -7443,8 +8454,11 @@ create table notify.messages (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  account_id uuid,
+  topic text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_organization_id_id_key UNIQUE (organization_id, id),
+  constraint messages_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
   constraint messages_destination_id_fkey FOREIGN KEY (organization_id, destination_id) REFERENCES notify.destinations(organization_id, id),
   constraint messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint messages_relay_id_fkey FOREIGN KEY (organization_id, relay_id) REFERENCES notify.relays(organization_id, id),
@@ -7455,9 +8469,11 @@ create table notify.messages (
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['TEST'::text, 'EVENT'::text]))),
   constraint messages_recipient_check CHECK (((char_length(recipient) >= 1) AND (char_length(recipient) <= 320))),
   constraint messages_sent_at_check CHECK (((status = 'SENT'::text) = (sent_at IS NOT NULL))),
-  constraint messages_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text]))),
-  constraint messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'BOUNCED'::text, 'SUPPRESSED'::text]))),
+  constraint messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200))),
+  constraint messages_topic_check CHECK ((topic ~ '^[A-Z]+(_[A-Z]+)*$'::text))
 );
+CREATE INDEX messages_account_id_idx ON notify.messages USING btree (organization_id, account_id, created_at);
 CREATE INDEX messages_created_at_idx ON notify.messages USING btree (organization_id, created_at, reach_id, id);
 CREATE INDEX messages_destination_id_idx ON notify.messages USING btree (organization_id, destination_id, created_at);
 CREATE INDEX messages_reach_id_idx ON notify.messages USING btree (organization_id, reach_id, created_at, id) INCLUDE (relay_id, destination_id, site_id, status);
@@ -7477,6 +8493,125 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table notify.messages to assetry_api;
 grant select on table notify.messages to assetry_list;
+
+create table notify.notices (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null,
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  topic text not null,
+  entity text not null,
+  domain text not null generated always as split_part(entity, '.'::text, 1) stored,
+  entity_id uuid not null,
+  entity_number text,
+  entity_label text,
+  subject text not null,
+  body text not null,
+  severity text not null,
+  status text not null default 'UNREAD'::text,
+  read_at timestamp with time zone,
+  release_at timestamp with time zone,
+  message_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_organization_id_id_key UNIQUE (organization_id, id),
+  constraint notices_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint notices_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES notify.messages(organization_id, id),
+  constraint notices_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint notices_body_check CHECK ((char_length(body) <= 10000)),
+  constraint notices_entity_check CHECK ((char_length(entity) <= 100)),
+  constraint notices_entity_label_check CHECK ((char_length(entity_label) <= 500)),
+  constraint notices_entity_number_check CHECK ((char_length(entity_number) <= 200)),
+  constraint notices_read_at_check CHECK (((status = 'READ'::text) = (read_at IS NOT NULL))),
+  constraint notices_severity_check CHECK ((severity = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))),
+  constraint notices_status_check CHECK ((status = ANY (ARRAY['UNREAD'::text, 'READ'::text]))),
+  constraint notices_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200))),
+  constraint notices_topic_check CHECK ((topic ~ '^[A-Z]+(_[A-Z]+)*$'::text))
+);
+CREATE INDEX notices_account_id_idx ON notify.notices USING btree (organization_id, account_id, status DESC, created_at DESC, id);
+CREATE INDEX notices_account_id_release_at_idx ON notify.notices USING btree (organization_id, account_id, release_at) WHERE ((message_id IS NULL) AND (release_at IS NOT NULL));
+CREATE INDEX notices_entity_id_idx ON notify.notices USING btree (organization_id, account_id, entity_id, topic, created_at);
+CREATE INDEX notices_message_id_idx ON notify.notices USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX notices_read_at_idx ON notify.notices USING btree (organization_id, read_at) WHERE (status = 'READ'::text);
+CREATE INDEX notices_release_at_idx ON notify.notices USING btree (release_at) WHERE ((message_id IS NULL) AND (release_at IS NOT NULL));
+CREATE INDEX notices_site_id_idx ON notify.notices USING btree (organization_id, site_id, topic, created_at);
+CREATE STATISTICS notify.notices_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.notices;
+alter table notify.notices enable row level security;
+create policy list on notify.notices as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND (domain <> ALL (( SELECT notify.hidden_domains() AS hidden_domains)::text[]))));
+create policy organization on notify.notices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.notices as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND (domain <> ALL (( SELECT notify.hidden_domains() AS hidden_domains)::text[]))));
+grant select on table notify.notices to assetry_api;
+grant select on table notify.notices to assetry_list;
+
+create table notify.preferences (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  area text,
+  topic text,
+  choice text not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint preferences_pkey PRIMARY KEY (id),
+  constraint preferences_organization_id_id_key UNIQUE (organization_id, id),
+  constraint preferences_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint preferences_topic_fkey FOREIGN KEY (topic) REFERENCES notify.topics(code),
+  constraint preferences_area_check CHECK ((char_length(area) <= 60)),
+  constraint preferences_choice_check CHECK ((choice = ANY (ARRAY['NOW'::text, 'DIGEST'::text, 'OFF'::text]))),
+  constraint preferences_subject_check CHECK ((num_nonnulls(area, topic) = 1))
+);
+CREATE UNIQUE INDEX preferences_organization_id_account_id_area_topic_key ON notify.preferences USING btree (organization_id, account_id, area, topic) NULLS NOT DISTINCT;
+CREATE INDEX preferences_topic_idx ON notify.preferences USING btree (topic);
+alter table notify.preferences enable row level security;
+create policy delete on notify.preferences as permissive for delete to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy insert on notify.preferences as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy list on notify.preferences as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on notify.preferences as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.preferences as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy update on notify.preferences as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table notify.preferences to assetry_api;
+grant select on table notify.preferences to assetry_list;
+
+create table notify.quiet_hours (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  weekday text not null,
+  start_time time without time zone not null,
+  end_time time without time zone not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint quiet_hours_pkey PRIMARY KEY (id),
+  constraint quiet_hours_organization_id_account_id_weekday_start_time_key UNIQUE (organization_id, account_id, weekday, start_time),
+  constraint quiet_hours_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint quiet_hours_minutes_check CHECK (((EXTRACT(second FROM start_time) = (0)::numeric) AND (EXTRACT(second FROM end_time) = (0)::numeric))),
+  constraint quiet_hours_period_check CHECK ((start_time <> end_time)),
+  constraint quiet_hours_weekday_check CHECK ((weekday = ANY (ARRAY['MONDAY'::text, 'TUESDAY'::text, 'WEDNESDAY'::text, 'THURSDAY'::text, 'FRIDAY'::text, 'SATURDAY'::text, 'SUNDAY'::text])))
+);
+alter table notify.quiet_hours enable row level security;
+create policy delete on notify.quiet_hours as permissive for delete to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy insert on notify.quiet_hours as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy list on notify.quiet_hours as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on notify.quiet_hours as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.quiet_hours as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy update on notify.quiet_hours as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table notify.quiet_hours to assetry_api;
+grant select on table notify.quiet_hours to assetry_list;
 
 create table notify.relays (
   id uuid not null default uuidv7(),
@@ -7545,6 +8680,81 @@ grant select (id, organization_id, channel, name, status, host, port, security, 
 grant update (status, last_tested_at, status_before_test) on notify.relays to assetry_api;
 grant select (id, organization_id, name) on notify.relays to assetry_label;
 grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by, status_before_test) on notify.relays to assetry_list;
+
+create table notify.suppressions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  address text not null,
+  reason text not null,
+  message_id uuid,
+  error text,
+  withdrawn_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint suppressions_pkey PRIMARY KEY (id),
+  constraint suppressions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint suppressions_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES notify.messages(organization_id, id),
+  constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint suppressions_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 320))),
+  constraint suppressions_error_check CHECK ((char_length(error) <= 500)),
+  constraint suppressions_reason_check CHECK ((reason = 'BOUNCE'::text))
+);
+CREATE INDEX suppressions_created_at_idx ON notify.suppressions USING btree (organization_id, created_at, id);
+CREATE INDEX suppressions_message_id_idx ON notify.suppressions USING btree (organization_id, message_id);
+CREATE UNIQUE INDEX suppressions_organization_id_address_key ON notify.suppressions USING btree (organization_id, address) WHERE (withdrawn_at IS NULL);
+alter table notify.suppressions enable row level security;
+create policy list on notify.suppressions as permissive for select to assetry_list using ((( SELECT notify.reads_messages() AS reads_messages) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
+create policy organization on notify.suppressions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.suppressions as permissive for select to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
+create policy update on notify.suppressions as permissive for update to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select, update on table notify.suppressions to assetry_api;
+grant select on table notify.suppressions to assetry_list;
+
+create table notify.topics (
+  id uuid not null default uuidv7(),
+  code text not null,
+  area text not null,
+  description text not null,
+  default_choice text not null,
+  severity text not null,
+  can_be_mandatory boolean not null,
+  names text[] not null,
+  constraint topics_pkey PRIMARY KEY (id),
+  constraint topics_code_key UNIQUE (code),
+  constraint topics_area_check CHECK ((area ~ '^[A-Z]+$'::text)),
+  constraint topics_code_check CHECK ((code ~ '^[A-Z]+(_[A-Z]+)*$'::text)),
+  constraint topics_default_choice_check CHECK ((default_choice = ANY (ARRAY['NOW'::text, 'DIGEST'::text, 'OFF'::text]))),
+  constraint topics_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 200))),
+  constraint topics_severity_check CHECK ((severity = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text])))
+);
+alter table notify.topics enable row level security;
+create policy list on notify.topics as permissive for select to assetry_list using (true);
+create policy read on notify.topics as permissive for select to assetry_api using (true);
+grant select on table notify.topics to assetry_api;
+grant select on table notify.topics to assetry_list;
+
+create table notify.wordings (
+  id uuid not null default uuidv7(),
+  topic text not null,
+  locale text not null,
+  subject text not null,
+  body text not null,
+  constraint wordings_pkey PRIMARY KEY (id),
+  constraint wordings_topic_locale_key UNIQUE (topic, locale),
+  constraint wordings_locale_fkey FOREIGN KEY (locale) REFERENCES notify.locales(code),
+  constraint wordings_topic_fkey FOREIGN KEY (topic) REFERENCES notify.topics(code),
+  constraint wordings_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint wordings_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+);
+CREATE INDEX wordings_locale_idx ON notify.wordings USING btree (locale);
+alter table notify.wordings enable row level security;
 
 create table procurement.approval_rules (
   id uuid not null default uuidv7(),
@@ -7658,6 +8868,8 @@ CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_approvers_insert AFTER INSERT FOR EACH ROW WHEN (((new.decision = 'PENDING'::text) AND (new.delegated_from_id IS NULL))) EXECUTE FUNCTION procurement.tell_approvers();
+CREATE TRIGGER tell_approvers_update AFTER UPDATE OF decision FOR EACH ROW WHEN (((new.decision = 'APPROVED'::text) AND (old.decision = 'PENDING'::text))) EXECUTE FUNCTION procurement.tell_approvers();
 grant insert, select, update on table procurement.approval_steps to assetry_api;
 grant select on table procurement.approval_steps to assetry_list;
 
@@ -8171,11 +9383,16 @@ create table procurement.order_lines (
   unit_charge numeric(18,6) not null default 0,
   charge_difference numeric(18,4) not null default 0,
   posted_charge numeric(18,4) not null default 0,
+  contract_price_id uuid,
+  blanket_line_id uuid,
+  limited_by text,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint order_lines_organization_id_purchase_order_id_position_key UNIQUE (organization_id, purchase_order_id, "position") DEFERRABLE,
   constraint order_lines_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint order_lines_blanket_line_id_fkey FOREIGN KEY (organization_id, site_id, blanket_line_id) REFERENCES procurement.order_lines(organization_id, site_id, id),
   constraint order_lines_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint order_lines_contract_price_id_fkey FOREIGN KEY (organization_id, contract_price_id) REFERENCES contract.prices(organization_id, id),
   constraint order_lines_cost_center_id_fkey FOREIGN KEY (organization_id, cost_center_id) REFERENCES procurement.cost_centers(organization_id, id),
   constraint order_lines_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
   constraint order_lines_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
@@ -8191,9 +9408,10 @@ create table procurement.order_lines (
   constraint order_lines_expected_quantity_check CHECK ((expected_quantity >= (0)::numeric)),
   constraint order_lines_invoice_tolerance_percent_check CHECK (((invoice_tolerance_percent >= (0)::numeric) AND (invoice_tolerance_percent <= (1000)::numeric))),
   constraint order_lines_invoiced_quantity_check CHECK ((invoiced_quantity >= (0)::numeric)),
-  constraint order_lines_item_check CHECK (((kind <> 'ITEM'::text) OR ((item_id IS NOT NULL) AND (storeroom_id IS NOT NULL) AND (base_quantity IS NOT NULL)))),
+  constraint order_lines_item_check CHECK (((kind <> 'ITEM'::text) OR ((item_id IS NOT NULL) AND (base_quantity IS NOT NULL) AND ((storeroom_id IS NOT NULL) OR (limited_by IS NOT NULL))))),
   constraint order_lines_judged_check CHECK (((accepted_quantity >= (0)::numeric) AND (rejected_quantity >= (0)::numeric) AND ((accepted_quantity + rejected_quantity) <= received_quantity))),
   constraint order_lines_kind_check CHECK ((kind = ANY (ARRAY['ITEM'::text, 'SERVICE'::text, 'ASSET'::text]))),
+  constraint order_lines_limited_by_check CHECK ((limited_by = ANY (ARRAY['QUANTITY'::text, 'VALUE'::text]))),
   constraint order_lines_match_level_check CHECK ((match_level = ANY (ARRAY['TWO_WAY'::text, 'THREE_WAY'::text, 'FOUR_WAY'::text]))),
   constraint order_lines_over_receipt_percent_check CHECK (((over_receipt_percent >= (0)::numeric) AND (over_receipt_percent <= (1000)::numeric))),
   constraint order_lines_position_check CHECK (("position" >= 1)),
@@ -8209,7 +9427,9 @@ create table procurement.order_lines (
   constraint order_lines_warranty_check CHECK (((kind = 'ASSET'::text) OR (warranty_months IS NULL))),
   constraint order_lines_warranty_months_check CHECK (((warranty_months >= 1) AND (warranty_months <= 600)))
 );
+CREATE INDEX order_lines_blanket_line_id_idx ON procurement.order_lines USING btree (organization_id, site_id, blanket_line_id) WHERE (blanket_line_id IS NOT NULL);
 CREATE INDEX order_lines_category_id_idx ON procurement.order_lines USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX order_lines_contract_price_id_idx ON procurement.order_lines USING btree (organization_id, contract_price_id) WHERE (contract_price_id IS NOT NULL);
 CREATE INDEX order_lines_cost_center_id_idx ON procurement.order_lines USING btree (organization_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX order_lines_created_at_idx ON procurement.order_lines USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX order_lines_expected_idx ON procurement.order_lines USING btree (organization_id, item_id, storeroom_id) WHERE (expected_quantity > (0)::numeric);
@@ -8335,21 +9555,32 @@ create table procurement.purchase_orders (
   pending_amount numeric(18,4),
   override_reason text,
   overridden_work_order_ids uuid[] not null default '{}'::uuid[],
+  kind text not null default 'STANDARD'::text,
+  blanket_order_id uuid,
+  starts_on date,
+  ends_on date,
+  notice_days integer,
+  notified_ends_on date,
   constraint purchase_orders_pkey PRIMARY KEY (id),
   constraint purchase_orders_organization_id_purchase_order_number_key UNIQUE (organization_id, purchase_order_number),
   constraint purchase_orders_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint purchase_orders_blanket_order_id_fkey FOREIGN KEY (organization_id, site_id, blanket_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
   constraint purchase_orders_buyer_id_fkey FOREIGN KEY (organization_id, buyer_id) REFERENCES identity.accounts(organization_id, id),
   constraint purchase_orders_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
   constraint purchase_orders_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint purchase_orders_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint purchase_orders_approval_check CHECK ((((status <> ALL (ARRAY['APPROVED'::text, 'SENT'::text, 'ACKNOWLEDGED'::text, 'ON_HOLD'::text])) AND (pending_amount IS NULL)) OR (total_amount = COALESCE(approved_amount, ('-1'::integer)::numeric)))),
   constraint purchase_orders_approved_check CHECK (((approved_at IS NULL) = (approved_amount IS NULL))),
+  constraint purchase_orders_blanket_check CHECK ((((kind = 'CALL_OFF'::text) = (blanket_order_id IS NOT NULL)) AND ((kind = 'BLANKET'::text) = (starts_on IS NOT NULL)) AND ((kind = 'BLANKET'::text) = (ends_on IS NOT NULL)) AND ((kind = 'BLANKET'::text) OR (notice_days IS NULL)))),
   constraint purchase_orders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint purchase_orders_ends_on_check CHECK ((ends_on >= starts_on)),
   constraint purchase_orders_exchange_rate_check CHECK (((exchange_rate >= 0.000000001) AND (exchange_rate <= (999999)::numeric))),
   constraint purchase_orders_held_check CHECK (((held_status IS NOT NULL) = ((status = 'ON_HOLD'::text) OR (pending_amount IS NOT NULL)))),
   constraint purchase_orders_held_status_check CHECK ((held_status = ANY (ARRAY['APPROVED'::text, 'SENT'::text, 'ACKNOWLEDGED'::text]))),
   constraint purchase_orders_invoice_status_check CHECK ((invoice_status = ANY (ARRAY['NONE'::text, 'PARTIAL'::text, 'FULL'::text]))),
+  constraint purchase_orders_kind_check CHECK ((kind = ANY (ARRAY['STANDARD'::text, 'BLANKET'::text, 'CALL_OFF'::text]))),
   constraint purchase_orders_note_check CHECK ((char_length(note) <= 2000)),
+  constraint purchase_orders_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 3650))),
   constraint purchase_orders_overridden_work_order_ids_check CHECK (((override_reason IS NOT NULL) OR (overridden_work_order_ids = '{}'::uuid[]))),
   constraint purchase_orders_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000))),
   constraint purchase_orders_payment_terms_check CHECK ((char_length(payment_terms) <= 150)),
@@ -8364,9 +9595,11 @@ create table procurement.purchase_orders (
   constraint purchase_orders_total_amount_check CHECK ((total_amount >= (0)::numeric)),
   constraint purchase_orders_vendor_reference_check CHECK ((char_length(vendor_reference) <= 150))
 );
+CREATE INDEX purchase_orders_blanket_order_id_idx ON procurement.purchase_orders USING btree (organization_id, site_id, blanket_order_id) WHERE (blanket_order_id IS NOT NULL);
 CREATE INDEX purchase_orders_buyer_id_idx ON procurement.purchase_orders USING btree (organization_id, buyer_id, id);
 CREATE INDEX purchase_orders_contract_id_idx ON procurement.purchase_orders USING btree (organization_id, contract_id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX purchase_orders_created_at_idx ON procurement.purchase_orders USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX purchase_orders_ends_on_idx ON procurement.purchase_orders USING btree (ends_on, id) WHERE ((kind = 'BLANKET'::text) AND (status <> ALL (ARRAY['CLOSED'::text, 'CANCELLED'::text])));
 CREATE INDEX purchase_orders_open_idx ON procurement.purchase_orders USING btree (organization_id, site_id, created_at, id) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELLED'::text]));
 CREATE INDEX purchase_orders_pending_approval_idx ON procurement.purchase_orders USING btree (organization_id, id) WHERE (status = 'PENDING_APPROVAL'::text);
 CREATE INDEX purchase_orders_purchase_order_number_idx ON procurement.purchase_orders USING btree (organization_id, purchase_order_number, site_id, id);
@@ -8381,11 +9614,13 @@ create policy read on procurement.purchase_orders as permissive for select to as
 create policy update on procurement.purchase_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
 CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER mark_parts_update AFTER UPDATE FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_decision AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])))) EXECUTE FUNCTION procurement.tell_decision();
 grant insert, select, update on table procurement.purchase_orders to assetry_api;
 grant select on table procurement.purchase_orders to assetry_list;
 grant select (id, organization_id, purchase_order_number) on procurement.purchase_orders to assetry_label;
@@ -8914,6 +10149,7 @@ CREATE TRIGGER mark_parts_update AFTER UPDATE FOR EACH ROW WHEN ((new.status IS 
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_decision AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])))) EXECUTE FUNCTION procurement.tell_decision();
 grant insert, select, update on table procurement.requisitions to assetry_api;
 grant select on table procurement.requisitions to assetry_list;
 grant select (id, organization_id, requisition_number) on procurement.requisitions to assetry_label;
@@ -9054,6 +10290,7 @@ create policy read on request.messages as permissive for select to assetry_api u
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_answered AFTER INSERT FOR EACH ROW WHEN ((new.kind = 'ANSWER'::text)) EXECUTE FUNCTION request.tell_answered();
 grant insert, select on table request.messages to assetry_api;
 grant select on table request.messages to assetry_list;
 
@@ -9242,6 +10479,7 @@ create policy read on request.requests as permissive for select to assetry_api u
 create policy update on request.requests as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10044,6 +11282,7 @@ create policy update on service.notices as permissive for update to assetry_api 
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_target AFTER INSERT FOR EACH ROW WHEN ((new.percent >= 75)) EXECUTE FUNCTION work.tell_target();
 grant select, update on table service.notices to assetry_api;
 grant select on table service.notices to assetry_list;
 
@@ -10110,6 +11349,396 @@ grant insert, select, update on table service.policies to assetry_api;
 grant select on table service.policies to assetry_list;
 grant select (id, organization_id, code, name) on service.policies to assetry_label;
 
+create table tool.blocks (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  asset_id uuid not null,
+  reason text not null,
+  note text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  end_note text,
+  calibration_id uuid,
+  ended_by_calibration_id uuid,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint blocks_pkey PRIMARY KEY (id),
+  constraint blocks_organization_id_id_key UNIQUE (organization_id, id),
+  constraint blocks_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint blocks_calibration_id_fkey FOREIGN KEY (organization_id, calibration_id) REFERENCES tool.calibrations(organization_id, id),
+  constraint blocks_ended_by_calibration_id_fkey FOREIGN KEY (organization_id, ended_by_calibration_id) REFERENCES tool.calibrations(organization_id, id),
+  constraint blocks_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint blocks_end_note_check CHECK ((char_length(end_note) <= 2000)),
+  constraint blocks_ends_at_check CHECK ((ends_at >= starts_at)),
+  constraint blocks_note_check CHECK ((char_length(note) <= 2000)),
+  constraint blocks_reason_check CHECK ((reason = ANY (ARRAY['CALIBRATION_FAILED'::text, 'OUT_OF_TOLERANCE'::text, 'RECALL'::text, 'REPAIRED'::text, 'OTHER'::text])))
+);
+CREATE INDEX blocks_asset_id_idx ON tool.blocks USING btree (organization_id, asset_id, starts_at);
+CREATE INDEX blocks_calibration_id_idx ON tool.blocks USING btree (organization_id, calibration_id) WHERE (calibration_id IS NOT NULL);
+CREATE INDEX blocks_created_at_idx ON tool.blocks USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX blocks_ended_by_calibration_id_idx ON tool.blocks USING btree (organization_id, ended_by_calibration_id) WHERE (ended_by_calibration_id IS NOT NULL);
+CREATE UNIQUE INDEX blocks_open_idx ON tool.blocks USING btree (organization_id, asset_id, reason) WHERE (ends_at IS NULL);
+CREATE INDEX blocks_site_id_idx ON tool.blocks USING btree (organization_id, site_id, starts_at, id);
+CREATE INDEX blocks_starts_at_idx ON tool.blocks USING btree (organization_id, starts_at, site_id, id);
+CREATE STATISTICS tool.blocks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.blocks;
+alter table tool.blocks enable row level security;
+create policy insert on tool.blocks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on tool.blocks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
+create policy organization on tool.blocks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.blocks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on tool.blocks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table tool.blocks to assetry_api;
+grant select on table tool.blocks to assetry_list;
+
+create table tool.calibration_points (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  calibration_id uuid not null,
+  "position" integer not null,
+  quantity text not null,
+  unit text not null,
+  nominal numeric(18,6) not null,
+  tolerance_low numeric(18,6) not null,
+  tolerance_high numeric(18,6) not null,
+  found_value numeric(18,6),
+  left_value numeric(18,6),
+  uncertainty numeric(18,6),
+  found_verdict text,
+  left_verdict text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint calibration_points_pkey PRIMARY KEY (id),
+  constraint calibration_points_organization_id_calibration_id_position_key UNIQUE (organization_id, calibration_id, "position"),
+  constraint calibration_points_calibration_id_fkey FOREIGN KEY (organization_id, site_id, calibration_id) REFERENCES tool.calibrations(organization_id, site_id, id),
+  constraint calibration_points_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint calibration_points_found_verdict_check CHECK (((found_verdict = ANY (ARRAY['IN'::text, 'OUT'::text, 'INDETERMINATE'::text])) AND ((found_verdict IS NULL) = (found_value IS NULL)))),
+  constraint calibration_points_left_verdict_check CHECK (((left_verdict = ANY (ARRAY['IN'::text, 'OUT'::text, 'INDETERMINATE'::text])) AND ((left_verdict IS NULL) = (left_value IS NULL)))),
+  constraint calibration_points_position_check CHECK (("position" > 0)),
+  constraint calibration_points_quantity_check CHECK (((char_length(quantity) >= 1) AND (char_length(quantity) <= 100))),
+  constraint calibration_points_tolerance_check CHECK (((tolerance_low <= (0)::numeric) AND (tolerance_high >= (0)::numeric) AND (tolerance_low < tolerance_high))),
+  constraint calibration_points_uncertainty_check CHECK ((uncertainty >= (0)::numeric)),
+  constraint calibration_points_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30)))
+);
+CREATE INDEX calibration_points_calibration_id_idx ON tool.calibration_points USING btree (organization_id, site_id, calibration_id, "position");
+CREATE INDEX calibration_points_created_at_idx ON tool.calibration_points USING btree (organization_id, created_at, site_id, id);
+CREATE STATISTICS tool.calibration_points_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.calibration_points;
+alter table tool.calibration_points enable row level security;
+create policy insert on tool.calibration_points as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on tool.calibration_points as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
+create policy organization on tool.calibration_points as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.calibration_points as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select on table tool.calibration_points to assetry_api;
+grant select on table tool.calibration_points to assetry_list;
+
+create table tool.calibration_standards (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  calibration_id uuid not null,
+  asset_id uuid not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint calibration_standards_pkey PRIMARY KEY (id),
+  constraint calibration_standards_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint calibration_standards_calibration_id_fkey FOREIGN KEY (organization_id, site_id, calibration_id) REFERENCES tool.calibrations(organization_id, site_id, id),
+  constraint calibration_standards_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id)
+);
+CREATE INDEX calibration_standards_asset_id_idx ON tool.calibration_standards USING btree (organization_id, asset_id);
+CREATE UNIQUE INDEX calibration_standards_calibration_id_asset_id_idx ON tool.calibration_standards USING btree (organization_id, calibration_id, asset_id);
+CREATE INDEX calibration_standards_calibration_id_idx ON tool.calibration_standards USING btree (organization_id, site_id, calibration_id);
+CREATE INDEX calibration_standards_created_at_idx ON tool.calibration_standards USING btree (organization_id, created_at, site_id, id);
+CREATE STATISTICS tool.calibration_standards_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.calibration_standards;
+alter table tool.calibration_standards enable row level security;
+create policy insert on tool.calibration_standards as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on tool.calibration_standards as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
+create policy organization on tool.calibration_standards as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.calibration_standards as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select on table tool.calibration_standards to assetry_api;
+grant select on table tool.calibration_standards to assetry_list;
+
+create table tool.calibrations (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  calibration_number text not null,
+  asset_id uuid not null,
+  work_order_id uuid,
+  status text not null default 'RECORDED'::text,
+  performed_at timestamp with time zone not null,
+  vendor_id uuid,
+  worker_id uuid,
+  certificate_number text,
+  certificate_file text,
+  temperature numeric(6,2),
+  humidity numeric(5,2),
+  was_adjusted boolean not null default false,
+  decision_rule text not null,
+  as_found text not null,
+  as_left text not null,
+  not_checked_reason text,
+  result text not null,
+  note text,
+  is_imported boolean not null default false,
+  schedule_id uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawal_reason text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint calibrations_pkey PRIMARY KEY (id),
+  constraint calibrations_organization_id_calibration_number_key UNIQUE (organization_id, calibration_number),
+  constraint calibrations_organization_id_id_key UNIQUE (organization_id, id),
+  constraint calibrations_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint calibrations_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint calibrations_schedule_id_fkey FOREIGN KEY (organization_id, schedule_id) REFERENCES maintenance.schedules(organization_id, id),
+  constraint calibrations_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint calibrations_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
+  constraint calibrations_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
+  constraint calibrations_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint calibrations_as_found_check CHECK ((as_found = ANY (ARRAY['IN'::text, 'OUT'::text, 'INDETERMINATE'::text, 'NOT_CHECKED'::text]))),
+  constraint calibrations_as_left_check CHECK ((as_left = ANY (ARRAY['IN'::text, 'OUT'::text, 'INDETERMINATE'::text, 'NOT_CHECKED'::text]))),
+  constraint calibrations_by_check CHECK ((num_nonnulls(vendor_id, worker_id) <= 1)),
+  constraint calibrations_calibration_number_check CHECK (((char_length(calibration_number) >= 1) AND (char_length(calibration_number) <= 80))),
+  constraint calibrations_certificate_file_check CHECK (((char_length(certificate_file) >= 1) AND (char_length(certificate_file) <= 500))),
+  constraint calibrations_certificate_number_check CHECK (((char_length(certificate_number) >= 1) AND (char_length(certificate_number) <= 100))),
+  constraint calibrations_decision_rule_check CHECK ((decision_rule = ANY (ARRAY['SIMPLE'::text, 'GUARDED'::text]))),
+  constraint calibrations_humidity_check CHECK (((humidity >= (0)::numeric) AND (humidity <= (100)::numeric))),
+  constraint calibrations_not_checked_reason_check CHECK ((((not_checked_reason IS NULL) OR (as_found = 'NOT_CHECKED'::text)) AND ((char_length(not_checked_reason) >= 1) AND (char_length(not_checked_reason) <= 2000)))),
+  constraint calibrations_note_check CHECK ((char_length(note) <= 2000)),
+  constraint calibrations_result_check CHECK (
+CASE as_left
+    WHEN 'IN'::text THEN (result = 'PASS'::text)
+    ELSE (result = ANY (ARRAY['FAIL'::text, 'LIMITED'::text]))
+END),
+  constraint calibrations_status_check CHECK ((status = ANY (ARRAY['RECORDED'::text, 'WITHDRAWN'::text]))),
+  constraint calibrations_temperature_check CHECK (((temperature >= '-273.15'::numeric) AND (temperature <= (1000)::numeric))),
+  constraint calibrations_withdrawal_reason_check CHECK (((char_length(withdrawal_reason) >= 1) AND (char_length(withdrawal_reason) <= 2000))),
+  constraint calibrations_withdrawn_check CHECK ((((status = 'WITHDRAWN'::text) = (withdrawn_at IS NOT NULL)) AND ((status = 'WITHDRAWN'::text) = (withdrawal_reason IS NOT NULL))))
+);
+CREATE INDEX calibrations_asset_id_idx ON tool.calibrations USING btree (organization_id, asset_id, performed_at, id);
+CREATE UNIQUE INDEX calibrations_certificate_number_standing_idx ON tool.calibrations USING btree (organization_id, vendor_id, certificate_number) WHERE ((status = 'RECORDED'::text) AND (vendor_id IS NOT NULL) AND (certificate_number IS NOT NULL));
+CREATE INDEX calibrations_created_at_idx ON tool.calibrations USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX calibrations_number_idx ON tool.calibrations USING btree (organization_id, calibration_number, site_id, id);
+CREATE INDEX calibrations_performed_at_idx ON tool.calibrations USING btree (organization_id, performed_at, site_id, id);
+CREATE INDEX calibrations_schedule_id_idx ON tool.calibrations USING btree (organization_id, schedule_id) WHERE (schedule_id IS NOT NULL);
+CREATE INDEX calibrations_site_id_idx ON tool.calibrations USING btree (organization_id, site_id, performed_at, id);
+CREATE INDEX calibrations_vendor_id_idx ON tool.calibrations USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
+CREATE INDEX calibrations_work_order_id_idx ON tool.calibrations USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
+CREATE UNIQUE INDEX calibrations_work_order_id_standing_idx ON tool.calibrations USING btree (organization_id, work_order_id, asset_id) WHERE ((status = 'RECORDED'::text) AND (work_order_id IS NOT NULL));
+CREATE INDEX calibrations_worker_id_idx ON tool.calibrations USING btree (organization_id, worker_id) WHERE (worker_id IS NOT NULL);
+CREATE STATISTICS tool.calibrations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.calibrations;
+alter table tool.calibrations enable row level security;
+create policy insert on tool.calibrations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on tool.calibrations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on tool.calibrations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
+create policy organization on tool.calibrations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.calibrations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on tool.calibrations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table tool.calibrations to assetry_api;
+grant select on table tool.calibrations to assetry_list;
+grant select (id, organization_id, calibration_number) on tool.calibrations to assetry_label;
+
+create table tool.points (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  asset_id uuid,
+  category_id uuid,
+  "position" integer not null,
+  quantity text not null,
+  unit text not null,
+  nominal numeric(18,6) not null,
+  tolerance_low numeric(18,6) not null,
+  tolerance_high numeric(18,6) not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint points_pkey PRIMARY KEY (id),
+  constraint points_organization_id_asset_id_position_key UNIQUE (organization_id, asset_id, "position") DEFERRABLE,
+  constraint points_organization_id_category_id_position_key UNIQUE (organization_id, category_id, "position") DEFERRABLE,
+  constraint points_organization_id_id_key UNIQUE (organization_id, id),
+  constraint points_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint points_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint points_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint points_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint points_position_check CHECK (("position" > 0)),
+  constraint points_quantity_check CHECK (((char_length(quantity) >= 1) AND (char_length(quantity) <= 100))),
+  constraint points_subject_check CHECK (((num_nonnulls(asset_id, category_id) = 1) AND ((site_id IS NOT NULL) = (asset_id IS NOT NULL)))),
+  constraint points_tolerance_check CHECK (((tolerance_low <= (0)::numeric) AND (tolerance_high >= (0)::numeric) AND (tolerance_low < tolerance_high))),
+  constraint points_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30)))
+);
+CREATE INDEX points_created_at_idx ON tool.points USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX points_reach_id_idx ON tool.points USING btree (organization_id, reach_id, id);
+CREATE INDEX points_site_id_idx ON tool.points USING btree (organization_id, site_id);
+CREATE STATISTICS tool.points_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.points;
+alter table tool.points enable row level security;
+create policy delete on tool.points as permissive for delete to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+create policy insert on tool.points as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+create policy list on tool.points as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
+create policy organization on tool.points as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.points as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on tool.points as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table tool.points to assetry_api;
+grant select on table tool.points to assetry_list;
+
+create table tool.review_rows (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  review_id uuid not null,
+  entity text not null,
+  entity_id uuid not null,
+  used_site_id uuid,
+  used_at timestamp with time zone not null,
+  title text not null,
+  asset_id uuid,
+  work_order_id uuid,
+  reading_id uuid,
+  recorded numeric(24,6),
+  corrected numeric(24,6),
+  unit text,
+  suggestion text not null,
+  verdict text,
+  note text,
+  assessed_at timestamp with time zone,
+  assessed_by uuid,
+  follow_up_work_order_id uuid,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint review_rows_pkey PRIMARY KEY (id),
+  constraint review_rows_organization_id_review_id_entity_entity_id_key UNIQUE (organization_id, review_id, entity, entity_id),
+  constraint review_rows_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint review_rows_follow_up_work_order_id_fkey FOREIGN KEY (organization_id, follow_up_work_order_id) REFERENCES work.work_orders(organization_id, id),
+  constraint review_rows_review_id_fkey FOREIGN KEY (organization_id, site_id, review_id) REFERENCES tool.reviews(organization_id, site_id, id),
+  constraint review_rows_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint review_rows_used_site_id_fkey FOREIGN KEY (organization_id, used_site_id) REFERENCES core.sites(organization_id, id),
+  constraint review_rows_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
+  constraint review_rows_assessed_check CHECK (((verdict IS NULL) = (assessed_at IS NULL))),
+  constraint review_rows_entity_check CHECK ((entity ~ '^[a-z]+\.[a-z_]+$'::text)),
+  constraint review_rows_note_check CHECK ((char_length(note) <= 2000)),
+  constraint review_rows_suggestion_check CHECK ((suggestion = ANY (ARRAY['CHANGED'::text, 'UNAFFECTED'::text, 'UNKNOWN'::text]))),
+  constraint review_rows_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 500))),
+  constraint review_rows_unit_check CHECK ((char_length(unit) <= 50)),
+  constraint review_rows_verdict_check CHECK ((verdict = ANY (ARRAY['UNAFFECTED'::text, 'RECHECK'::text, 'REJECTED'::text])))
+);
+CREATE INDEX review_rows_asset_id_idx ON tool.review_rows USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
+CREATE INDEX review_rows_created_at_idx ON tool.review_rows USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX review_rows_follow_up_work_order_id_idx ON tool.review_rows USING btree (organization_id, follow_up_work_order_id) WHERE (follow_up_work_order_id IS NOT NULL);
+CREATE INDEX review_rows_open_idx ON tool.review_rows USING btree (organization_id, review_id) WHERE (verdict IS NULL);
+CREATE INDEX review_rows_review_id_idx ON tool.review_rows USING btree (organization_id, site_id, review_id, used_at, id);
+CREATE INDEX review_rows_used_site_id_idx ON tool.review_rows USING btree (organization_id, used_site_id) WHERE (used_site_id IS NOT NULL);
+CREATE INDEX review_rows_work_order_id_idx ON tool.review_rows USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
+CREATE STATISTICS tool.review_rows_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.review_rows;
+alter table tool.review_rows enable row level security;
+create policy insert on tool.review_rows as permissive for insert to assetry_api with check (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ((used_site_id IS NULL) OR (used_site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])))));
+create policy list on tool.review_rows as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ((used_site_id IS NULL) OR (used_site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[]))) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
+create policy organization on tool.review_rows as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.review_rows as permissive for select to assetry_api using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ((used_site_id IS NULL) OR (used_site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])))));
+create policy update on tool.review_rows as permissive for update to assetry_api using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ((used_site_id IS NULL) OR (used_site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])))));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table tool.review_rows to assetry_api;
+grant select on table tool.review_rows to assetry_list;
+
+create table tool.reviews (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  review_number text not null,
+  asset_id uuid not null,
+  calibration_id uuid not null,
+  cause text not null,
+  status text not null default 'OPEN'::text,
+  window_starts_at timestamp with time zone,
+  window_ends_at timestamp with time zone not null,
+  unverified_starts_at timestamp with time zone,
+  assessors uuid[] not null default '{}'::uuid[],
+  assessed_at timestamp with time zone,
+  conclusion text,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_organization_id_calibration_id_cause_key UNIQUE (organization_id, calibration_id, cause),
+  constraint reviews_organization_id_review_number_key UNIQUE (organization_id, review_number),
+  constraint reviews_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint reviews_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint reviews_calibration_id_fkey FOREIGN KEY (organization_id, site_id, calibration_id) REFERENCES tool.calibrations(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint reviews_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint reviews_cause_check CHECK ((cause = ANY (ARRAY['OUT_OF_TOLERANCE'::text, 'STANDARD'::text]))),
+  constraint reviews_conclusion_check CHECK (((char_length(conclusion) >= 1) AND (char_length(conclusion) <= 4000))),
+  constraint reviews_review_number_check CHECK (((char_length(review_number) >= 1) AND (char_length(review_number) <= 80))),
+  constraint reviews_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ASSESSED'::text, 'CLOSED'::text, 'WITHDRAWN'::text]))),
+  constraint reviews_window_check CHECK ((window_starts_at <= window_ends_at))
+);
+CREATE INDEX reviews_asset_id_idx ON tool.reviews USING btree (organization_id, asset_id, window_ends_at);
+CREATE INDEX reviews_created_at_idx ON tool.reviews USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX reviews_number_idx ON tool.reviews USING btree (organization_id, review_number, site_id, id);
+CREATE INDEX reviews_site_id_idx ON tool.reviews USING btree (organization_id, site_id, created_at, id);
+CREATE STATISTICS tool.reviews_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.reviews;
+alter table tool.reviews enable row level security;
+create policy insert on tool.reviews as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on tool.reviews as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on tool.reviews as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
+create policy organization on tool.reviews as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.reviews as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on tool.reviews as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table tool.reviews to assetry_api;
+grant select on table tool.reviews to assetry_list;
+grant select (id, organization_id, review_number) on tool.reviews to assetry_label;
+
 create table work.assignments (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -10122,8 +11751,10 @@ create table work.assignments (
   created_by uuid default core.current_account_id(),
   override_reason text,
   overridden_ids uuid[] not null default '{}'::uuid[],
+  violated_contract_id uuid,
   constraint assignments_pkey PRIMARY KEY (id),
   constraint assignments_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint assignments_violated_contract_id_fkey FOREIGN KEY (organization_id, violated_contract_id) REFERENCES contract.contracts(organization_id, id),
   constraint assignments_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint assignments_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint assignments_ended_at_check CHECK ((ended_at >= assigned_at)),
@@ -10134,6 +11765,7 @@ CREATE UNIQUE INDEX assignments_assigned_at_idx ON work.assignments USING btree 
 CREATE UNIQUE INDEX assignments_current_idx ON work.assignments USING btree (organization_id, work_order_id, worker_id) WHERE (ended_at IS NULL);
 CREATE INDEX assignments_open_worker_idx ON work.assignments USING btree (organization_id, worker_id) WHERE (ended_at IS NULL);
 CREATE INDEX assignments_site_id_idx ON work.assignments USING btree (organization_id, site_id, assigned_at, id) INCLUDE (work_order_id, worker_id);
+CREATE INDEX assignments_violated_idx ON work.assignments USING btree (organization_id, violated_contract_id, site_id) WHERE (violated_contract_id IS NOT NULL);
 CREATE INDEX assignments_work_order_id_idx ON work.assignments USING btree (organization_id, work_order_id, assigned_at);
 CREATE INDEX assignments_worker_id_idx ON work.assignments USING btree (organization_id, worker_id, assigned_at);
 CREATE STATISTICS work.assignments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.assignments;
@@ -10147,6 +11779,7 @@ create policy update on work.assignments as permissive for update to assetry_api
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_assigned AFTER INSERT FOR EACH ROW WHEN ((new.ended_at IS NULL)) EXECUTE FUNCTION work.tell_assigned();
 grant insert, select, update on table work.assignments to assetry_api;
 grant select on table work.assignments to assetry_list;
 grant select (organization_id, work_order_id, worker_id, ended_at) on work.assignments to assetry_label;
@@ -10612,6 +12245,8 @@ create table work.labour_entries (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  week_on date,
+  is_difference boolean not null default false,
   constraint labour_entries_pkey PRIMARY KEY (id),
   constraint labour_entries_organization_id_corrects_id_key UNIQUE (organization_id, corrects_id),
   constraint labour_entries_organization_id_id_key UNIQUE (organization_id, id),
@@ -10633,6 +12268,7 @@ CREATE INDEX labour_entries_open_idx ON work.labour_entries USING btree (organiz
 CREATE INDEX labour_entries_recorded_idx ON work.labour_entries USING btree (organization_id, id) WHERE (status = 'RECORDED'::text);
 CREATE INDEX labour_entries_site_id_idx ON work.labour_entries USING btree (organization_id, site_id, started_at, id);
 CREATE INDEX labour_entries_started_at_idx ON work.labour_entries USING btree (organization_id, started_at, site_id, id);
+CREATE INDEX labour_entries_week_on_idx ON work.labour_entries USING btree (organization_id, worker_id, week_on);
 CREATE INDEX labour_entries_work_order_id_idx ON work.labour_entries USING btree (organization_id, site_id, work_order_id, started_at, id);
 CREATE INDEX labour_entries_worker_id_idx ON work.labour_entries USING btree (organization_id, worker_id, started_at);
 CREATE STATISTICS work.labour_entries_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.labour_entries;
@@ -10665,7 +12301,7 @@ create table work.labour_pieces (
   base_value numeric(18,4),
   increment_fact text,
   increment_value numeric(18,4),
-  labour_rate_id uuid not null,
+  labour_rate_id uuid,
   hourly_rate numeric(18,4) not null,
   currency text not null,
   amount numeric(18,4) not null,
@@ -10673,25 +12309,40 @@ create table work.labour_pieces (
   created_by uuid default core.current_account_id(),
   revision integer not null default 1,
   superseded_at timestamp with time zone,
+  kind text not null default 'HOURS'::text,
+  vendor_id uuid,
+  contract_rate_id uuid,
+  is_billed boolean not null default false,
   constraint labour_pieces_pkey PRIMARY KEY (id),
+  constraint labour_pieces_contract_rate_id_fkey FOREIGN KEY (organization_id, contract_rate_id) REFERENCES contract.rates(organization_id, id),
   constraint labour_pieces_labour_entry_id_fkey FOREIGN KEY (organization_id, site_id, labour_entry_id) REFERENCES work.labour_entries(organization_id, site_id, id),
   constraint labour_pieces_labour_rate_id_fkey FOREIGN KEY (organization_id, labour_rate_id) REFERENCES workforce.labour_rates(organization_id, id),
   constraint labour_pieces_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint labour_pieces_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint labour_pieces_amount_check CHECK ((amount >= (0)::numeric)),
   constraint labour_pieces_base_fact_check CHECK ((base_fact = ANY (ARRAY['HOLIDAY'::text, 'WEEKEND'::text, 'WEEK_OVER'::text, 'DAY_OVER'::text, 'OUTSIDE_SHIFT'::text, 'NIGHT'::text]))),
   constraint labour_pieces_base_kind_check CHECK ((base_kind = ANY (ARRAY['MULTIPLIER'::text, 'HOURLY'::text]))),
   constraint labour_pieces_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint labour_pieces_increment_fact_check CHECK ((increment_fact = ANY (ARRAY['HOLIDAY'::text, 'WEEKEND'::text, 'WEEK_OVER'::text, 'DAY_OVER'::text, 'OUTSIDE_SHIFT'::text, 'NIGHT'::text]))),
-  constraint labour_pieces_minutes_check CHECK (((minutes >= 1) AND (ended_at = (started_at + make_interval(mins => minutes))))),
+  constraint labour_pieces_is_billed_check CHECK (((NOT is_billed) OR ((vendor_id IS NOT NULL) AND (kind = 'HOURS'::text) AND (amount = (0)::numeric)))),
+  constraint labour_pieces_kind_check CHECK ((kind = ANY (ARRAY['HOURS'::text, 'MINIMUM'::text, 'CALL_OUT'::text]))),
+  constraint labour_pieces_minutes_check CHECK (((minutes >=
+CASE
+    WHEN (kind = 'CALL_OUT'::text) THEN 0
+    ELSE 1
+END) AND (ended_at = (started_at + make_interval(mins => minutes))))),
   constraint labour_pieces_position_check CHECK (("position" >= 1)),
+  constraint labour_pieces_rate_check CHECK (((num_nonnulls(labour_rate_id, contract_rate_id) = 1) AND ((kind = 'HOURS'::text) OR (contract_rate_id IS NOT NULL)))),
   constraint labour_pieces_revision_check CHECK ((revision >= 1))
 );
+CREATE INDEX labour_pieces_contract_rate_id_idx ON work.labour_pieces USING btree (organization_id, contract_rate_id) WHERE (contract_rate_id IS NOT NULL);
 CREATE INDEX labour_pieces_labour_entry_id_idx ON work.labour_pieces USING btree (organization_id, site_id, labour_entry_id, "position");
 CREATE UNIQUE INDEX labour_pieces_labour_entry_id_revision_position_idx ON work.labour_pieces USING btree (organization_id, labour_entry_id, revision, "position");
 CREATE INDEX labour_pieces_labour_rate_id_idx ON work.labour_pieces USING btree (organization_id, labour_rate_id);
 CREATE UNIQUE INDEX labour_pieces_organization_idx ON work.labour_pieces USING btree (organization_id, id);
 CREATE INDEX labour_pieces_site_id_idx ON work.labour_pieces USING btree (organization_id, site_id, started_at, id);
 CREATE INDEX labour_pieces_started_at_idx ON work.labour_pieces USING btree (organization_id, started_at, site_id, id);
+CREATE INDEX labour_pieces_vendor_id_idx ON work.labour_pieces USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS work.labour_pieces_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.labour_pieces;
 alter table work.labour_pieces enable row level security;
 create policy insert on work.labour_pieces as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -11025,9 +12676,12 @@ create table work.slots (
   status_note text,
   score numeric(5,2),
   score_parts jsonb,
+  visit_id uuid,
+  crew_id uuid,
   constraint slots_pkey PRIMARY KEY (id),
   constraint slots_organization_id_id_key UNIQUE (organization_id, id),
   constraint slots_counted_site_id_fkey FOREIGN KEY (organization_id, counted_site_id) REFERENCES core.sites(organization_id, id),
+  constraint slots_crew_id_fkey FOREIGN KEY (organization_id, crew_id) REFERENCES workforce.crews(organization_id, id),
   constraint slots_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint slots_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint slots_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
@@ -11040,15 +12694,18 @@ create table work.slots (
   constraint slots_score_check CHECK (((score >= (0)::numeric) AND (score <= (100)::numeric))),
   constraint slots_status_check CHECK ((status = ANY (ARRAY['PROPOSED'::text, 'PLANNED'::text, 'DISPATCHED'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'EN_ROUTE'::text, 'ON_SITE'::text, 'WORKING'::text, 'DONE'::text, 'STOPPED'::text, 'RELEASED'::text]))),
   constraint slots_status_note_check CHECK (((char_length(status_note) >= 1) AND (char_length(status_note) <= 2000))),
+  constraint slots_visit_id_check CHECK ((num_nulls(visit_id, crew_id) = ANY (ARRAY[0, 2]))),
   constraint slots_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&) WHERE ((status = ANY (ARRAY['PLANNED'::text, 'DISPATCHED'::text, 'ACCEPTED'::text, 'EN_ROUTE'::text, 'ON_SITE'::text, 'WORKING'::text])))
 );
 CREATE INDEX slots_answer_by_at_idx ON work.slots USING btree (answer_by_at, id) WHERE ((status = 'DISPATCHED'::text) AND (notified_at IS NULL));
 CREATE INDEX slots_counted_site_id_idx ON work.slots USING btree (organization_id, counted_site_id, starts_at) WHERE (counted_site_id IS NOT NULL);
 CREATE INDEX slots_created_at_idx ON work.slots USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX slots_crew_id_idx ON work.slots USING btree (organization_id, crew_id) WHERE (crew_id IS NOT NULL);
 CREATE INDEX slots_declined_idx ON work.slots USING btree (organization_id, work_order_id) WHERE (status = 'DECLINED'::text);
 CREATE INDEX slots_proposed_idx ON work.slots USING btree (organization_id, site_id) WHERE (status = 'PROPOSED'::text);
 CREATE INDEX slots_site_id_idx ON work.slots USING btree (organization_id, site_id, starts_at, id);
 CREATE INDEX slots_starts_at_idx ON work.slots USING btree (organization_id, starts_at, site_id, id);
+CREATE INDEX slots_visit_id_idx ON work.slots USING btree (organization_id, visit_id) WHERE (visit_id IS NOT NULL);
 CREATE INDEX slots_work_order_id_idx ON work.slots USING btree (organization_id, work_order_id, starts_at);
 CREATE INDEX slots_worker_id_idx ON work.slots USING btree (organization_id, worker_id, starts_at);
 CREATE STATISTICS work.slots_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.slots;
@@ -11063,6 +12720,7 @@ CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_scheduled AFTER INSERT OR UPDATE OF status FOR EACH ROW WHEN ((new.status = 'PLANNED'::text)) EXECUTE FUNCTION work.tell_scheduled();
 grant insert, select, update on table work.slots to assetry_api;
 grant select on table work.slots to assetry_list;
 
@@ -11096,10 +12754,14 @@ create table work.tasks (
   reading_id uuid,
   template_id uuid,
   inspection_id uuid,
+  instrument_id uuid,
+  measured_at timestamp with time zone,
+  was_unfit boolean,
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_organization_id_id_key UNIQUE (organization_id, id),
   constraint tasks_organization_id_work_order_id_position_key UNIQUE (organization_id, work_order_id, "position") DEFERRABLE,
   constraint tasks_inspection_id_fkey FOREIGN KEY (organization_id, inspection_id) REFERENCES inspection.inspections(organization_id, id),
+  constraint tasks_instrument_id_fkey FOREIGN KEY (organization_id, instrument_id) REFERENCES asset.assets(organization_id, id),
   constraint tasks_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
   constraint tasks_reading_id_fkey FOREIGN KEY (organization_id, reading_id) REFERENCES meter.readings(organization_id, id),
   constraint tasks_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -11108,6 +12770,7 @@ create table work.tasks (
   constraint tasks_accept_max_check CHECK ((accept_max >= accept_min)),
   constraint tasks_answered_at_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (result IS NULL)))),
   constraint tasks_instructions_check CHECK ((char_length(instructions) <= 2000)),
+  constraint tasks_instrument_check CHECK ((num_nonnulls(instrument_id, measured_at, was_unfit) = ANY (ARRAY[0, 3]))),
   constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['CHECK'::text, 'TEXT'::text, 'NUMBER'::text, 'CHOICE'::text, 'MULTI'::text, 'PHOTO'::text, 'SIGNATURE'::text, 'METER'::text, 'INSPECTION'::text]))),
   constraint tasks_limits_check CHECK (((kind = ANY (ARRAY['NUMBER'::text, 'METER'::text])) OR (COALESCE(accept_min, accept_max) IS NULL))),
   constraint tasks_meter_check CHECK (
@@ -11130,6 +12793,7 @@ END),
 );
 CREATE INDEX tasks_created_at_idx ON work.tasks USING btree (organization_id, created_at, site_id, id);
 CREATE UNIQUE INDEX tasks_inspection_id_idx ON work.tasks USING btree (organization_id, inspection_id) WHERE (inspection_id IS NOT NULL);
+CREATE INDEX tasks_instrument_id_idx ON work.tasks USING btree (organization_id, instrument_id, measured_at) WHERE (instrument_id IS NOT NULL);
 CREATE INDEX tasks_meter_id_idx ON work.tasks USING btree (organization_id, meter_id) WHERE (meter_id IS NOT NULL);
 CREATE INDEX tasks_reading_id_idx ON work.tasks USING btree (organization_id, reading_id) WHERE (reading_id IS NOT NULL);
 CREATE INDEX tasks_template_id_idx ON work.tasks USING btree (organization_id, template_id) WHERE (template_id IS NOT NULL);
@@ -11143,6 +12807,7 @@ create policy organization on work.tasks as restrictive for all to assetry_api, 
 create policy read on work.tasks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.tasks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER note_late_task AFTER UPDATE OF instrument_id, measured_at, answer FOR EACH ROW WHEN ((new.instrument_id IS NOT NULL)) EXECUTE FUNCTION tool.note_late_task();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11380,15 +13045,23 @@ create policy list on work.work_orders as permissive for select to assetry_list 
 create policy organization on work.work_orders as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.work_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.work_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER block_repaired AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = 'COMPLETED'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.asset_id IS NOT NULL) AND (new.work_type = 'CORRECTIVE'::text))) EXECUTE FUNCTION tool.block_repaired();
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE CONSTRAINT TRIGGER count_visits AFTER UPDATE OF status, started_at DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.started_at IS NULL) AND (new.started_at IS NOT NULL)) OR ((old.status <> 'CANCELLED'::text) AND (new.status = 'CANCELLED'::text) AND (new.started_at IS NOT NULL)))) EXECUTE FUNCTION work.count_visits();
 CREATE TRIGGER follow_order AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION request.follow_order();
+CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
 CREATE TRIGGER follow_turn AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION maintenance.follow_turn();
+CREATE TRIGGER leave_outage AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = 'CANCELLED'::text) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION maintenance.leave_outage();
+CREATE TRIGGER mark_claim_days AFTER UPDATE OF completed_at FOR EACH ROW WHEN (((new.completed_at IS NOT NULL) AND (old.completed_at IS DISTINCT FROM new.completed_at))) EXECUTE FUNCTION work.mark_claim_days();
 CREATE TRIGGER mark_repair_insert AFTER INSERT FOR EACH ROW WHEN (((new.work_type = 'CORRECTIVE'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CLOSED'::text])) AND (new.asset_id IS NOT NULL))) EXECUTE FUNCTION maintenance.mark_repair();
 CREATE TRIGGER mark_repair_update AFTER UPDATE FOR EACH ROW WHEN (((new.work_type = 'CORRECTIVE'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CLOSED'::text])) AND (new.asset_id IS NOT NULL) AND ((((new.status IS DISTINCT FROM old.status) OR (new.work_type IS DISTINCT FROM old.work_type)) OR (new.asset_id IS DISTINCT FROM old.asset_id)) OR (new.completed_at IS DISTINCT FROM old.completed_at)))) EXECUTE FUNCTION maintenance.mark_repair();
+CREATE TRIGGER note_visits AFTER UPDATE OF status, started_at FOR EACH ROW WHEN ((((old.started_at IS NULL) AND (new.started_at IS NOT NULL)) OR ((old.status <> 'CANCELLED'::text) AND (new.status = 'CANCELLED'::text) AND (new.started_at IS NOT NULL)))) EXECUTE FUNCTION work.note_visits();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_approval_insert AFTER INSERT FOR EACH ROW WHEN ((new.status = 'AWAITING_APPROVAL'::text)) EXECUTE FUNCTION work.tell_approval();
+CREATE TRIGGER tell_approval_update AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = 'AWAITING_APPROVAL'::text) OR (old.status = 'AWAITING_APPROVAL'::text)))) EXECUTE FUNCTION work.tell_approval();
 CREATE TRIGGER tell_watchers AFTER UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION work.tell_watchers();
 grant insert, select, update on table work.work_orders to assetry_api;
 grant select on table work.work_orders to assetry_list;
@@ -11693,6 +13366,7 @@ CREATE INDEX crews_site_id_idx ON workforce.crews USING btree (organization_id, 
 CREATE STATISTICS workforce.crews_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.crews;
 alter table workforce.crews enable row level security;
 create policy insert on workforce.crews as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on workforce.crews as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on workforce.crews as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
 create policy organization on workforce.crews as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.crews as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -11703,6 +13377,7 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.crews to assetry_api;
 grant select on table workforce.crews to assetry_list;
+grant select (id, organization_id, code, name) on workforce.crews to assetry_label;
 
 create table workforce.dispatch_policies (
   id uuid not null default uuidv7(),
@@ -11877,9 +13552,12 @@ create table workforce.pay_rules (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  day_basis text,
   constraint pay_rules_pkey PRIMARY KEY (id),
   constraint pay_rules_organization_id_site_id_position_key UNIQUE (organization_id, site_id, "position") DEFERRABLE,
   constraint pay_rules_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint pay_rules_day_basis_check CHECK ((day_basis = ANY (ARRAY['CALENDAR_DAY'::text, 'SHIFT_START'::text]))),
+  constraint pay_rules_day_basis_fact_check CHECK (((day_basis IS NULL) OR (fact = 'DAY_OVER'::text))),
   constraint pay_rules_fact_check CHECK ((fact = ANY (ARRAY['HOLIDAY'::text, 'WEEKEND'::text, 'WEEK_OVER'::text, 'DAY_OVER'::text, 'OUTSIDE_SHIFT'::text, 'NIGHT'::text]))),
   constraint pay_rules_kind_check CHECK ((kind = ANY (ARRAY['MULTIPLIER'::text, 'HOURLY'::text, 'INCREMENT'::text]))),
   constraint pay_rules_position_check CHECK (("position" >= 1)),
@@ -11905,6 +13583,38 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table workforce.pay_rules to assetry_api;
 grant select on table workforce.pay_rules to assetry_list;
+
+create table workforce.position_looks (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid not null,
+  recorded_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint position_looks_pkey PRIMARY KEY (id),
+  constraint position_looks_organization_id_id_key UNIQUE (organization_id, id),
+  constraint position_looks_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint position_looks_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id)
+);
+CREATE INDEX position_looks_created_at_idx ON workforce.position_looks USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX position_looks_site_id_idx ON workforce.position_looks USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX position_looks_worker_id_idx ON workforce.position_looks USING btree (organization_id, worker_id, created_at);
+CREATE STATISTICS workforce.position_looks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.position_looks;
+alter table workforce.position_looks enable row level security;
+create policy insert on workforce.position_looks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.position_looks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.position_looks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.position_looks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select on table workforce.position_looks to assetry_api;
+grant select on table workforce.position_looks to assetry_list;
 
 create table workforce.requirements (
   id uuid not null default uuidv7(),
@@ -12051,6 +13761,41 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select, update on table workforce.shift_patterns to assetry_api;
 grant select on table workforce.shift_patterns to assetry_list;
 
+create table workforce.shift_pins (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid not null,
+  shift_on date not null,
+  shifts jsonb not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint shift_pins_pkey PRIMARY KEY (id),
+  constraint shift_pins_organization_id_worker_id_shift_on_key UNIQUE (organization_id, worker_id, shift_on),
+  constraint shift_pins_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint shift_pins_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint shift_pins_shifts_check CHECK ((jsonb_typeof(shifts) = 'array'::text))
+);
+CREATE INDEX shift_pins_shift_on_idx ON workforce.shift_pins USING btree (organization_id, shift_on, site_id, id);
+CREATE INDEX shift_pins_site_id_idx ON workforce.shift_pins USING btree (organization_id, site_id, shift_on, id);
+CREATE STATISTICS workforce.shift_pins_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.shift_pins;
+alter table workforce.shift_pins enable row level security;
+create policy delete on workforce.shift_pins as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy insert on workforce.shift_pins as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.shift_pins as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.shift_pins as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.shift_pins as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.shift_pins as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table workforce.shift_pins to assetry_api;
+grant select on table workforce.shift_pins to assetry_list;
+
 create table workforce.site_distances (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -12118,6 +13863,53 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant insert, select, update on table workforce.skills to assetry_api;
 grant select on table workforce.skills to assetry_list;
 
+create table workforce.timesheets (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid not null,
+  week_on date not null,
+  status text not null default 'OPEN'::text,
+  totals jsonb,
+  submitted_at timestamp with time zone,
+  submitted_by uuid,
+  submitter_ids uuid[] not null default '{}'::uuid[],
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_note text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint timesheets_pkey PRIMARY KEY (id),
+  constraint timesheets_organization_id_worker_id_week_on_key UNIQUE (organization_id, worker_id, week_on),
+  constraint timesheets_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint timesheets_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint timesheets_decided_check CHECK (((status <> 'APPROVED'::text) OR (num_nulls(decided_at, decided_by) = 0))),
+  constraint timesheets_decision_note_check CHECK (((char_length(decision_note) >= 1) AND (char_length(decision_note) <= 2000))),
+  constraint timesheets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'APPROVED'::text]))),
+  constraint timesheets_submitted_check CHECK (((status = 'OPEN'::text) OR (num_nulls(totals, submitted_at, submitted_by) = 0))),
+  constraint timesheets_week_on_check CHECK ((EXTRACT(isodow FROM week_on) = (1)::numeric))
+);
+CREATE INDEX timesheets_site_id_idx ON workforce.timesheets USING btree (organization_id, site_id, week_on, id);
+CREATE INDEX timesheets_submitted_idx ON workforce.timesheets USING btree (organization_id, id) WHERE (status = 'SUBMITTED'::text);
+CREATE INDEX timesheets_week_on_idx ON workforce.timesheets USING btree (organization_id, week_on, site_id, id);
+CREATE STATISTICS workforce.timesheets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.timesheets;
+alter table workforce.timesheets enable row level security;
+create policy insert on workforce.timesheets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.timesheets as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.timesheets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.timesheets as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.timesheets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.timesheets to assetry_api;
+grant select on table workforce.timesheets to assetry_list;
+
 create table workforce.worker_certificates (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -12160,6 +13952,7 @@ create policy organization on workforce.worker_certificates as restrictive for a
 create policy read on workforce.worker_certificates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on workforce.worker_certificates as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
 CREATE TRIGGER mark_certificates_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION workforce.mark_certificates();
 CREATE TRIGGER mark_certificates_update AFTER UPDATE FOR EACH ROW WHEN (((new.expires_on IS DISTINCT FROM old.expires_on) OR (new.revoked_on IS DISTINCT FROM old.revoked_on) OR (new.site_id <> old.site_id))) EXECUTE FUNCTION workforce.mark_certificates();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12167,6 +13960,59 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.worker_certificates to assetry_api;
 grant select on table workforce.worker_certificates to assetry_list;
+
+create table workforce.worker_crafts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid not null,
+  craft_id uuid not null,
+  craft_level integer,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint worker_crafts_pkey PRIMARY KEY (id),
+  constraint worker_crafts_organization_id_worker_id_craft_id_key UNIQUE (organization_id, worker_id, craft_id),
+  constraint worker_crafts_craft_id_fkey FOREIGN KEY (organization_id, craft_id) REFERENCES workforce.crafts(organization_id, id),
+  constraint worker_crafts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint worker_crafts_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint worker_crafts_craft_level_check CHECK (((craft_level >= 1) AND (craft_level <= 9)))
+);
+CREATE INDEX worker_crafts_craft_id_idx ON workforce.worker_crafts USING btree (organization_id, craft_id);
+CREATE INDEX worker_crafts_created_at_idx ON workforce.worker_crafts USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX worker_crafts_site_id_idx ON workforce.worker_crafts USING btree (organization_id, site_id, worker_id);
+CREATE STATISTICS workforce.worker_crafts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_crafts;
+alter table workforce.worker_crafts enable row level security;
+create policy delete on workforce.worker_crafts as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy insert on workforce.worker_crafts as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on workforce.worker_crafts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
+create policy organization on workforce.worker_crafts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.worker_crafts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.worker_crafts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table workforce.worker_crafts to assetry_api;
+grant select on table workforce.worker_crafts to assetry_list;
+
+create table workforce.worker_positions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  worker_id uuid not null,
+  recorded_at timestamp with time zone not null,
+  latitude numeric(6,3) not null,
+  longitude numeric(6,3) not null,
+  constraint worker_positions_pkey PRIMARY KEY (id),
+  constraint worker_positions_organization_id_worker_id_key UNIQUE (organization_id, worker_id),
+  constraint worker_positions_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint worker_positions_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
+  constraint worker_positions_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
+);
+CREATE INDEX worker_positions_recorded_at_idx ON workforce.worker_positions USING btree (organization_id, recorded_at);
+alter table workforce.worker_positions enable row level security;
 
 create table workforce.worker_shifts (
   id uuid not null default uuidv7(),
@@ -12184,7 +14030,7 @@ create table workforce.worker_shifts (
   constraint worker_shifts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint worker_shifts_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint worker_shifts_ends_at_check CHECK ((ends_at > starts_at)),
-  constraint worker_shifts_kind_check CHECK ((kind = ANY (ARRAY['REGULAR'::text, 'ON_CALL'::text]))),
+  constraint worker_shifts_kind_check CHECK ((kind = ANY (ARRAY['REGULAR'::text, 'OVERTIME'::text, 'ON_CALL'::text]))),
   constraint worker_shifts_worker_id_during_excl EXCLUDE USING gist (organization_id WITH =, worker_id WITH =, during WITH &&)
 );
 CREATE INDEX worker_shifts_site_id_idx ON workforce.worker_shifts USING btree (organization_id, site_id, starts_at, id);
@@ -12256,6 +14102,7 @@ create table workforce.workers (
   craft_level integer,
   hired_on date,
   vendor_id uuid,
+  position_consented_at timestamp with time zone,
   constraint workers_pkey PRIMARY KEY (id),
   constraint workers_organization_id_id_key UNIQUE (organization_id, id),
   constraint workers_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
@@ -12320,6 +14167,9 @@ grant select on api.asset_audit_lines to authenticated;
 
 create view api.asset_audits owner assetry_list;
 grant select on api.asset_audits to authenticated;
+
+create view api.asset_blocks owner assetry_list;
+grant select on api.asset_blocks to authenticated;
 
 create view api.asset_booking_assets owner assetry_list;
 grant select on api.asset_booking_assets to authenticated;
@@ -12399,6 +14249,15 @@ grant select on api.calendar_hours to authenticated;
 create view api.calendars owner assetry_list;
 grant select on api.calendars to authenticated;
 
+create view api.calibration_points owner assetry_list;
+grant select on api.calibration_points to authenticated;
+
+create view api.calibration_standards owner assetry_list;
+grant select on api.calibration_standards to authenticated;
+
+create view api.calibrations owner assetry_list;
+grant select on api.calibrations to authenticated;
+
 create view api.certificate_types owner assetry_list;
 grant select on api.certificate_types to authenticated;
 
@@ -12413,6 +14272,12 @@ grant select on api.consignment_liabilities to authenticated;
 
 create view api.contract_coverages owner assetry_list;
 grant select on api.contract_coverages to authenticated;
+
+create view api.contract_prices owner assetry_list;
+grant select on api.contract_prices to authenticated;
+
+create view api.contract_rates owner assetry_list;
+grant select on api.contract_rates to authenticated;
 
 create view api.contract_revisions owner assetry_list;
 grant select on api.contract_revisions to authenticated;
@@ -12434,6 +14299,9 @@ grant select on api.contracts to authenticated;
 
 create view api.cost_centers owner assetry_list;
 grant select on api.cost_centers to authenticated;
+
+create view api.coverage_exclusions owner assetry_list;
+grant select on api.coverage_exclusions to authenticated;
 
 create view api.coverage_leaks owner assetry_list;
 grant select on api.coverage_leaks to authenticated;
@@ -12503,6 +14371,12 @@ grant select on api.failure_mechanisms to authenticated;
 
 create view api.failure_reports owner assetry_list;
 grant select on api.failure_reports to authenticated;
+
+create view api.file_links owner assetry_list;
+grant select on api.file_links to authenticated;
+
+create view api.files owner assetry_list;
+grant select on api.files to authenticated;
 
 create view api.hold_reasons owner assetry_list;
 grant select on api.hold_reasons to authenticated;
@@ -12594,6 +14468,9 @@ grant select on api.maintenance_schedules to authenticated;
 create view api.maintenance_strategies owner assetry_list;
 grant select on api.maintenance_strategies to authenticated;
 
+create view api.measuring_points owner assetry_list;
+grant select on api.measuring_points to authenticated;
+
 create view api.meter_alarm_rules owner assetry_list;
 grant select on api.meter_alarm_rules to authenticated;
 
@@ -12624,14 +14501,29 @@ grant select on api.my_account to authenticated;
 create view api.my_work owner assetry_list;
 grant select on api.my_work to authenticated;
 
+create view api.notices owner assetry_list;
+grant select on api.notices to authenticated;
+
 create view api.notification_destinations owner assetry_list;
 grant select on api.notification_destinations to authenticated;
 
 create view api.notification_messages owner assetry_list;
 grant select on api.notification_messages to authenticated;
 
+create view api.notification_preferences owner assetry_list;
+grant select on api.notification_preferences to authenticated;
+
 create view api.notification_relays owner assetry_list;
 grant select on api.notification_relays to authenticated;
+
+create view api.notification_settings owner assetry_list;
+grant select on api.notification_settings to authenticated;
+
+create view api.notification_suppressions owner assetry_list;
+grant select on api.notification_suppressions to authenticated;
+
+create view api.notification_topics owner assetry_list;
+grant select on api.notification_topics to authenticated;
 
 create view api.open_work_orders owner assetry_list;
 grant select on api.open_work_orders to authenticated;
@@ -12641,6 +14533,12 @@ grant select on api.order_charges to authenticated;
 
 create view api.organizations owner assetry_list;
 grant select on api.organizations to authenticated;
+
+create view api.outage_work_orders owner assetry_list;
+grant select on api.outage_work_orders to authenticated;
+
+create view api.outages owner assetry_list;
+grant select on api.outages to authenticated;
 
 create view api.own_hold_reasons owner assetry_list;
 grant select on api.own_hold_reasons to authenticated;
@@ -12684,6 +14582,12 @@ grant select on api.permit_signatures to authenticated;
 create view api.permits owner assetry_list;
 grant select on api.permits to authenticated;
 
+create view api.price_index_values owner assetry_list;
+grant select on api.price_index_values to authenticated;
+
+create view api.price_indexes owner assetry_list;
+grant select on api.price_indexes to authenticated;
+
 create view api.purchase_approval_rules owner assetry_list;
 grant select on api.purchase_approval_rules to authenticated;
 
@@ -12707,6 +14611,9 @@ grant select on api.purchase_receipts to authenticated;
 
 create view api.qualification_requirements owner assetry_list;
 grant select on api.qualification_requirements to authenticated;
+
+create view api.quiet_hours owner assetry_list;
+grant select on api.quiet_hours to authenticated;
 
 create view api.quote_lines owner assetry_list;
 grant select on api.quote_lines to authenticated;
@@ -12768,6 +14675,9 @@ grant select on api.shift_assignments to authenticated;
 create view api.shift_patterns owner assetry_list;
 grant select on api.shift_patterns to authenticated;
 
+create view api.shift_pins owner assetry_list;
+grant select on api.shift_pins to authenticated;
+
 create view api.site_distances owner assetry_list;
 grant select on api.site_distances to authenticated;
 
@@ -12822,6 +14732,18 @@ grant select on api.storeroom_bins to authenticated;
 create view api.storerooms owner assetry_list;
 grant select on api.storerooms to authenticated;
 
+create view api.timesheets owner assetry_list;
+grant select on api.timesheets to authenticated;
+
+create view api.tool_review_rows owner assetry_list;
+grant select on api.tool_review_rows to authenticated;
+
+create view api.tool_reviews owner assetry_list;
+grant select on api.tool_reviews to authenticated;
+
+create view api.tools owner assetry_list;
+grant select on api.tools to authenticated;
+
 create view api.unit_conversions owner assetry_list;
 grant select on api.unit_conversions to authenticated;
 
@@ -12830,6 +14752,12 @@ grant select on api.units to authenticated;
 
 create view api.unscheduled_work owner assetry_list;
 grant select on api.unscheduled_work to authenticated;
+
+create view api.uploads owner assetry_list;
+grant select on api.uploads to authenticated;
+
+create view api.vendor_certificates owner assetry_list;
+grant select on api.vendor_certificates to authenticated;
 
 create view api.vendor_invoice_lines owner assetry_list;
 grant select on api.vendor_invoice_lines to authenticated;
@@ -12843,6 +14771,9 @@ grant select on api.vendor_return_lines to authenticated;
 create view api.vendor_returns owner assetry_list;
 grant select on api.vendor_returns to authenticated;
 
+create view api.vendor_violations owner assetry_list;
+grant select on api.vendor_violations to authenticated;
+
 create view api.vendors owner assetry_list;
 grant select on api.vendors to authenticated;
 
@@ -12851,6 +14782,9 @@ grant select on api.webhook_deliveries to authenticated;
 
 create view api.webhook_endpoints owner assetry_list;
 grant select on api.webhook_endpoints to authenticated;
+
+create view api.webhook_replays owner assetry_list;
+grant select on api.webhook_replays to authenticated;
 
 create view api.work_order_assets owner assetry_list;
 grant select on api.work_order_assets to authenticated;
@@ -12906,6 +14840,12 @@ grant select on api.work_types to authenticated;
 create view api.worker_certificates owner assetry_list;
 grant select on api.worker_certificates to authenticated;
 
+create view api.worker_crafts owner assetry_list;
+grant select on api.worker_crafts to authenticated;
+
+create view api.worker_position_looks owner assetry_list;
+grant select on api.worker_position_looks to authenticated;
+
 create view api.worker_shifts owner assetry_list;
 grant select on api.worker_shifts to authenticated;
 
@@ -12959,6 +14899,10 @@ create view core.site_labels owner assetry_label (id uuid, code text, name text,
 grant select on core.site_labels to assetry_api;
 grant select on core.site_labels to assetry_list;
 
+create view file.link_labels owner assetry_label (id uuid, name text);
+grant select on file.link_labels to assetry_api;
+grant select on file.link_labels to assetry_list;
+
 create view identity.account_labels owner assetry_label (id uuid, display_name text, kind text, status text);
 grant select on identity.account_labels to assetry_api;
 grant select on identity.account_labels to assetry_list;
@@ -13010,6 +14954,10 @@ grant select on inventory.unit_labels to assetry_list;
 create view maintenance.job_plan_labels owner assetry_label (id uuid, code text, name text);
 grant select on maintenance.job_plan_labels to assetry_api;
 grant select on maintenance.job_plan_labels to assetry_list;
+
+create view maintenance.outage_labels owner assetry_label (id uuid, outage_number text, name text);
+grant select on maintenance.outage_labels to assetry_api;
+grant select on maintenance.outage_labels to assetry_list;
 
 create view maintenance.route_labels owner assetry_label (id uuid, code text, name text);
 grant select on maintenance.route_labels to assetry_api;
@@ -13107,6 +15055,14 @@ create view service.policy_labels owner assetry_label (id uuid, code text, name 
 grant select on service.policy_labels to assetry_api;
 grant select on service.policy_labels to assetry_list;
 
+create view tool.calibration_labels owner assetry_label (id uuid, calibration_number text);
+grant select on tool.calibration_labels to assetry_api;
+grant select on tool.calibration_labels to assetry_list;
+
+create view tool.review_labels owner assetry_label (id uuid, review_number text);
+grant select on tool.review_labels to assetry_api;
+grant select on tool.review_labels to assetry_list;
+
 create view work.assignment_labels owner assetry_label (organization_id uuid, work_order_id uuid, worker_id uuid, name text);
 grant select on work.assignment_labels to assetry_api;
 grant select on work.assignment_labels to assetry_list;
@@ -13130,6 +15086,10 @@ grant select on work.work_order_labels to assetry_list;
 create view workforce.calendar_labels owner assetry_label (id uuid, code text, name text);
 grant select on workforce.calendar_labels to assetry_api;
 grant select on workforce.calendar_labels to assetry_list;
+
+create view workforce.crew_labels owner assetry_label (id uuid, code text, name text);
+grant select on workforce.crew_labels to assetry_api;
+grant select on workforce.crew_labels to assetry_list;
 
 create view workforce.worker_labels owner assetry_label (id uuid, worker_number text, name text);
 grant select on workforce.worker_labels to assetry_api;
@@ -13170,15 +15130,18 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.approve_labour_entry(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_purchase_order(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_requisition(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.approve_timesheet(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_work_order(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.archive_authorized_vendor(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.archive_file_link(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.archive_meter_device(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.archive_worker(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.assemble_kit(uuid,uuid,numeric,uuid) security definer owner assetry_api execute authenticated
 -- function api.assign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.assign_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.authenticate_session(text) security definer owner assetry_auth execute authenticated
+-- function api.block_asset(uuid,text,text) security definer owner assetry_api execute authenticated
 -- function api.block_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_absence(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_asset(uuid,integer) security definer owner assetry_api execute authenticated
@@ -13194,6 +15157,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.cancel_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_invoice(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_lockout_application(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_outage(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_permit(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_portal_request(text,text) security definer owner assetry_auth execute anon
 -- function api.cancel_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -13201,12 +15165,15 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.cancel_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_webhook_replay(uuid) security definer owner assetry_api execute authenticated
 -- function api.cancel_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) security definer owner assetry_auth execute authenticated
 -- function api.change_password_by_link(text,text) security definer owner assetry_auth execute anon
 -- function api.check_in_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.check_out_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.claim_file(text) security definer owner assetry_auth execute anon
+-- function api.claim_upload(text,uuid) stable security definer owner assetry_auth execute anon
 -- function api.close_asset_relation(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.close_budget(uuid,uuid,boolean,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_claim(uuid,integer) security definer owner assetry_api execute authenticated
@@ -13216,19 +15183,24 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.close_permit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.close_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.close_tool_review(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.close_work_order(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.close_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.commission_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.complete_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.complete_outage(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.complete_slot(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.complete_upload(text) security definer owner assetry_auth execute anon
 -- function api.complete_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.complete_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.confirm_meter_reading(uuid) security definer owner assetry_api execute authenticated
+-- function api.confirm_outage(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.confirm_slots(uuid[]) security definer owner assetry_api execute authenticated
 -- function api.convert_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.convert_requisition(uuid,api.row_list,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.convert_requisition_lines(api.row_list,uuid) security definer owner assetry_api execute authenticated
 -- function api.correct_asset_move(uuid,api.field_values) security definer owner assetry_api execute authenticated
+-- function api.correct_coverage(uuid,uuid[],integer) security definer owner assetry_api execute authenticated
 -- function api.correct_downtime(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.correct_exchange_rate(uuid,numeric,text) security definer owner assetry_api execute authenticated
 -- function api.correct_labour_entry(uuid,api.field_values,text,integer) security definer owner assetry_api execute authenticated
@@ -13247,12 +15219,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_budget(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_budget_transfer(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_calendar(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_call_off(uuid,api.row_list,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_certificate_type(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_claim(uuid,uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_consignment_invoice(uuid,uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_contract(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_cost_center(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_count(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_coverage(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.create_craft(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_credit_note(api.field_values,api.row_list,uuid,uuid,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_crew(api.field_values) security definer owner assetry_api execute authenticated
@@ -13263,6 +15237,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_exchange_rate(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_failure_class(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_failure_code(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_file_link(uuid,text,uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_follow_up_work_order(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_hold_reason(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_inspection(api.field_values) security definer owner assetry_api execute authenticated
@@ -13286,9 +15261,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_notification_destination(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_notification_relay(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_organization(text,text,api.field_values,boolean,text) security definer owner assetry_api execute authenticated
+-- function api.create_outage(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_person(api.field_values,uuid[],uuid[],api.field_values,boolean) security definer owner assetry_api execute authenticated
+-- function api.create_portal_upload(text,text,bigint,text,text) security definer owner assetry_auth execute anon
+-- function api.create_price_index(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_purchase_order(api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_qualification_requirement(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_quote_request(api.field_values,api.row_list,uuid[]) security definer owner assetry_api execute authenticated
@@ -13308,7 +15286,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_transfer(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_unit(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_unit_conversion(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_upload(text,uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_vendor(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_vendor_certificate(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_vendor_return(uuid,api.row_list,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_webhook_endpoint(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_work_order(api.field_values) security definer owner assetry_api execute authenticated
@@ -13328,12 +15308,18 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.exchange_meter_device_key(uuid,text,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone,boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_backlog_weeks(integer,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_budget(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_calibration(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_calibrations(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_certificate_coverage(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_consignment_liabilities(date,date,uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_contract_indexation(uuid,date,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_contract_use(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_coverage_leakage(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_dispatch(date,date,uuid[]) stable security definer owner assetry_list execute authenticated
 -- function api.explain_due_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_entitlement(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_entitlement(uuid,uuid,text,timestamp with time zone,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_estimate_accuracy(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_failures(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_inspection_results(date,date,uuid[],uuid[],uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
@@ -13347,8 +15333,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_next_due(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_operational_state(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
 -- function api.explain_order_budgets(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_outage(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_overdue_maintenance(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_overtime(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_permit_signatures(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_planned_work(date,date,uuid[],uuid[],uuid[],boolean,text) stable security definer owner assetry_list execute authenticated
 -- function api.explain_reactive_share(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_rework(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_schedule_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
@@ -13357,9 +15346,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_spend(date,date,text,uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_stock_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_stock_values(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
+-- function api.explain_tool_uses(uuid,timestamp with time zone,timestamp with time zone) stable security definer owner assetry_list execute authenticated
 -- function api.explain_transition(text,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_unbilled_dues(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_vendor_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_vendor_requirement(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_warranty_recovery(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_backlog(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_costs(date,date,text,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
@@ -13367,6 +15358,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_work_order_plan(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.forecast_availability(uuid,timestamp with time zone,timestamp with time zone,uuid[]) stable security definer owner assetry_list execute authenticated
+-- function api.forecast_maintenance(uuid,date,date) stable security definer owner assetry_list execute authenticated
+-- function api.forecast_maintenance_weeks(uuid,date,date) stable security definer owner assetry_list execute authenticated
+-- function api.generate_contract_indexation(uuid,date,boolean,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_dispatch_plan(uuid,timestamp with time zone,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.generate_inspection_corrections(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_maintenance(uuid,integer) security definer owner assetry_api execute authenticated
@@ -13376,34 +15371,43 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.grant_site(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.hand_back_permit(uuid,boolean,text,integer) security definer owner assetry_api execute authenticated
 -- function api.hand_over_lockout_application(uuid,uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.hold_file(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.hold_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.hold_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.ignore_discovered_device(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.import_asset_categories(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_assets(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_contract_prices(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_contracts(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_exchange_rates(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_items(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_locations(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_opening_balances(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_people(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_price_index_values(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_vendors(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_workers(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.ingest_channel_readings(api.row_list,numeric,text) security definer owner assetry_api execute authenticated
 -- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.ingest_readings(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.install_asset(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.issue_api_key(uuid,api.field_values) security definer owner assetry_api execute authenticated
+-- function api.issue_file_link(uuid,text,integer,integer,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_meter_device_key(uuid,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.issue_permit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_reservations(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.issue_stock(uuid,api.row_list,uuid,text,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.issue_webhook_secret(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.list_asset_coverages(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
 -- function api.list_asset_tree(uuid,uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
 -- function api.list_bookable_assets(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.list_bookable_models(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.list_changes(text,text[],integer) stable security definer owner assetry_list execute authenticated
+-- function api.list_coverage_proposals(uuid,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_dispatch_candidates(uuid,timestamp with time zone,timestamp with time zone,integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_item_uses(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_options(text,text,uuid) stable security definer owner assetry_list execute authenticated
+-- function api.list_outage_proposals(uuid,integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_portal_choices(text,text) stable security definer owner assetry_auth execute anon
 -- function api.list_quote_comparison(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_record_history(text,uuid,timestamp with time zone,integer) stable security definer owner assetry_list execute authenticated
@@ -13411,6 +15415,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.list_similar_work(uuid,uuid,uuid,uuid,integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_spares_for_asset(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_stock_availability(uuid,uuid) stable security definer owner assetry_list execute authenticated
+-- function api.list_vendor_prices(uuid,uuid,uuid,numeric,uuid,uuid,text,date) stable security definer owner assetry_list execute authenticated
 -- function api.match_discovered_device(uuid,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.match_maintenance_occurrence(uuid,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.merge_discovered_devices(uuid,uuid,text,integer,integer) security definer owner assetry_api execute authenticated
@@ -13439,6 +15444,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.recommission_asset(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.record_absence(api.field_values,boolean) security definer owner assetry_api execute authenticated
 -- function api.record_asset_loss(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.record_calibration(uuid,api.field_values,api.row_list,uuid[],uuid) security definer owner assetry_api execute authenticated
 -- function api.record_claim_answer(uuid,api.row_list,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.record_depreciation(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.record_downtime(api.field_values) security definer owner assetry_api execute authenticated
@@ -13447,7 +15453,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.record_invoice_payment(uuid,date,text,integer) security definer owner assetry_api execute authenticated
 -- function api.record_labour_entry(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.record_lockout_step(uuid,text,uuid[],integer) security definer owner assetry_api execute authenticated
--- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text,text) security definer owner assetry_api execute authenticated
+-- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text,text,uuid) security definer owner assetry_api execute authenticated
 -- function api.record_permit_gas_test(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.record_portal_feedback(text,integer,text) security definer owner assetry_auth execute anon
 -- function api.record_quote(uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
@@ -13456,6 +15462,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.record_work_order_arrival(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.record_work_order_cost(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.record_worker_certificate(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.record_worker_position(numeric,numeric,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.recover_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.recover_transfer(uuid,text,api.row_list,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.refresh_session() security definer owner assetry_auth execute authenticated
@@ -13470,7 +15477,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.reject_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.reject_timesheet(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.release_file(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.release_lockout_lock(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.release_reservation(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.renew_contract(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13483,6 +15492,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.request_absence(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.request_details(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.request_password_reset(text,text) security definer owner assetry_auth execute anon
+-- function api.request_worker_position(uuid) security definer owner assetry_api execute authenticated
 -- function api.reserve_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.reserve_stock(uuid,api.row_list,uuid,text) security definer owner assetry_api execute authenticated
 -- function api.reset_password(uuid,text) security definer owner assetry_api execute authenticated
@@ -13505,7 +15515,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.reverse_receipt(uuid,text,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.reverse_work_order_cost(uuid,text) security definer owner assetry_api execute authenticated
 -- function api.review_lockout_procedure(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.review_notices(uuid[]) security definer owner assetry_api execute authenticated
 -- function api.review_receipt(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
+-- function api.review_tool_uses(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.revise_budget(uuid,numeric,text,integer) security definer owner assetry_api execute authenticated
 -- function api.revise_contract(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.revise_lockout_procedure(uuid,integer) security definer owner assetry_api execute authenticated
@@ -13513,9 +15525,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.revoke_api_key(uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_meter_device_key(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) security definer owner assetry_api execute authenticated
+-- function api.revoke_vendor_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.revoke_webhook_secret(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.revoke_worker_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.root() stable security definer owner assetry_list execute authenticated
+-- function api.schedule_crew(uuid,uuid,timestamp with time zone,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
+-- function api.schedule_outage(uuid,timestamp with time zone,timestamp with time zone,boolean,integer) security definer owner assetry_api execute authenticated
 -- function api.schedule_work_order(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.schedule_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.scrap_stock(uuid,api.row_list,text,timestamp with time zone) security definer owner assetry_api execute authenticated
@@ -13536,6 +15551,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.start_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_count(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_labour_timer(uuid,api.field_values) security definer owner assetry_api execute authenticated
+-- function api.start_outage(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.start_slot_travel(uuid,boolean,integer) security definer owner assetry_api execute authenticated
 -- function api.start_work_order(uuid,timestamp with time zone,integer,boolean) security definer owner assetry_api execute authenticated
 -- function api.stop_labour_timer(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
@@ -13551,6 +15567,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.submit_portal_request(text,text,text,uuid,uuid,uuid,text,text) security definer owner assetry_auth execute anon
 -- function api.submit_purchase_order(uuid,integer,text) security definer owner assetry_api execute authenticated
 -- function api.submit_requisition(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.submit_timesheet(date,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_transfer(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_work_order(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.subscribe_work_order(uuid) security definer owner assetry_api execute authenticated
@@ -13562,6 +15579,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.track_portal_request(text) stable security definer owner assetry_auth execute anon
 -- function api.triage_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.unassign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.unblock_asset(uuid,text,text) security definer owner assetry_api execute authenticated
 -- function api.unblock_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.undo_asset_move(uuid,text) security definer owner assetry_api execute authenticated
 -- function api.undo_asset_transition(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -13585,6 +15603,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_certificate_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_claim(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_contract(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_contract_prices(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
+-- function api.update_contract_rates(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_contract_revision(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_cost_center(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_craft(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13599,6 +15619,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_failure_code(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_failure_links(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_failure_report(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_file_link(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_hold_reason(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_inspection_template(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_item(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13615,6 +15636,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_maintenance_schedule_plans(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_maintenance_schedule_tasks(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_maintenance_strategy(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_mandatory_topics(text[]) security definer owner assetry_api execute authenticated
+-- function api.update_measuring_points(api.row_list,uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.update_meter(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_meter_alarm_rule(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_meter_device(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13622,14 +15645,21 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_meter_link(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_meter_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_notification_destination(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_notification_preferences(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_notification_relay(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_notification_settings(api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_organization(api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_outage(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_outage_work_orders(uuid,uuid[],integer) security definer owner assetry_api execute authenticated
 -- function api.update_pattern_shifts(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_pay_rules(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_permit(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_permit_kind(uuid,api.field_values,api.row_list,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
+-- function api.update_position_consent(boolean,integer) security definer owner assetry_api execute authenticated
+-- function api.update_price_index(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_purchase_order(uuid,api.field_values,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_qualification_requirement(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_quiet_hours(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_request_portal(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_request_problem(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -13658,20 +15688,25 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_work_order_tasks(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_work_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_worker(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_worker_crafts(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
+-- function api.update_worker_shift(uuid,date,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_worker_skills(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.validate_permit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.verify_budgets(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.verify_log(text,text) stable security definer owner assetry_list execute authenticated
 -- function api.verify_stock_ledger(uuid,text) stable security definer owner assetry_list execute authenticated
 -- function api.whoami() stable security definer owner assetry_auth execute authenticated
+-- function api.withdraw_calibration(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_contract_revision(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_quote(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_requisition(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_role(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.withdraw_site(uuid,uuid) security definer owner assetry_api execute authenticated
+-- function api.withdraw_suppression(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.write_off_transfer(uuid,text,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 
 -- function asset.add_starter(uuid[],jsonb) returns jsonb
+-- function asset.asks_due(asset.assets,asset.custodies) returns boolean stable execute assetry_api
 -- function asset.asset_answer(asset.assets) returns jsonb immutable execute assetry_api
 -- function asset.asset_audit_answer(asset.stock_audits) returns jsonb stable execute assetry_api
 -- function asset.assets_asked(uuid[],uuid[]) returns uuid[] stable security definer execute assetry_api, assetry_list
@@ -13690,7 +15725,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.booking_rules(uuid) returns record stable execute assetry_api
 -- function asset.branch_ids(uuid) returns uuid[] stable execute assetry_api
 -- function asset.bring_along(uuid[],uuid) returns void execute assetry_api
--- function asset.calibration_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable security definer execute assetry_api
+-- function asset.calibration_due_on(uuid) returns date stable security definer execute assetry_api, assetry_list
+-- function asset.calibration_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable security definer execute assetry_api, assetry_list
 -- function asset.candidate_ids(uuid,asset.booking_lines[]) returns uuid[] stable execute assetry_api
 -- function asset.categories_asked(uuid[]) returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function asset.category_branch_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
@@ -13700,7 +15736,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.check_booking_decision(asset.bookings) returns void stable execute assetry_api
 -- function asset.check_booking_limits(asset.bookings,uuid[],boolean) returns void stable execute assetry_api
 -- function asset.check_can_be_booked(asset.bookings,uuid[],jsonb) returns void stable execute assetry_api
--- function asset.check_can_be_lent(asset.assets,asset.custodies,asset.bookings) returns void stable execute assetry_api
+-- function asset.check_can_be_lent(asset.assets,asset.custodies,asset.bookings,jsonb,boolean) returns void stable execute assetry_api
 -- function asset.check_changeable(asset.assets) returns void stable execute assetry_api
 -- function asset.check_commissioned(asset.assets) returns void stable execute assetry_api
 -- function asset.check_history(uuid[],timestamp with time zone,text) returns void stable security definer execute assetry_api
@@ -13718,16 +15754,18 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.check_relation(asset.relations) returns void stable security definer execute assetry_api
 -- function asset.check_unused(asset.assets) returns void stable execute assetry_api
 -- function asset.close_downtimes_of(asset.assets) returns integer execute assetry_api
+-- function asset.close_outage_downtimes(uuid,timestamp with time zone) returns integer execute assetry_api
 -- function asset.close_relations_of(asset.assets) returns void security definer execute assetry_api
 -- function asset.commissioning_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.commissioning_template_id(uuid) returns uuid stable execute assetry_api
--- function asset.conflicts_of(uuid,tstzrange,uuid) returns TABLE(code text, message text, id uuid) stable execute assetry_api, assetry_list
+-- function asset.conflicts_of(uuid,tstzrange,uuid,boolean) returns TABLE(code text, message text, id uuid) stable execute assetry_api, assetry_list
 -- function asset.custodian_faults(uuid,text) returns jsonb immutable execute assetry_api
--- function asset.custody_answer(asset.custodies) returns jsonb immutable execute assetry_api
+-- function asset.custody_answer(asset.custodies,jsonb) returns jsonb immutable execute assetry_api
 -- function asset.damage_opens_request(uuid) returns boolean stable execute assetry_api
 -- function asset.damage_report(asset.custodies) returns text stable execute assetry_api
 -- function asset.depreciation_pieces(asset.books) returns TABLE(since numeric, until numeric, at_once_on date, numerator numeric, denominator numeric, most numeric) stable execute assetry_api, assetry_list
 -- function asset.depreciation_schedule(asset.books,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable execute assetry_api, assetry_list
+-- function asset.due_faults(uuid,tstzrange,text) returns TABLE(code text, message text) stable execute assetry_api, assetry_list
 -- function asset.end_books(asset.assets,date) returns integer execute assetry_api
 -- function asset.end_custodies_of(asset.assets) returns jsonb execute assetry_api
 -- function asset.end_installations(uuid[],timestamp with time zone,text,text) returns void security definer execute assetry_api
@@ -13741,6 +15779,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.follow_custody(uuid,timestamp with time zone) returns integer
 -- function asset.give_back(uuid[]) returns void execute assetry_api
 -- function asset.held_asset_ids(uuid) returns uuid[] stable execute assetry_api
+-- function asset.hold_instruments(uuid[]) returns void execute assetry_api
 -- function asset.hold_location(uuid,uuid) returns void execute assetry_api
 -- function asset.hold_related_assets(asset.relations) returns asset.assets execute assetry_api
 -- function asset.hold_usable_asset(uuid,uuid,text) returns asset.assets execute assetry_api
@@ -13749,10 +15788,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable execute assetry_api
 -- function asset.import_warnings(core.import_row[]) returns jsonb stable execute assetry_api
 -- function asset.install(asset.positions,asset.assets,asset.placements) returns asset.installations execute assetry_api
+-- function asset.instrument_ids(jsonb) returns uuid[] immutable execute assetry_api
+-- function asset.instrument_unfit(uuid,timestamp with time zone,text) returns boolean stable execute assetry_api
 -- function asset.is_retired(text) returns boolean immutable execute assetry_api, assetry_list
 -- function asset.last_of_month(date) returns date immutable execute assetry_api, assetry_list
 -- function asset.last_step(asset.assets) returns asset.status_changes stable security definer execute assetry_api
 -- function asset.life_used(date,text,date) returns numeric immutable execute assetry_api, assetry_list
+-- function asset.loan_faults(asset.assets,asset.custodies,boolean,boolean) returns jsonb stable execute assetry_api
 -- function asset.lock_asset(uuid,integer) returns asset.assets execute assetry_api
 -- function asset.lock_asset_audit(uuid,integer) returns asset.stock_audits execute assetry_api
 -- function asset.lock_asset_booking(uuid,integer,uuid[]) returns asset.bookings execute assetry_api
@@ -13775,6 +15817,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.lock_moved_assets(uuid) returns uuid[] execute assetry_api
 -- function asset.lock_sites_of_locations(uuid[]) returns void execute assetry_api
 -- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable execute assetry_api, assetry_list
+-- function asset.measured_fault(jsonb,uuid) returns jsonb stable execute assetry_api
+-- function asset.measured_with(jsonb,jsonb,jsonb,timestamp with time zone,uuid,timestamp with time zone,boolean) returns record stable execute assetry_api
 -- function asset.minutes_in(tstzmultirange) returns numeric immutable execute assetry_api, assetry_list
 -- function asset.minutes_worked_on(uuid,uuid[],tstzrange) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer execute assetry_api, assetry_list
 -- function asset.month_ticks() returns numeric immutable execute assetry_api, assetry_list
@@ -13797,6 +15841,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.read_found_assets(asset.stock_audits,jsonb) returns asset.stock_audit_lines[] stable execute assetry_api
 -- function asset.reads_values() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function asset.record_disposal(asset.assets,asset.disposals) returns void execute assetry_api
+-- function asset.record_outage_downtimes(uuid[],uuid,uuid,timestamp with time zone,text) returns integer execute assetry_api
 -- function asset.record_placements(uuid[],text,text,timestamp with time zone,text) returns integer security definer execute assetry_api
 -- function asset.relocate(asset.assets,asset.placements,boolean,timestamp with time zone,text) returns TABLE(moved_assets integer, moved_work_orders integer, moved_schedules integer) execute assetry_api
 -- function asset.renew_approval(asset.bookings,uuid[],text) returns asset.bookings stable execute assetry_api
@@ -13820,15 +15865,17 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.tell_approvers(asset.bookings) returns void security definer execute assetry_api
 -- function asset.tell_overdue(asset.custodies) returns void security definer execute assetry_api
 -- function asset.tell_requesters(asset.bookings) returns void security definer execute assetry_api
+-- function asset.tool_rules(uuid) returns record stable security definer execute assetry_api, assetry_list
 -- function asset.transition_faults(asset.assets,text) returns jsonb stable execute assetry_api, assetry_list
 -- function asset.travelling_ids(asset.assets) returns uuid[] stable execute assetry_api
 -- function asset.unbookable_category_ids() returns uuid[] stable execute assetry_api, assetry_list
 -- function asset.undo_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.undo_step(asset.status_changes,text) returns void security definer execute assetry_api
--- function asset.unfit_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable execute assetry_api
+-- function asset.unfit_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable execute assetry_api, assetry_list
 -- function asset.units_used(asset.books,date) returns numeric stable security definer execute assetry_api, assetry_list
 -- function asset.use_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.value_in_book(asset.books,date) returns numeric stable execute assetry_api
+-- function asset.was_unfit_at(asset.assets,timestamp with time zone) returns boolean stable security definer execute assetry_api
 -- function asset.with_warranty(asset.assets) returns asset.assets immutable execute assetry_api
 -- function asset.work_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.written_down_rate(asset.books) returns numeric immutable execute assetry_api, assetry_list
@@ -13865,7 +15912,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function audit.log_faults(uuid,timestamp with time zone,integer) returns record stable security definer
 -- function audit.make_cursor(xid8,bigint,timestamp with time zone,text) returns text stable security definer execute assetry_list
 -- function audit.month_of(timestamp with time zone) returns text immutable
+-- function audit.note_removed(text,jsonb[]) returns void
 -- function audit.open_feed(text,boolean) returns void security definer execute assetry_worker
+-- function audit.parent_keys(text) returns TABLE(key_column text) stable
 -- function audit.part_keys(text,boolean) returns TABLE(entity text, key_column text) stable
 -- function audit.partition_name(timestamp with time zone) returns text immutable
 -- function audit.proofs() returns text[] stable
@@ -13895,7 +15944,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function audit.without_values(jsonb,jsonb) returns jsonb immutable execute assetry_api, assetry_list, authenticated
 
 -- function contract.add_use(contract.uses) returns void
--- function contract.authorized_parties(contract.contracts,uuid,timestamp with time zone) returns TABLE(party_id uuid) stable execute assetry_api, assetry_list
+-- function contract.authorized_parties(contract.contracts,uuid,timestamp with time zone,text) returns TABLE(party_id uuid, is_own_staff boolean) stable execute assetry_api, assetry_list
 -- function contract.begin_type_settings() returns trigger security definer execute assetry_api
 -- function contract.binds_any() returns boolean stable security definer execute assetry_api, assetry_list
 -- function contract.cap_left(contract.revisions,date,date) returns numeric stable security definer execute assetry_api, assetry_list
@@ -13903,54 +15952,105 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.check_authorized_vendor(contract.authorized_vendors) returns void stable execute assetry_api
 -- function contract.check_closing(contract.contracts) returns void stable security definer execute assetry_api
 -- function contract.check_contract(contract.contracts,contract.contracts) returns void stable execute assetry_api
--- function contract.check_coverages(jsonb,contract.contracts) returns record stable execute assetry_api
+-- function contract.check_coverages(jsonb,contract.contracts) returns jsonb stable execute assetry_api
+-- function contract.check_imported_contracts(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function contract.check_imported_prices(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function contract.check_prices(jsonb,contract.contracts) returns record stable execute assetry_api
+-- function contract.check_rates(jsonb,contract.contracts) returns record stable execute assetry_api
 -- function contract.check_revision(contract.revisions,contract.contracts,jsonb) returns void stable execute assetry_api
 -- function contract.check_submission(contract.revisions) returns void stable execute assetry_api
+-- function contract.check_vendor_certificate(contract.vendor_certificates) returns void stable execute assetry_api
+-- function contract.contract_faults(contract.contracts,contract.contracts) returns jsonb stable execute assetry_api
+-- function contract.copy_lines(contract.revisions,contract.revisions,date) returns void security definer execute assetry_api
 -- function contract.copy_terms(contract.contracts,contract.contracts) returns void execute assetry_api
+-- function contract.coverage_rows(uuid) returns jsonb stable execute assetry_api
 -- function contract.covers_work(text,text,text) returns boolean immutable execute assetry_api, assetry_list
 -- function contract.digest_type_setting(jsonb) returns void
+-- function contract.draft_revision(contract.contracts,date) returns contract.revisions execute assetry_api
 -- function contract.find_type_setting(uuid,text) returns jsonb stable
 -- function contract.finish_type_settings() returns trigger security definer execute assetry_api
 -- function contract.follow_date(uuid,timestamp with time zone) returns integer execute assetry_worker
 -- function contract.follow_dates(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function contract.has_visit(contract.contracts,uuid) returns boolean stable security definer execute assetry_api, assetry_list
 -- function contract.hold_contract(uuid) returns void security definer execute assetry_api
 -- function contract.hold_vendor(uuid) returns void execute assetry_api
+-- function contract.holders_who_read(uuid,text) returns uuid[] stable
+-- function contract.holds_certificate(uuid,uuid,date) returns boolean stable security definer execute assetry_api, assetry_list
+-- function contract.indexation_of(contract.revisions,date) returns TABLE(starts_on date, value numeric, numerator numeric, denominator numeric, is_due boolean, effective_on date) stable execute assetry_api, assetry_list
+-- function contract.indexed_amount(numeric,numeric,numeric,integer) returns numeric immutable execute assetry_api, assetry_list
+-- function contract.indexed_from(uuid,date,boolean) returns date stable execute assetry_api, assetry_list
+-- function contract.indexed_lines(contract.revisions,numeric,numeric,date) returns TABLE(kind text, line_id uuid, "position" integer, item_id uuid, craft_id uuid, currency text, old_amount numeric, new_amount numeric) stable execute assetry_api, assetry_list
+-- function contract.insert_successor(contract.contracts,contract.contracts) returns contract.contracts execute assetry_api
 -- function contract.is_bound(contract.contracts,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function contract.is_notice_due(contract.contracts,timestamp with time zone) returns boolean stable
+-- function contract.is_renewal_due(contract.contracts,timestamp with time zone) returns boolean stable
 -- function contract.is_suspended_at(uuid,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function contract.is_type_staged(uuid,text) returns boolean stable
+-- function contract.last_revision(uuid) returns uuid stable execute assetry_api, assetry_list
 -- function contract.lock_authorized_vendor(uuid,integer) returns contract.authorized_vendors execute assetry_api
 -- function contract.lock_balances(uuid,uuid[],text[]) returns void
 -- function contract.lock_contract(uuid,integer) returns contract.contracts execute assetry_api
+-- function contract.lock_open_revisions(uuid[]) returns void execute assetry_api
+-- function contract.lock_price_index(uuid,integer) returns contract.price_indexes execute assetry_api
 -- function contract.lock_revision(uuid,integer) returns contract.revisions execute assetry_api
 -- function contract.lock_vendor(uuid,integer) returns contract.vendors execute assetry_api
+-- function contract.lock_vendor_certificate(uuid,integer) returns contract.vendor_certificates execute assetry_api
+-- function contract.mark_vendor_certificates() returns trigger security definer
+-- function contract.mark_violations() returns trigger security definer
 -- function contract.next_by_dates(contract.contracts,timestamp with time zone) returns text stable
+-- function contract.next_revision(contract.revisions) returns contract.revisions immutable execute assetry_api
+-- function contract.next_term(contract.contracts) returns contract.contracts stable execute assetry_api
 -- function contract.note_block() returns trigger
 -- function contract.note_suspension() returns trigger security definer
 -- function contract.note_type_faults(integer,jsonb) returns void
 -- function contract.notify_of_end(uuid,timestamp with time zone) returns integer
 -- function contract.notify_of_ends(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function contract.notify_of_vendor_certificate(uuid,timestamp with time zone) returns integer
+-- function contract.notify_of_vendor_certificates(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function contract.price_faults(jsonb,contract.prices[],contract.contracts) returns TABLE("position" integer, field text, code text, message text) stable execute assetry_api
+-- function contract.pro_rata(numeric,integer,date,date,date) returns numeric immutable execute assetry_api, assetry_list
+-- function contract.rate_on(uuid,uuid,uuid,uuid,integer,date,timestamp with time zone) returns SETOF contract.rates stable security definer execute assetry_api
+-- function contract.read_imported_prices(jsonb) returns core.import_row[] execute assetry_api
+-- function contract.read_index_values(jsonb) returns core.import_row[] execute assetry_api
 -- function contract.read_revision(jsonb,jsonb,text) returns record stable execute assetry_api
 -- function contract.reads_terms() returns boolean stable security definer execute assetry_api, authenticated
+-- function contract.refund_of(contract.contracts,date) returns numeric stable execute assetry_api
+-- function contract.refuse_ended(contract.contracts) returns void stable execute assetry_api
+-- function contract.refuse_indexation(contract.contracts,contract.revisions,date) returns void stable execute assetry_api
 -- function contract.refuse_open_revision(contract.contracts) returns void stable execute assetry_api
 -- function contract.refuse_own_revision(contract.revisions) returns void stable execute assetry_api
 -- function contract.refuse_renewed(contract.contracts) returns void stable execute assetry_api
 -- function contract.refuse_type_settings(jsonb) returns void stable
+-- function contract.renew_due(uuid,timestamp with time zone) returns integer
+-- function contract.renew_due_contracts(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function contract.revision_label(contract.revisions) returns text stable execute assetry_api
 -- function contract.revision_on(uuid,date) returns uuid stable execute assetry_api, assetry_list
 -- function contract.save_type_setting() returns trigger security definer execute assetry_api
 -- function contract.stage_new_type(uuid,jsonb) returns jsonb
 -- function contract.stage_type(boolean,jsonb) returns void
 -- function contract.stage_type_change(jsonb,jsonb) returns jsonb
+-- function contract.standing_of(contract.contracts) returns record stable security definer execute assetry_api, assetry_list, authenticated
 -- function contract.status_by_dates(contract.contracts,timestamp with time zone) returns text stable execute assetry_api
--- function contract.store_coverages(contract.revisions,contract.coverages[]) returns void security definer execute assetry_api
+-- function contract.store_coverages(contract.revisions,jsonb) returns void security definer execute assetry_api
+-- function contract.store_imported_prices(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function contract.store_index_values(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function contract.store_indexation(contract.revisions,numeric,numeric) returns void execute assetry_api
+-- function contract.store_prices(contract.revisions,contract.prices[]) returns void security definer execute assetry_api
+-- function contract.store_rates(contract.revisions,contract.rates[]) returns void security definer execute assetry_api
+-- function contract.store_revision(contract.contracts,contract.revisions) returns contract.revisions execute assetry_api
+-- function contract.tell_of_renewal(contract.contracts,contract.contracts) returns void
 -- function contract.term_days(uuid,uuid,timestamp with time zone) returns TABLE(furthest_day date, nearest_day date) stable security definer execute assetry_api
 -- function contract.type_server_faults(jsonb,jsonb) returns jsonb immutable
 -- function contract.type_setting_values(jsonb) returns jsonb immutable
 -- function contract.type_value_faults(jsonb,boolean) returns jsonb stable
+-- function contract.uses_of(contract.revisions,uuid,date) returns TABLE(currency text, cap_amount numeric, used_amount numeric, used_percent numeric) stable security definer execute assetry_api, assetry_list
+-- function contract.visits_left(contract.revisions,date,date) returns bigint stable security definer execute assetry_api, assetry_list
+-- function contract.was_in_force(contract.contracts,uuid,date,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
+-- function contract.whole_months(date,date) returns integer immutable execute assetry_api, assetry_list
 -- function contract.with_author(uuid[]) returns uuid[] stable execute assetry_api
+-- function contract.write_lines(contract.revisions,text) returns contract.revisions execute assetry_api
 -- function contract.write_staged_types() returns void
--- function contract.year_of(date,date) returns date immutable execute assetry_api
+-- function contract.year_of(date,date) returns date immutable execute assetry_api, assetry_list
 
 -- function core.act_as_before(jsonb) returns void
 -- function core.act_as_task(uuid) returns jsonb
@@ -13963,7 +16063,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.begin_action(text,text,jsonb) returns jsonb execute assetry_api
 -- function core.bound_list(text,jsonb) returns void security definer execute assetry_auth
 -- function core.bump_row_version() returns trigger
--- function core.caller_ids() returns uuid[] stable security definer execute assetry_list, authenticated
+-- function core.caller_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.change_imported(text,core.import_row[],text[]) returns void execute assetry_api
 -- function core.changeable_ids() returns uuid[] stable security definer execute assetry_api
 -- function core.changes_approved(text,jsonb,jsonb) returns boolean stable security definer execute assetry_api
@@ -13994,6 +16094,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.codes_asked(jsonb[],text,text,text[]) returns jsonb immutable execute assetry_api
 -- function core.codes_query(text[]) returns text stable execute assetry_api, assetry_list
 -- function core.coins_in(text) returns numeric immutable execute assetry_api, assetry_list
+-- function core.condition_faults(text,jsonb,text) returns jsonb stable execute assetry_api
+-- function core.condition_fields(text) returns TABLE(field text, kind text, words text[], target_entity text, is_logged boolean) stable execute assetry_api
+-- function core.condition_operators(text,boolean) returns text[] immutable execute assetry_api
+-- function core.condition_part_faults(jsonb,text,jsonb) returns jsonb stable execute assetry_api
+-- function core.condition_value_fault(jsonb,text,jsonb,text) returns jsonb stable execute assetry_api
 -- function core.create_organization(text,text,text,text,text) returns TABLE(organization_id uuid, account_id uuid)
 -- function core.currency_decimals(text) returns integer immutable execute assetry_api, assetry_list, authenticated
 -- function core.current_account_id() returns uuid stable execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
@@ -14005,11 +16110,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.current_session_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
 -- function core.custom_faults(text,text,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function core.day_faults(date,date) returns jsonb stable execute assetry_api, assetry_list
--- function core.day_start(uuid,date) returns timestamp with time zone stable security definer
+-- function core.day_start(uuid,date) returns timestamp with time zone stable security definer execute assetry_api, assetry_list
 -- function core.enforce_approval(regclass) returns void
 -- function core.enforce_transitions(regclass) returns void
 -- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_auth, assetry_worker
--- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text,text) returns void
+-- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text,text,text[],text) returns void
 -- function core.exchange_rate_faults(jsonb) returns jsonb stable execute assetry_api
 -- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.explained_actions(text,text) returns TABLE(action text, permission text, to_statuses text[]) stable execute assetry_list
@@ -14018,6 +16123,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.faults_by_code(jsonb,jsonb) returns jsonb immutable execute assetry_api
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable execute assetry_api
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean) returns void
+-- function core.field_holds(jsonb,jsonb,jsonb,text) returns boolean stable
 -- function core.finish_action(jsonb) returns jsonb execute assetry_api
 -- function core.first_open_day(date) returns date stable security definer execute assetry_api
 -- function core.forget_ended_jobs(text) returns void security definer
@@ -14035,6 +16141,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.header(text) returns text stable execute assetry_api, assetry_auth
 -- function core.hold_currency(uuid) returns text execute assetry_api
 -- function core.hold_days(date[]) returns void execute assetry_api
+-- function core.holds(jsonb,jsonb,jsonb,jsonb) returns boolean stable
 -- function core.ids_in_order(uuid[]) returns uuid[] immutable execute assetry_api, assetry_list
 -- function core.ids_of(uuid[],boolean) returns uuid[] immutable execute assetry_api, assetry_list
 -- function core.import_answer(core.import_row[],jsonb) returns jsonb immutable execute assetry_api
@@ -14081,6 +16188,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.open_day(date,date) returns date execute assetry_api
 -- function core.options_query(core.entities) returns text stable execute assetry_api, assetry_list
+-- function core.order_of(text,jsonb,jsonb) returns integer stable
 -- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable execute assetry_api, assetry_list
 -- function core.photos_fault(jsonb) returns jsonb immutable execute assetry_api
 -- function core.provision_faults(text,text,jsonb,text) returns jsonb stable execute assetry_api
@@ -14145,6 +16253,54 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
 -- function core.visible_text(text,integer) returns text immutable execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable execute assetry_api
+
+-- function file.accept_upload(file.uploads) returns jsonb security definer execute assetry_api
+-- function file.answer_fault(uuid,jsonb) returns jsonb stable security definer execute assetry_api
+-- function file.carry_links(uuid,uuid,text,uuid,uuid) returns integer security definer execute assetry_api
+-- function file.change_link(file.links) returns file.links security definer execute assetry_api
+-- function file.check_issue(text,integer,integer,integer) returns void stable execute assetry_api
+-- function file.check_room(uuid,uuid) returns void security definer execute assetry_api
+-- function file.check_variant(uuid,text) returns text stable security definer execute assetry_api
+-- function file.claim_intake(uuid) returns TABLE(organization_id uuid, status text, name text, byte_count bigint, sha256 text, keeps_position boolean) stable security definer execute assetry_worker
+-- function file.claim_upload(text,uuid) returns file.ticket_answer stable security definer execute assetry_auth
+-- function file.complete_upload(text) returns file.ticket_answer security definer execute assetry_auth
+-- function file.end_link(file.links) returns file.links security definer execute assetry_api
+-- function file.end_upload(uuid,text,text,text,text) returns boolean security definer
+-- function file.enqueue_intake(uuid) returns void
+-- function file.expire_upload(uuid,timestamp with time zone) returns integer
+-- function file.expire_uploads(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function file.file_states() returns TABLE(waiting_count bigint, waiting_seconds numeric, missing_count bigint, byte_count numeric) stable security definer execute assetry_worker
+-- function file.follow_record() returns trigger security definer
+-- function file.forget_uploads() returns bigint security definer execute assetry_worker
+-- function file.hold_record(uuid,text,uuid) returns uuid security definer execute assetry_api
+-- function file.lock_link(uuid,integer) returns file.links security definer execute assetry_api
+-- function file.lock_usage(uuid) returns file.usages security definer execute assetry_api
+-- function file.mark_answers(uuid,jsonb[]) returns void security definer execute assetry_api
+-- function file.move_file(uuid,integer,text,text) returns file.files security definer execute assetry_api
+-- function file.note_objects(text[],text[]) returns integer security definer execute assetry_worker
+-- function file.open_content(text) returns file.content_answer security definer execute assetry_auth
+-- function file.open_record(text,uuid) returns uuid execute assetry_api
+-- function file.open_upload(text,uuid) returns file.uploads stable security definer
+-- function file.own_record_ids() returns uuid[] stable security definer owner assetry_list execute assetry_api, authenticated
+-- function file.readable_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
+-- function file.readable_link(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
+-- function file.readable_link_of(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
+-- function file.reads_record(text,uuid) returns boolean stable security definer owner assetry_list execute assetry_api
+-- function file.refuse_upload(uuid,text,text) returns boolean security definer execute assetry_worker
+-- function file.remove_file(uuid,timestamp with time zone) returns integer
+-- function file.remove_files(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function file.repeat_intakes(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function file.require_available(uuid) returns void stable security definer execute assetry_list
+-- function file.set_quota(uuid,bigint) returns bigint
+-- function file.store_file(file.uploads,jsonb,jsonb) returns file.files
+-- function file.store_link(file.links) returns file.links security definer execute assetry_api
+-- function file.store_share(file.links,integer,integer) returns jsonb security definer execute assetry_api
+-- function file.store_upload(uuid,jsonb,jsonb) returns record security definer execute assetry_worker
+-- function file.stored_objects(text,integer) returns TABLE(object_key text, byte_count bigint) stable security definer execute assetry_worker
+-- function file.stray_keys(text[]) returns text[] stable security definer execute assetry_worker
+-- function file.sweep_objects() returns integer security definer execute assetry_worker
+-- function file.ticket_of(uuid) returns text stable security definer execute assetry_api, assetry_auth
+-- function file.token_of(jsonb) returns text stable security definer execute assetry_api
 
 -- function hook.check_method() returns void execute assetry_auth
 -- function hook.check_reading(text) returns void execute assetry_auth
@@ -14216,6 +16372,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function identity.peppers() returns TABLE(kid text, secret bytea, is_current boolean, created_at timestamp with time zone, password_count bigint) stable
 -- function identity.permissions_of(uuid) returns text[] stable security definer execute assetry_api, assetry_auth
 -- function identity.permissions_of_role(uuid) returns text[] stable security definer execute assetry_api
+-- function identity.reaching_account_ids(uuid[],uuid) returns uuid[] stable security definer execute assetry_api
 -- function identity.read_role_values(jsonb,text) returns jsonb stable execute assetry_api
 -- function identity.reading_domains() returns TABLE(domain text) stable security definer execute assetry_list, authenticated
 -- function identity.reading_level_of(uuid,text) returns integer stable
@@ -14302,30 +16459,36 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.verdict(inspection.inspections) returns TABLE(score numeric, result text) stable execute assetry_api
 -- function inspection.words_of(inspection.template_items) returns text[] immutable execute assetry_api
 
+-- function integration.bulk_body(integration.webhook_deliveries,integration.webhook_endpoints,core.entities) returns text stable
+-- function integration.cancel_deliveries(integration.webhook_endpoints,uuid) returns integer
 -- function integration.changed_values(text,audit.events[],jsonb) returns jsonb stable
 -- function integration.check_replay(uuid[],timestamp with time zone,timestamp with time zone,text[]) returns void stable execute assetry_api
 -- function integration.check_webhook_endpoint(jsonb,text) returns jsonb stable execute assetry_api
 -- function integration.complete_delivery(uuid,integer,integer,integer,text,text,integer) returns boolean security definer execute assetry_worker
+-- function integration.condition_faults(text[],jsonb) returns jsonb stable execute assetry_api
+-- function integration.deliveries_of(audit.events[],uuid[],boolean) returns TABLE(endpoint_id uuid, organization_id uuid, site_id uuid, event_id uuid, at timestamp with time zone, event_type text, entity text, entity_id uuid, record_ids uuid[], first_sequence bigint, sequence bigint) stable
 -- function integration.delivery_body(integration.webhook_deliveries,integration.webhook_endpoints) returns text stable
 -- function integration.due_delivery(integration.webhook_endpoints) returns integration.webhook_deliveries
 -- function integration.end_delivery(integration.webhook_deliveries,text) returns void
+-- function integration.end_replay(integration.webhook_replays) returns integer security definer execute assetry_api
 -- function integration.envelope(text,timestamp with time zone,jsonb) returns text stable
 -- function integration.erase_secrets(uuid,boolean) returns integration.webhook_endpoints security definer execute assetry_api
 -- function integration.event_entities() returns TABLE(entity text, list text, noun text) stable security definer execute assetry_api, assetry_list
 -- function integration.event_type(text,text,text[],text,jsonb,jsonb) returns text stable
 -- function integration.event_types() returns TABLE(event_type text, list text, entity text, kind text) stable security definer execute assetry_api, assetry_list, authenticated
--- function integration.events_in(audit.events[]) returns TABLE(event_id uuid, organization_id uuid, at timestamp with time zone, entity text, entity_id uuid, first_sequence bigint, sequence bigint, site_id uuid, site_ids uuid[], event_type text) stable
+-- function integration.events_in(audit.events[]) returns TABLE(event_id uuid, organization_id uuid, at timestamp with time zone, entity text, entity_id uuid, first_sequence bigint, sequence bigint, site_id uuid, site_ids uuid[], event_type text, transaction xid8, noun text, is_signal boolean) stable
 -- function integration.fail_delivery(uuid,text) returns void security definer execute assetry_worker
--- function integration.fan_out(audit.events[],integration.webhook_replays) returns integer
+-- function integration.fan_out(audit.events[],integration.webhook_replays,boolean) returns integer
 -- function integration.fill_gaps() returns void
+-- function integration.fits(jsonb,text,audit.events[],jsonb) returns boolean stable
 -- function integration.follow_feed() returns integer security definer execute assetry_worker
 -- function integration.forget_deliveries() returns bigint security definer execute assetry_worker
 -- function integration.has_column(text,text) returns boolean stable
 -- function integration.lease_endpoints(integer) returns TABLE(endpoint_id uuid, rate_per_second integer) security definer execute assetry_worker
 -- function integration.lines_of(integration.webhook_deliveries) returns audit.events[] stable
 -- function integration.lock_webhook_endpoint(uuid,integer,boolean) returns integration.webhook_endpoints security definer execute assetry_api
+-- function integration.lock_webhook_replay(uuid) returns integration.webhook_replays security definer execute assetry_api
 -- function integration.mark_signals(audit.events[]) returns void
--- function integration.matches(text[],text) returns boolean immutable
 -- function integration.may_read(text) returns boolean stable
 -- function integration.next_delivery(uuid) returns TABLE(outcome text, delivery_id uuid, attempt integer, url text, secrets text[], message_id text, body text) security definer execute assetry_worker
 -- function integration.note_attempt(integration.webhook_deliveries,boolean,integer) returns void
@@ -14344,6 +16507,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.store_replay(uuid,uuid[],timestamp with time zone,timestamp with time zone,text[]) returns uuid security definer execute assetry_api
 -- function integration.store_secret(uuid,integer) returns text security definer execute assetry_api
 -- function integration.store_test(uuid) returns uuid security definer execute assetry_api
+-- function integration.tell_signal(text,uuid,text,timestamp with time zone) returns void
 -- function integration.type_of_gone(integration.webhook_deliveries,integration.webhook_endpoints,text,audit.events[]) returns text stable
 -- function integration.wake_endpoint(uuid,boolean) returns void security definer execute assetry_api
 -- function integration.webhook_states() returns TABLE(open_count bigint, failing_count bigint, late_seconds double precision) stable security definer execute assetry_worker
@@ -14359,7 +16523,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.assemble_lines(inventory.storerooms,inventory.line[]) returns jsonb execute assetry_api
 -- function inventory.available_quantity(inventory.storerooms,uuid) returns numeric stable execute assetry_api
 -- function inventory.bearing_work_order(uuid) returns uuid stable execute assetry_api
--- function inventory.chained_quantity(uuid,uuid,uuid,numeric) returns numeric stable execute assetry_api
+-- function inventory.chained_quantity(uuid,uuid,uuid,numeric) returns numeric stable execute assetry_api, assetry_list
 -- function inventory.changed_standings(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric, ends_at timestamp with time zone) stable security definer execute assetry_api
 -- function inventory.charge_work_order(inventory.movements) returns void execute assetry_api
 -- function inventory.check_all_counted(inventory.counts) returns void stable execute assetry_api
@@ -14553,7 +16717,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] execute assetry_api
 -- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric,uuid[],text) returns numeric stable execute assetry_api
 -- function inventory.takers(uuid,uuid,integer) returns TABLE(work_order_id uuid, quantity numeric) stable execute assetry_api
--- function inventory.to_base_quantity(uuid,uuid,numeric) returns numeric stable execute assetry_api
+-- function inventory.to_base_quantity(uuid,uuid,numeric) returns numeric stable execute assetry_api, assetry_list
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable execute assetry_api
 -- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
 -- function inventory.transit_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, transfer_id uuid, transfer_position integer, quantity numeric, value numeric) stable security definer execute assetry_api, assetry_list
@@ -14612,19 +16776,26 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.activate(maintenance.schedules,timestamp with time zone) returns maintenance.schedules execute assetry_api
 -- function maintenance.activated(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules execute assetry_api, assetry_list
 -- function maintenance.adherence_of(uuid[],uuid[],date,date,numeric,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone,numeric) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences) returns maintenance.schedules stable execute assetry_api
--- function maintenance.after_work(maintenance.schedules,maintenance.occurrences,text,timestamp with time zone,boolean) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.after_work(maintenance.schedules,maintenance.occurrences,text,timestamp with time zone,boolean,boolean,numeric) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.asset_fault(maintenance.schedules) returns text stable execute assetry_api, assetry_list
+-- function maintenance.availability_of(uuid,timestamp with time zone,timestamp with time zone,uuid[]) returns TABLE(asset_id uuid, asset_number text, asset_name text, total_minutes numeric, outage_minutes numeric, confirmed_minutes numeric, up_minutes numeric, availability_percent numeric, outage_ids uuid[]) stable security definer execute assetry_list
 -- function maintenance.beside_open(maintenance.occurrences,maintenance.occurrences,text) returns maintenance.occurrences stable execute assetry_api, assetry_list
+-- function maintenance.blackout_of(maintenance.schedules,date) returns maintenance.blackouts stable execute assetry_api, assetry_list
 -- function maintenance.blackout_on(uuid,date) returns maintenance.blackouts stable execute assetry_api, assetry_list
 -- function maintenance.check_active(maintenance.schedules) returns void stable execute assetry_api
 -- function maintenance.check_blackout(maintenance.blackouts) returns void stable execute assetry_api
 -- function maintenance.check_changeable(maintenance.schedules,jsonb) returns void stable execute assetry_api
+-- function maintenance.check_forecast(uuid,date,date) returns void stable security definer execute assetry_list
+-- function maintenance.check_gathered(maintenance.outages,uuid[]) returns void stable execute assetry_api
 -- function maintenance.check_job_plan(maintenance.job_plans) returns void stable execute assetry_api
 -- function maintenance.check_match(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
+-- function maintenance.check_not_over(maintenance.outages) returns void stable execute assetry_api
+-- function maintenance.check_outage(maintenance.outages) returns void stable execute assetry_api
+-- function maintenance.check_outage_window(maintenance.outages,maintenance.outages) returns void stable execute assetry_api
 -- function maintenance.check_plans(jsonb) returns maintenance.schedule_plans[] stable execute assetry_api
 -- function maintenance.check_required_permits(text[],text[]) returns void stable execute assetry_api
 -- function maintenance.check_schedule(maintenance.schedules) returns void stable execute assetry_api
@@ -14633,6 +16804,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.check_unmatch(maintenance.occurrences) returns void stable execute assetry_api
 -- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
 -- function maintenance.comes_near(maintenance.schedules,date,integer) returns boolean stable execute assetry_api, assetry_list
+-- function maintenance.coming_turns(maintenance.schedules[],timestamp with time zone,timestamp with time zone,integer) returns SETOF maintenance.occurrences stable security definer execute assetry_list
 -- function maintenance.compliance_of(uuid[],uuid[],date,date,integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.copy_stops(uuid[],uuid[]) returns void execute assetry_api
 -- function maintenance.copy_tasks(uuid[],uuid[]) returns void execute assetry_api
@@ -14641,9 +16813,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.covered(maintenance.schedules,timestamp with time zone) returns SETOF maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.covered_asset_ids(maintenance.schedules) returns uuid[] stable execute assetry_api, assetry_list
 -- function maintenance.covering_schedules(uuid[],uuid[],uuid[]) returns TABLE(organization_id uuid, id uuid) stable
+-- function maintenance.days_between_turns(maintenance.schedules) returns numeric stable
 -- function maintenance.days_differ(maintenance.schedules,maintenance.schedules) returns boolean immutable execute assetry_api
+-- function maintenance.decided_turn(maintenance.schedules,timestamp with time zone,maintenance.occurrences,maintenance.schedules,maintenance.occurrences) returns maintenance.occurrences stable execute assetry_api, assetry_list
 -- function maintenance.deferred(maintenance.schedules) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.disarmed(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.down_asset_ids(maintenance.outages) returns uuid[] stable execute assetry_list
 -- function maintenance.draft_of(uuid) returns uuid execute assetry_api
 -- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences) returns text stable execute assetry_api
@@ -14655,11 +16830,17 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.follow_clocks() returns trigger security definer
 -- function maintenance.follow_inspections() returns trigger security definer
 -- function maintenance.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
+-- function maintenance.follow_outages(uuid[],jsonb) returns jsonb security definer execute assetry_api
 -- function maintenance.follow_turn() returns trigger security definer
 -- function maintenance.follow_work(uuid[]) returns void security definer execute assetry_api
 -- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.forecast(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, is_too_late boolean) stable execute assetry_api, assetry_list
+-- function maintenance.forecast_of(uuid,date,date,timestamp with time zone) returns TABLE(schedule_id uuid, seq integer, due_on date, due_at timestamp with time zone, generate_at timestamp with time zone, outcome text, reason text, note text, is_certain boolean, every_nth integer, job_plan_id uuid, estimated_minutes integer, downtime_minutes integer, planned_hours numeric, craft_hours jsonb, planned_parts jsonb, planned_tools jsonb, has_missing_parts boolean, planned_cost numeric) stable security definer execute assetry_list
+-- function maintenance.forecast_weeks_of(uuid,date,date,timestamp with time zone) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, inspections bigint, without_work bigint, planned_hours numeric, craft_hours jsonb, downtime_minutes bigint, planned_parts jsonb, planned_tools jsonb, planned_cost numeric, currency text) stable execute assetry_list
 -- function maintenance.foreseen(maintenance.schedules,timestamp with time zone,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.foreseen_fault(maintenance.schedules,uuid) returns text stable
+-- function maintenance.foreseen_turn(maintenance.schedules,timestamp with time zone,maintenance.occurrences[],maintenance.schedules[],maintenance.occurrences) returns maintenance.occurrences stable
+-- function maintenance.free_hours_of(maintenance.outages,uuid[]) returns TABLE(worker_id uuid, hours numeric) stable security definer execute assetry_list
 -- function maintenance.freeze_plan_parts() returns trigger stable
 -- function maintenance.freeze_plan_revision() returns trigger stable
 -- function maintenance.from_instant(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
@@ -14670,11 +16851,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.half_before(maintenance.schedules,date) returns date stable execute assetry_api
 -- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer execute assetry_api, assetry_list
 -- function maintenance.has_open_work(maintenance.schedules) returns boolean stable execute assetry_api, assetry_list
--- function maintenance.held_back(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.held_back(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.held_order_ids(maintenance.outages) returns uuid[] stable execute assetry_api, assetry_list
 -- function maintenance.hold_contract(uuid,uuid) returns void execute assetry_api
+-- function maintenance.hold_gathered(uuid[]) returns uuid[] execute assetry_api
 -- function maintenance.hold_meter(uuid,uuid) returns void execute assetry_api
 -- function maintenance.hold_planned_items(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
 -- function maintenance.hold_plans(maintenance.schedule_plans[]) returns void execute assetry_api
+-- function maintenance.hold_reason(uuid) returns void execute assetry_api
 -- function maintenance.hold_route(uuid,uuid) returns void execute assetry_api
 -- function maintenance.hold_strategy(maintenance.strategies,maintenance.strategies) returns void execute assetry_api
 -- function maintenance.hold_subject(uuid) returns void execute assetry_api
@@ -14685,17 +16869,23 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.inspection_of(maintenance.schedules) returns inspection.inspections immutable execute assetry_api
 -- function maintenance.is_early(maintenance.schedules,maintenance.occurrences,date) returns boolean stable execute assetry_api
 -- function maintenance.is_full(maintenance.schedules) returns boolean stable execute assetry_api, assetry_list
+-- function maintenance.is_in_outage(maintenance.schedules,date) returns boolean stable execute assetry_api, assetry_list
 -- function maintenance.is_in_season(maintenance.schedules,date) returns boolean immutable execute assetry_api, assetry_list
 -- function maintenance.is_no_day(text) returns boolean immutable execute assetry_api
 -- function maintenance.is_passed(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function maintenance.is_timed(maintenance.schedules) returns boolean immutable execute assetry_api, assetry_list
 -- function maintenance.is_too_late(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function maintenance.job_plan_answer(maintenance.job_plans) returns jsonb stable execute assetry_api
--- function maintenance.larger_schedule(maintenance.schedules) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.larger_schedule(maintenance.schedules,maintenance.schedules[],maintenance.occurrences[]) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.leave_outage() returns trigger security definer
+-- function maintenance.location_branch_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
 -- function maintenance.lock_blackout(uuid,integer) returns maintenance.blackouts execute assetry_api
 -- function maintenance.lock_covered(maintenance.schedules) returns void execute assetry_api
 -- function maintenance.lock_job_plan(uuid,integer) returns maintenance.job_plans execute assetry_api
 -- function maintenance.lock_occurrence(uuid,integer) returns maintenance.occurrences execute assetry_api
+-- function maintenance.lock_outage(uuid,integer) returns maintenance.outages execute assetry_api
+-- function maintenance.lock_outage_assets(uuid,integer) returns maintenance.outages execute assetry_api
+-- function maintenance.lock_outage_work(uuid,integer) returns maintenance.outages execute assetry_api
 -- function maintenance.lock_route(uuid,integer) returns maintenance.routes execute assetry_api
 -- function maintenance.lock_schedule(uuid,integer) returns maintenance.schedules execute assetry_api
 -- function maintenance.lock_strategy(uuid,integer) returns maintenance.strategies execute assetry_api
@@ -14705,21 +16895,32 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.mark_left_out() returns trigger security definer
 -- function maintenance.mark_nest() returns trigger security definer
 -- function maintenance.mark_new_assets() returns trigger security definer
+-- function maintenance.mark_outages() returns trigger security definer
 -- function maintenance.mark_reached(uuid,timestamp with time zone) returns integer execute assetry_api
 -- function maintenance.mark_repair() returns trigger security definer
 -- function maintenance.mark_schedule(uuid,timestamp with time zone) returns integer
 -- function maintenance.mark_units() returns trigger security definer
 -- function maintenance.mark_waiting() returns trigger security definer
+-- function maintenance.match_work(maintenance.schedules,work.work_orders,timestamp with time zone) returns maintenance.occurrences execute assetry_api
 -- function maintenance.matched_from(maintenance.schedules) returns date stable execute assetry_api
 -- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
+-- function maintenance.meter_comes_at(maintenance.schedules,timestamp with time zone,numeric,numeric) returns timestamp with time zone immutable
+-- function maintenance.misfits_of(maintenance.outages) returns TABLE(work_order_id uuid, work_order_number text, code text, message text, craft_id uuid, craft_code text, worker_id uuid, worker_number text, needed_hours numeric, available_hours numeric) stable security definer execute assetry_list
 -- function maintenance.mix_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function maintenance.next_outage_status(maintenance.outages,text) returns text stable execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable execute assetry_api
 -- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable execute assetry_api
--- function maintenance.occurrence_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api, assetry_list
+-- function maintenance.occurrence_of(maintenance.schedules,timestamp with time zone,maintenance.occurrences[]) returns maintenance.occurrences stable execute assetry_api, assetry_list
+-- function maintenance.open_beside(maintenance.schedules,uuid[]) returns maintenance.occurrences immutable
 -- function maintenance.open_occurrence(maintenance.schedules) returns maintenance.occurrences stable execute assetry_api, assetry_list
 -- function maintenance.order_of(maintenance.schedules,timestamp with time zone) returns work.work_orders stable execute assetry_api
+-- function maintenance.outage_answer(maintenance.outages,jsonb) returns jsonb stable execute assetry_api
+-- function maintenance.outage_warnings(maintenance.outages) returns jsonb stable execute assetry_api
+-- function maintenance.outages_of(uuid,uuid,uuid,timestamp with time zone,timestamp with time zone) returns SETOF maintenance.outages stable security definer execute assetry_api, assetry_list
 -- function maintenance.overdue_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function maintenance.plan_needs(uuid,uuid[]) returns TABLE(job_plan_id uuid, estimated_minutes integer, downtime_minutes integer, planned_hours numeric, craft_hours jsonb, planned_tools jsonb, planned_cost numeric, lines work.plan_lines[]) stable
 -- function maintenance.point_from(numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
+-- function maintenance.proposals_of(maintenance.outages,interval) returns TABLE(kind text, work_order_id uuid, work_order_number text, schedule_id uuid, schedule_number text, title text, asset_id uuid, asset_number text, location_id uuid, location_code text, priority text, due_at timestamp with time zone, planned_hours numeric, downtime_minutes integer, needs_downtime boolean) stable security definer execute assetry_list
 -- function maintenance.raise_inspection(maintenance.schedules) returns inspection.inspections execute assetry_api
 -- function maintenance.raise_order(maintenance.schedules,timestamp with time zone) returns work.work_orders execute assetry_api
 -- function maintenance.raise_turn(maintenance.schedules,maintenance.occurrences,timestamp with time zone) returns maintenance.occurrences execute assetry_api
@@ -14729,6 +16930,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.rebase(maintenance.schedules,date,timestamp with time zone) returns maintenance.schedules execute assetry_api
 -- function maintenance.record_occurrence(maintenance.schedules,timestamp with time zone,text,text,text,uuid,uuid) returns maintenance.occurrences execute assetry_api
+-- function maintenance.refuse_held(uuid,uuid[]) returns void stable execute assetry_api
+-- function maintenance.release_open_work(maintenance.outages) returns jsonb execute assetry_api
+-- function maintenance.release_outage(maintenance.outages,uuid[]) returns integer execute assetry_api
+-- function maintenance.root_asset_ids(maintenance.outages) returns uuid[] stable execute assetry_api, assetry_list
 -- function maintenance.rule_day(text,date,date) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.rule_day_before(text,date,date) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.rule_days(maintenance.recurrence,date,integer) returns date[] immutable execute assetry_api, assetry_list
@@ -14738,6 +16943,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.rule_of(text) returns maintenance.recurrence immutable execute assetry_api, assetry_list
 -- function maintenance.rule_places(maintenance.recurrence,date[]) returns date[] immutable execute assetry_api, assetry_list
 -- function maintenance.rule_turn(maintenance.recurrence,date,date) returns integer immutable execute assetry_api, assetry_list
+-- function maintenance.schedules_then(maintenance.schedules[],timestamp with time zone,timestamp with time zone,numeric[],numeric[],uuid[],uuid[]) returns maintenance.schedules[] stable
 -- function maintenance.season_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.settle(uuid,text,timestamp with time zone) returns void execute assetry_api
 -- function maintenance.shift_day(maintenance.schedules,date,integer) returns date immutable execute assetry_api, assetry_list
@@ -14749,11 +16955,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.store_tasks(maintenance.schedules,work.tasks[]) returns void execute assetry_api
 -- function maintenance.take_back_match(maintenance.schedules,maintenance.occurrences,text) returns maintenance.schedules execute assetry_api
 -- function maintenance.take_turns(maintenance.schedules[],timestamp with time zone) returns maintenance.schedules[] execute assetry_api
+-- function maintenance.tell_missed() returns trigger security definer
 -- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api, assetry_list
--- function maintenance.turn_plan(maintenance.schedules) returns record stable execute assetry_api, assetry_list
+-- function maintenance.turn_plan(maintenance.schedules,maintenance.occurrences[]) returns record stable execute assetry_api, assetry_list
 -- function maintenance.uncover_assets(maintenance.schedules,integer) returns integer execute assetry_api
 -- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
+-- function maintenance.units_then(numeric,numeric,interval) returns numeric immutable
 -- function maintenance.window_end(maintenance.schedules) returns date immutable execute assetry_api, assetry_list
+-- function maintenance.window_faults(timestamp with time zone,timestamp with time zone,text,text) returns jsonb stable execute assetry_api
 -- function maintenance.with_inspections(maintenance.schedules[],maintenance.occurrences[]) returns maintenance.occurrences[] execute assetry_api
 -- function maintenance.with_instant(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.with_next(maintenance.schedules,date) returns maintenance.schedules stable execute assetry_api, assetry_list
@@ -14853,7 +17062,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.reading_answer(uuid,text) returns jsonb stable execute assetry_api
 -- function meter.reading_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable security definer
 -- function meter.reading_site_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function meter.record_reading(jsonb,text,uuid) returns jsonb execute assetry_api
+-- function meter.record_reading(jsonb,text,uuid,uuid) returns jsonb execute assetry_api
 -- function meter.refollow(uuid[],timestamp with time zone[]) returns void
 -- function meter.refuse_entry(meter.entry) returns void stable execute assetry_api
 -- function meter.refuse_misfit(meter.entry[],uuid) returns void stable execute assetry_api
@@ -14881,8 +17090,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.withdraw_reading(meter.readings,text) returns void execute assetry_api
 
 -- function notify.address_fault(text,text) returns text immutable execute assetry_api
+-- function notify.after_quiet(uuid,text,timestamp with time zone) returns timestamp with time zone stable
 -- function notify.check_destination(notify.destinations) returns void stable execute assetry_api
+-- function notify.check_digest_time(text) returns void stable execute assetry_api
+-- function notify.check_mandatory_topics(text[]) returns void stable execute assetry_api
 -- function notify.check_moved_relay(text,text,integer,text,jsonb) returns void stable execute assetry_api
+-- function notify.check_preferences(jsonb) returns notify.preferences[] stable execute assetry_api
+-- function notify.check_quiet_hours(jsonb) returns notify.quiet_hours[] stable execute assetry_api
 -- function notify.check_relay(text,jsonb,text) returns jsonb stable execute assetry_api
 -- function notify.claim_message(uuid) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text) security definer execute assetry_worker
 -- function notify.complete_message(uuid,text,text,boolean) returns boolean security definer execute assetry_worker
@@ -14890,24 +17104,45 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.enqueue_message(uuid) returns void execute assetry_api
 -- function notify.fail_lost_message(uuid,timestamp with time zone) returns integer
 -- function notify.fail_lost_messages(timestamp with time zone) returns integer security definer
+-- function notify.filled_message(notify.messages) returns notify.messages
 -- function notify.forget_messages() returns bigint security definer
+-- function notify.forget_notices() returns bigint security definer execute assetry_worker
+-- function notify.hidden_domains() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function notify.hold_destination(uuid) returns void security definer execute assetry_api
+-- function notify.instant_of(timestamp without time zone,text) returns timestamp with time zone stable
 -- function notify.invite(uuid) returns void security definer execute assetry_api
 -- function notify.invite_administrator(uuid[],jsonb) returns jsonb
 -- function notify.is_signing_secret(text) returns boolean immutable execute assetry_api
+-- function notify.is_suppressed(uuid,text) returns boolean stable
 -- function notify.lock_notification_destination(uuid,integer) returns notify.destinations execute assetry_api
 -- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) execute assetry_api
+-- function notify.lock_organization() returns void execute assetry_api
+-- function notify.lock_own_settings(integer) returns notify.account_settings execute assetry_api
+-- function notify.lock_suppression(uuid,integer) returns notify.suppressions execute assetry_api
 -- function notify.lock_tested_relay(text) returns TABLE(id uuid, name text, status text) execute assetry_api
+-- function notify.mark_read(uuid[]) returns integer security definer execute assetry_api
+-- function notify.next_digest(time without time zone,text,timestamp with time zone) returns timestamp with time zone stable
 -- function notify.own_email() returns text stable security definer execute assetry_api
 -- function notify.queue_mail(uuid,text,text,text) returns uuid security definer execute assetry_api
+-- function notify.readers_of(uuid,uuid,text,uuid,uuid[]) returns uuid[]
 -- function notify.reads_messages() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function notify.reads_record(uuid,text,uuid) returns boolean security definer
+-- function notify.recipients_of(uuid,uuid[],notify.topics,text,text) returns TABLE(account_id uuid, email text, choice text, time_zone text, digest_time time without time zone, lets_critical_pass boolean, has_quiet_hours boolean, subject text, body text) stable
 -- function notify.relay_fault(text,text) returns text immutable execute assetry_api
 -- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable execute assetry_api
+-- function notify.release_notices(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function notify.release_notices_of(uuid,timestamp with time zone) returns integer
+-- function notify.release_of(uuid,record,notify.topics,uuid) returns timestamp with time zone stable
+-- function notify.render(text,jsonb,text) returns text stable
 -- function notify.repeat_message(uuid) returns void security definer execute assetry_worker
 -- function notify.require_mail_relay() returns uuid
 -- function notify.send_password_reset(text,text,text) returns integer security definer execute assetry_worker
+-- function notify.settings_answer(notify.account_settings) returns jsonb stable execute assetry_api
+-- function notify.several_text(uuid,notify.notices[]) returns record stable
+-- function notify.still_readable(uuid,uuid,notify.notices[]) returns notify.notices[]
 -- function notify.store_relay(uuid,text,jsonb) returns jsonb security definer execute assetry_api
--- function notify.tell(uuid,uuid,uuid[],text,text) returns integer security definer execute assetry_api
+-- function notify.subject_of(text) returns text immutable
+-- function notify.tell(uuid,uuid,uuid[],text,text,uuid,jsonb) returns integer security definer execute assetry_api
 -- function notify.tell_destination(uuid,text,text) returns uuid
 -- function notify.test_recipient(text,text,text) returns text stable execute assetry_api
 -- function notify.url_target(text) returns jsonb immutable execute assetry_api
@@ -14926,9 +17161,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.base_part(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api
 -- function procurement.billed_charges(uuid) returns TABLE(line_id uuid, difference numeric) stable execute assetry_api
 -- function procurement.billed_difference(uuid,numeric) returns numeric stable execute assetry_api, assetry_list
+-- function procurement.blanket_fault(procurement.purchase_orders) returns jsonb stable execute assetry_api, assetry_list
+-- function procurement.blanket_faults(procurement.purchase_orders,procurement.order_lines[]) returns jsonb stable execute assetry_api
 -- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable execute assetry_api, assetry_list
 -- function procurement.budget_fault(text,text,numeric,numeric) returns jsonb stable execute assetry_api
 -- function procurement.budget_faults(uuid) returns TABLE(budget_id uuid, kind text, stored numeric, calculated numeric) stable security definer execute assetry_api, assetry_list
+-- function procurement.called_of(uuid,uuid) returns record stable security definer execute assetry_api, assetry_list, authenticated
+-- function procurement.called_rows(jsonb,procurement.purchase_orders) returns jsonb stable execute assetry_api
 -- function procurement.cancel_requested_work(uuid[],uuid[],text) returns jsonb security definer execute assetry_api
 -- function procurement.carry_over(procurement.budgets,procurement.budgets,boolean) returns void execute assetry_api
 -- function procurement.change_order(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
@@ -14939,11 +17178,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.check_acceptance(procurement.quote_requests,jsonb) returns void stable execute assetry_api
 -- function procurement.check_asked_vendors(uuid[]) returns void stable execute assetry_api
 -- function procurement.check_billed_budgets(procurement.invoices) returns void stable execute assetry_api
+-- function procurement.check_blanket_open(procurement.purchase_orders) returns void stable execute assetry_api
 -- function procurement.check_budget(procurement.budgets,jsonb) returns void stable execute assetry_api
 -- function procurement.check_budget_amount(numeric,numeric) returns void stable execute assetry_api
 -- function procurement.check_budget_transfer(procurement.budget_transfers,jsonb) returns void stable execute assetry_api
 -- function procurement.check_budget_values(jsonb) returns void stable execute assetry_api
 -- function procurement.check_budgets(uuid) returns void stable execute assetry_api
+-- function procurement.check_calls(procurement.purchase_orders) returns void execute assetry_api
 -- function procurement.check_channel(text) returns text stable execute assetry_api
 -- function procurement.check_conversion(jsonb,uuid,procurement.purchase_orders) returns void stable execute assetry_api
 -- function procurement.check_decision(procurement.approvable,boolean) returns void stable execute assetry_api
@@ -14964,6 +17205,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.check_submission(procurement.purchase_orders,boolean) returns void stable execute assetry_api
 -- function procurement.check_transfer_decision(procurement.budget_transfers) returns void stable execute assetry_api
 -- function procurement.claim(uuid,integer) returns void execute assetry_api
+-- function procurement.close_blanket(uuid,timestamp with time zone) returns integer
+-- function procurement.close_ended_blankets(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function procurement.convert_lines(jsonb,uuid,integer,uuid) returns jsonb execute assetry_api
 -- function procurement.create_assets(procurement.order_lines,integer) returns uuid[] execute assetry_api
 -- function procurement.credit_faults(procurement.invoices) returns jsonb stable execute assetry_api
@@ -14987,16 +17230,20 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.hold_receipt(uuid,integer) returns procurement.receipts execute assetry_api
 -- function procurement.hold_requested(uuid[]) returns void execute assetry_api
 -- function procurement.hold_requested_by(uuid) returns uuid[] execute assetry_api
+-- function procurement.hold_serviced(uuid) returns uuid[] execute assetry_api
 -- function procurement.hold_vendors_of(uuid) returns void execute assetry_api
 -- function procurement.indicators_of_site(core.sites,date,date) returns TABLE(vendor_id uuid, indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api, assetry_list
 -- function procurement.insert_order(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
 -- function procurement.insert_requisition(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions execute assetry_api
 -- function procurement.invoice_claims(uuid,boolean) returns procurement.budget_claim[] stable execute assetry_api
 -- function procurement.is_begun(procurement.purchase_orders) returns boolean stable execute assetry_api
+-- function procurement.is_blanket_notice_due(procurement.purchase_orders,timestamp with time zone) returns boolean stable
+-- function procurement.is_blanket_over(procurement.purchase_orders,timestamp with time zone) returns boolean stable
 -- function procurement.is_for_parts(work.clock_segments) returns boolean stable
 -- function procurement.is_own_step(procurement.approval_steps) returns boolean stable execute assetry_api, assetry_list
 -- function procurement.judge(procurement.receipt_lines[],date) returns procurement.receipt_lines[] execute assetry_api
 -- function procurement.judge_lines(procurement.receipt_lines[]) returns void execute assetry_api
+-- function procurement.judge_prices(uuid,uuid,uuid,uuid,uuid,numeric,text,date) returns TABLE(price_id uuid, contract_id uuid, contract_number text, revision integer, unit_price numeric, currency text, minimum_quantity numeric, rank integer, reasons jsonb) stable execute assetry_api, assetry_list
 -- function procurement.keep_exception() returns trigger
 -- function procurement.keep_parts() returns trigger security definer
 -- function procurement.keep_parts_of(uuid,timestamp with time zone) returns integer
@@ -15046,6 +17293,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.next_order_status(procurement.purchase_orders,text,text) returns text stable execute assetry_api
 -- function procurement.next_quote_request_status(procurement.quote_requests,text) returns text stable execute assetry_api
 -- function procurement.next_requisition_status(procurement.requisitions,text) returns text stable execute assetry_api
+-- function procurement.notify_of_blanket_end(uuid,timestamp with time zone) returns integer
+-- function procurement.notify_of_blanket_ends(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function procurement.number_key(text) returns text immutable execute assetry_api
 -- function procurement.open_dues(uuid,uuid,uuid,date,uuid) returns TABLE(used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, movement_count bigint) stable execute assetry_api, assetry_list
 -- function procurement.open_order_warnings(uuid[]) returns jsonb stable security definer execute assetry_api
@@ -15068,6 +17317,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.post_charges(procurement.invoices) returns void execute assetry_api
 -- function procurement.post_credit(procurement.invoices,integer) returns void execute assetry_api
 -- function procurement.post_differences(procurement.invoices,integer) returns void execute assetry_api
+-- function procurement.priced_conversion(jsonb,procurement.purchase_orders) returns jsonb stable execute assetry_api
+-- function procurement.priced_order(uuid,jsonb) returns procurement.purchase_orders stable execute assetry_api
+-- function procurement.priced_quote(procurement.quotes,jsonb) returns jsonb stable execute assetry_api
 -- function procurement.promise_lines(procurement.purchase_orders,date,jsonb) returns void execute assetry_api
 -- function procurement.propose_revision(procurement.purchase_orders,text,text,jsonb,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
 -- function procurement.prove_budgets(uuid,text) returns record
@@ -15075,26 +17327,31 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.rate_of(uuid,text,date) returns numeric execute assetry_api
 -- function procurement.rate_of_order(procurement.purchase_orders) returns numeric execute assetry_api
 -- function procurement.read_billed_lines(jsonb,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
--- function procurement.read_bought_lines(jsonb,jsonb,text,boolean) returns record stable execute assetry_api
+-- function procurement.read_bought_lines(jsonb,jsonb,text,boolean,boolean) returns record stable execute assetry_api
+-- function procurement.read_call_off(procurement.purchase_orders,jsonb) returns record stable execute assetry_api
 -- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_credit(procurement.invoices) returns procurement.invoices execute assetry_api
 -- function procurement.read_credit_charges(procurement.invoices,procurement.invoice_lines[],jsonb) returns jsonb stable execute assetry_api
 -- function procurement.read_credit_lines(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_invoice(procurement.purchase_orders,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_judgement(procurement.receipts,jsonb) returns procurement.receipt_lines[] stable execute assetry_api
--- function procurement.read_order_lines(jsonb) returns record stable execute assetry_api
+-- function procurement.read_order_lines(jsonb,procurement.purchase_orders) returns record stable execute assetry_api
 -- function procurement.read_quote(procurement.quote_requests,jsonb) returns procurement.quote_lines[] stable execute assetry_api
 -- function procurement.read_quote_request_lines(uuid,jsonb) returns procurement.order_lines[] stable execute assetry_api
 -- function procurement.read_receipt(procurement.purchase_orders,jsonb) returns procurement.receipt_lines[] execute assetry_api
--- function procurement.read_requisition_lines(jsonb) returns record stable execute assetry_api
+-- function procurement.read_requisition_lines(jsonb,uuid) returns record stable execute assetry_api
 -- function procurement.reads_budgets() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function procurement.reads_estimates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function procurement.reads_prices() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function procurement.receipt_answer(procurement.receipts) returns jsonb stable execute assetry_api
 -- function procurement.receive_goods(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] execute assetry_api
 -- function procurement.received_line_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
+-- function procurement.refuse_blanket(procurement.purchase_orders) returns void stable execute assetry_api
 -- function procurement.refuse_budget(jsonb) returns void stable execute assetry_api
 -- function procurement.refuse_budget_overlap() returns void stable execute assetry_api
+-- function procurement.refuse_called(procurement.purchase_orders) returns void stable execute assetry_api
+-- function procurement.refuse_no_blanket(procurement.purchase_orders,jsonb) returns void stable execute assetry_api
+-- function procurement.refuse_other_services(procurement.purchase_orders,uuid[]) returns void stable execute assetry_api
 -- function procurement.release_goods(procurement.receipt_lines[]) returns void execute assetry_api
 -- function procurement.reorder_rows(uuid,uuid[]) returns jsonb stable execute assetry_api
 -- function procurement.request_text(procurement.quote_requests) returns text stable execute assetry_api
@@ -15114,8 +17371,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.returned_charges(jsonb,text) returns jsonb stable execute assetry_api
 -- function procurement.returned_differences(jsonb) returns jsonb stable execute assetry_api
 -- function procurement.returned_line_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
+-- function procurement.rows_of_blanket(procurement.purchase_orders,jsonb) returns jsonb stable execute assetry_api
 -- function procurement.rules_for(procurement.approvable) returns SETOF procurement.approval_rules stable execute assetry_api, assetry_list
 -- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text,timestamp with time zone) returns void execute assetry_api
+-- function procurement.serviced_ids(uuid) returns uuid[] stable execute assetry_api
 -- function procurement.settle_bought_assets(uuid) returns void execute assetry_api
 -- function procurement.settle_budgets(uuid,text,uuid,boolean) returns void execute assetry_api
 -- function procurement.settle_charge(uuid,text) returns void execute assetry_api
@@ -15151,6 +17410,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.take_back_receipt(procurement.purchase_orders,jsonb,text) returns void execute assetry_api
 -- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] execute assetry_api
 -- function procurement.tax_of(numeric,numeric,integer) returns numeric immutable execute assetry_api, authenticated
+-- function procurement.tell_approvers() returns trigger security definer
+-- function procurement.tell_decision() returns trigger security definer
 -- function procurement.tell_delegate(procurement.approvable,procurement.approval_steps) returns void security definer execute assetry_api
 -- function procurement.tell_missing_rates() returns integer security definer execute assetry_worker
 -- function procurement.tell_missing_rates_of(uuid,timestamp with time zone) returns integer
@@ -15161,7 +17422,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable execute assetry_api, assetry_list
 -- function procurement.with_author(uuid[]) returns uuid[] stable execute assetry_api
 -- function procurement.with_override(procurement.purchase_orders,text) returns procurement.purchase_orders stable execute assetry_api
+-- function procurement.with_prices(jsonb,text,uuid,uuid,uuid,text) returns jsonb stable execute assetry_api
 
+-- function request.accept_upload(text,jsonb) returns file.upload_answer security definer execute assetry_auth
 -- function request.act_on_alarm(uuid,timestamp with time zone) returns integer
 -- function request.act_on_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function request.answer_submission(text,text) returns request.submission_answer security definer execute assetry_auth
@@ -15207,6 +17470,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function request.submission_faults(request.portals,request.requests) returns jsonb stable security definer execute assetry_auth
 -- function request.submit(request.portals,request.requests,text) returns request.requests security definer execute assetry_auth
 -- function request.submitted(uuid,bytea) returns request.requests
+-- function request.tell_answered() returns trigger security definer
 -- function request.tell_requester() returns trigger security definer
 -- function request.track_submission(text) returns request.submission_answer stable security definer execute assetry_auth
 -- function request.visitor_network(text) returns text immutable execute assetry_auth
@@ -15367,6 +17631,61 @@ grant select on workforce.worker_labels to assetry_list;
 -- function service.with_policy(work.work_orders,work.work_orders) returns work.work_orders stable execute assetry_api
 -- function service.with_target(work.work_orders) returns work.work_orders stable execute assetry_api
 
+-- function tool.append_late_uses(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function tool.append_late_uses_of(uuid,timestamp with time zone) returns integer
+-- function tool.append_uses(uuid) returns integer security definer execute assetry_api
+-- function tool.assess_rows(tool.reviews,jsonb) returns uuid[] execute assetry_api
+-- function tool.block_repaired() returns trigger security definer
+-- function tool.calibration_answer(tool.calibrations,jsonb) returns jsonb stable execute assetry_api
+-- function tool.calibration_warnings(tool.calibrations,asset.assets) returns jsonb stable execute assetry_api
+-- function tool.calibrations_of(uuid[],uuid[],date,date,boolean) returns TABLE(is_total boolean, category_id uuid, category_code text, denominator integer, numerator integer, percent numeric, calibrations integer, found_out integer, found_out_percent numeric, mean_interval_days numeric, proposed_interval_days integer, denominator_ids uuid[], numerator_ids uuid[], calibration_ids uuid[], found_out_ids uuid[]) stable security definer execute assetry_list
+-- function tool.category_ids() returns uuid[] stable security definer execute authenticated
+-- function tool.check_block_reason(text) returns void stable execute assetry_api
+-- function tool.check_points(jsonb,uuid,uuid) returns tool.points[] stable execute assetry_api
+-- function tool.check_review_rows(jsonb) returns jsonb stable execute assetry_api
+-- function tool.check_standards(timestamp with time zone,uuid[]) returns void stable execute assetry_api
+-- function tool.corrected(uuid,text,numeric) returns numeric stable execute assetry_api
+-- function tool.doubt_calibration(uuid) returns void execute assetry_api
+-- function tool.due_calibrations(uuid[],date,date) returns TABLE(id uuid, asset_id uuid, is_on_time boolean) stable
+-- function tool.follow_calibration(tool.calibrations) returns void execute assetry_api
+-- function tool.follow_moved_tool() returns trigger security definer
+-- function tool.follow_withdrawal(tool.calibrations) returns void execute assetry_api
+-- function tool.hold_parties(uuid,uuid,asset.assets) returns void execute assetry_api
+-- function tool.judge_calibration(tool.calibrations,jsonb,tool.calibration_points[]) returns tool.calibrations stable execute assetry_api
+-- function tool.judge_points(asset.assets,tool.calibrations,jsonb) returns tool.calibration_points[] stable execute assetry_api
+-- function tool.judged_point(tool.calibration_points,tool.calibrations) returns tool.calibration_points immutable execute assetry_api
+-- function tool.lock_calibration(uuid,integer) returns tool.calibrations execute assetry_api
+-- function tool.lock_category(uuid) returns void execute assetry_api
+-- function tool.lock_measured(uuid,uuid[]) returns asset.assets execute assetry_api
+-- function tool.lock_rechecked(uuid,jsonb) returns void execute assetry_api
+-- function tool.lock_review(uuid,integer) returns tool.reviews execute assetry_api
+-- function tool.mark_late_uses(uuid,uuid,timestamp with time zone) returns void security definer execute assetry_api
+-- function tool.match_again(tool.calibrations) returns void execute assetry_api
+-- function tool.note_late_item() returns trigger security definer
+-- function tool.note_late_reading() returns trigger security definer
+-- function tool.note_late_task() returns trigger security definer
+-- function tool.note_standards(uuid) returns void execute assetry_api
+-- function tool.open_review(tool.calibrations,text) returns uuid security definer execute assetry_api
+-- function tool.open_rows(uuid) returns integer stable security definer execute assetry_api, authenticated
+-- function tool.overall(text[]) returns text immutable execute assetry_api
+-- function tool.point_faults(jsonb,boolean,boolean) returns jsonb stable execute assetry_api
+-- function tool.points_of(asset.assets) returns SETOF tool.points stable execute assetry_api
+-- function tool.proposed_interval(integer,integer,numeric) returns integer immutable
+-- function tool.raise_recheck(tool.reviews,tool.review_rows) returns uuid execute assetry_api
+-- function tool.read_calibration(jsonb,jsonb,uuid,uuid[]) returns record stable execute assetry_api
+-- function tool.review_answer(tool.reviews,uuid[]) returns jsonb stable execute assetry_api
+-- function tool.settle_reviews(uuid) returns void security definer execute assetry_api
+-- function tool.standard_faults(uuid,uuid[]) returns jsonb stable execute assetry_api
+-- function tool.standing_of(uuid) returns record stable security definer execute authenticated
+-- function tool.store_calibration(tool.calibrations,tool.calibration_points[],uuid[]) returns tool.calibrations execute assetry_api
+-- function tool.suggestion(numeric,numeric,numeric[],numeric[]) returns text immutable execute assetry_api
+-- function tool.take_back_occurrence(tool.calibrations,text) returns uuid execute assetry_api
+-- function tool.tell_failure(tool.calibrations) returns void security definer execute assetry_api
+-- function tool.tolerance_faults(jsonb) returns jsonb stable execute assetry_api
+-- function tool.uses_of(uuid,uuid,timestamp with time zone,timestamp with time zone) returns SETOF tool.use stable execute assetry_list
+-- function tool.verdict(text,numeric,numeric,numeric,numeric,numeric) returns text immutable execute assetry_api, assetry_list
+-- function tool.window_of(tool.calibrations) returns record stable security definer execute assetry_api
+
 -- function work.account_of_worker(uuid) returns uuid stable security definer execute assetry_api
 -- function work.add_starter(uuid[],jsonb) returns jsonb
 -- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
@@ -15377,27 +17696,36 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.assigned_worker_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
 -- function work.assignment_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
 -- function work.authorization_faults(work.work_orders,uuid[],text) returns jsonb stable execute assetry_api, assetry_list
--- function work.authorization_gaps(work.work_orders,uuid[]) returns TABLE(worker_id uuid, worker_number text, contract_id uuid, contract_number text, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
+-- function work.authorization_gaps(work.work_orders,uuid[]) returns TABLE(worker_id uuid, worker_number text, contract_id uuid, contract_number text, is_conflict boolean, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
+-- function work.backlog_weeks_of(uuid[],uuid[],integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, ready_hours numeric, planned_hours numeric, weekly_capacity_hours numeric, ready_weeks numeric, planned_weeks numeric, ready_ids uuid[], planned_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.best_visit(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, score numeric, score_parts jsonb) stable security definer execute assetry_api
+-- function work.bill_labour(uuid[],uuid[]) returns void security definer execute assetry_api
 -- function work.binding_contracts(work.work_orders,timestamp with time zone) returns SETOF contract.contracts stable execute assetry_api, assetry_list
+-- function work.binding_parties(work.work_orders,timestamp with time zone) returns TABLE(contract_id uuid, contract_number text, party_ids uuid[], is_conflict boolean, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
 -- function work.blocker_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.branch_ids(uuid) returns TABLE(id uuid, depth integer) stable security definer execute assetry_api, assetry_list
+-- function work.calibration_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.cancel_row(work.bulk_row) returns jsonb execute assetry_api
 -- function work.cancellation_faults(work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
 -- function work.candidate_codes() returns text[] immutable execute assetry_api, assetry_list
 -- function work.candidates(work.work_orders,timestamp with time zone,timestamp with time zone,integer) returns TABLE(worker_id uuid, worker_number text, worker_name text, is_eligible boolean, candidate_faults jsonb, warnings jsonb, score numeric, score_parts jsonb, travel_minutes integer, booked_minutes integer, shift_minutes integer) stable security definer execute assetry_list
+-- function work.capacity_minutes(uuid[],date,date) returns TABLE(site_id uuid, minutes numeric) stable security definer execute assetry_api, assetry_list
 -- function work.carry_waits(work.work_orders,tstzrange[]) returns work.work_orders execute assetry_api
+-- function work.certificate_coverage_of(uuid[],uuid[],boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.check_amendment(jsonb) returns void stable execute assetry_api
 -- function work.check_approval(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
 -- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
--- function work.check_candidate_period(timestamp with time zone,timestamp with time zone,integer) returns void stable execute assetry_list
+-- function work.check_candidate_period(timestamp with time zone,timestamp with time zone,integer) returns void stable execute assetry_api, assetry_list
 -- function work.check_claim_answer(contract.claims,jsonb) returns void stable execute assetry_api
 -- function work.check_claim_lines(contract.claims,work.work_orders,jsonb,jsonb) returns contract.claim_lines[] stable execute assetry_api
 -- function work.check_claim_submission(contract.claims,work.work_orders) returns contract.claims stable execute assetry_api
 -- function work.check_closing(work.work_orders) returns void stable execute assetry_api
 -- function work.check_complete(work.work_orders) returns void stable execute assetry_api
 -- function work.check_completion(work.work_orders,jsonb) returns void stable execute assetry_api
+-- function work.check_counted_week(work.labour_entries) returns void stable execute assetry_api
 -- function work.check_coverage(jsonb) returns void stable execute assetry_api
+-- function work.check_crew(work.work_orders,uuid[],timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
+-- function work.check_entitlement_question(uuid,uuid,text,timestamp with time zone,uuid) returns void stable execute assetry_list
 -- function work.check_failure_links(jsonb) returns work.failure_links[] stable execute assetry_api
 -- function work.check_failure_report(work.failure_reports,work.failure_reports) returns void stable execute assetry_api
 -- function work.check_hired(workforce.workers,uuid,timestamp with time zone) returns void stable execute assetry_api
@@ -15413,6 +17741,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.check_place(work.work_orders,work.work_orders) returns void stable execute assetry_api
 -- function work.check_plan(jsonb) returns work.plan_lines[] stable execute assetry_api
 -- function work.check_plan_period(uuid,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
+-- function work.check_position(numeric,numeric) returns void stable execute assetry_api
+-- function work.check_position_time(workforce.workers,timestamp with time zone) returns void stable security definer execute assetry_api
 -- function work.check_proposals(work.slots[]) returns void stable security definer execute assetry_api
 -- function work.check_relation_loops(uuid,work.relations[]) returns void stable execute assetry_api
 -- function work.check_relations(uuid,jsonb) returns work.relations[] stable execute assetry_api
@@ -15425,6 +17755,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.check_task_answers(jsonb) returns jsonb stable execute assetry_api
 -- function work.check_type(work.types) returns void stable execute assetry_api
 -- function work.check_visits(work.work_orders,work.slots[]) returns record stable execute assetry_api
+-- function work.check_week(text,date) returns void stable execute assetry_api
+-- function work.check_week_open(workforce.workers,date) returns void stable execute assetry_api
 -- function work.check_workers(uuid,uuid[]) returns void stable execute assetry_api
 -- function work.children_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.claim_due_on(work.work_orders,uuid[]) returns date stable execute assetry_api
@@ -15437,14 +17769,24 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable execute assetry_api, assetry_list
 -- function work.completion_warnings(work.work_orders,jsonb) returns jsonb stable security definer execute assetry_api
 -- function work.confirm_slot(work.slots) returns void execute assetry_api
+-- function work.conflict_faults(text) returns jsonb immutable execute assetry_api, assetry_list
+-- function work.contract_rate_of(work.labour_entries,uuid,uuid,integer,text,date) returns SETOF contract.rates stable security definer
+-- function work.contractor_charges(uuid,uuid) returns SETOF work.labour_pieces stable execute assetry_api
 -- function work.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void execute assetry_api
+-- function work.correct_lines(work.work_orders,uuid[]) returns integer security definer execute assetry_api
+-- function work.correctable_lines(work.work_orders,uuid[]) returns uuid[] stable execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable execute assetry_api
 -- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable execute assetry_api
--- function work.cover_cost(work.cost_lines) returns void
+-- function work.count_visit(work.work_orders,jsonb) returns void
+-- function work.count_visits() returns trigger security definer
+-- function work.cover_cost(work.cost_lines,jsonb,integer) returns void
 -- function work.cover_costs() returns trigger security definer
+-- function work.cover_lines(uuid,uuid[],uuid[]) returns void
+-- function work.cover_noted() returns void security definer
+-- function work.cover_state(uuid,uuid[]) returns jsonb stable
 -- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable execute assetry_api, assetry_list
--- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,uuid[],text[]) returns TABLE("position" integer, code text, message text) stable execute assetry_api, assetry_list
--- function work.covering_lines(uuid,uuid,uuid,text,timestamp with time zone,text[],boolean) returns TABLE(coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text, depth integer, covers boolean[], last_on date, reasons jsonb) stable execute assetry_api, assetry_list
+-- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,numeric,text[],uuid[],uuid) returns TABLE("position" integer, code text, message text) stable execute assetry_api, assetry_list
+-- function work.covering_lines(uuid,uuid,uuid,text,timestamp with time zone,text[],boolean,uuid[],uuid) returns TABLE(coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text, depth integer, percents numeric[], event_on date, last_on date, is_meter_unknown boolean, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.creation_warnings(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.day_facts(uuid[],date[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, home_on date, since_at timestamp with time zone, shift_minutes integer, booked_minutes integer) stable security definer execute assetry_api, assetry_list
 -- function work.digest_of(jsonb) returns text immutable execute assetry_api, assetry_list
@@ -15457,10 +17799,16 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.entitled_costs_of(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, currency text, id uuid, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable security definer execute assetry_api, assetry_list
 -- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.event_of(work.work_orders) returns timestamp with time zone stable execute assetry_api, assetry_list
+-- function work.excludes_item(uuid,uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.failure_class_of(uuid) returns uuid stable execute assetry_api
+-- function work.failure_codes_of(uuid) returns uuid[] stable execute assetry_api, assetry_list
 -- function work.failure_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
 -- function work.failures_of(uuid[],uuid[],uuid[],date,date,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function work.faults_of_slot(work.slots,tstzrange) returns jsonb stable execute assetry_api
 -- function work.faults_of_visits(work.work_orders,work.visit[],boolean) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable execute assetry_api
+-- function work.find_vendor_violations(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function work.find_violations(uuid,timestamp with time zone) returns integer
+-- function work.first_payer(jsonb,uuid) returns jsonb stable
 -- function work.fit_faults(work.work_orders,uuid[]) returns TABLE(worker_id uuid, code text, message text) stable security definer execute assetry_api, assetry_list
 -- function work.fit_worker_ids(work.work_orders,uuid[]) returns uuid[] stable security definer execute assetry_api
 -- function work.follow_absences(uuid[],jsonb) returns jsonb security definer execute assetry_api
@@ -15470,7 +17818,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.follow_worker() returns trigger security definer
 -- function work.followers_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api
 -- function work.give_back_refused(contract.claims) returns void security definer execute assetry_api
+-- function work.give_back_use(contract.uses,work.cost_lines) returns void
+-- function work.give_work(work.work_orders,uuid[]) returns void execute assetry_api
 -- function work.grid_of(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, is_shift boolean, is_present boolean, is_free boolean) stable security definer execute assetry_api
+-- function work.has_charge(work.labour_pieces[],work.labour_pieces) returns boolean immutable execute assetry_api
 -- function work.has_coins(numeric,text) returns boolean immutable execute assetry_api
 -- function work.has_costs(uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.has_downtime(uuid) returns boolean stable security definer execute assetry_api, assetry_list
@@ -15478,6 +17829,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.has_performed(uuid) returns boolean stable security definer execute assetry_api
 -- function work.hold_asset_of(uuid) returns asset.assets security definer execute assetry_api
 -- function work.hold_assets(uuid[]) returns void execute assetry_api
+-- function work.hold_contractors(uuid[]) returns void security definer execute assetry_api
+-- function work.hold_crew(uuid,timestamp with time zone) returns uuid[] execute assetry_api
 -- function work.hold_failure_class(uuid) returns void execute assetry_api
 -- function work.hold_for_costs(uuid,boolean,boolean) returns work.work_orders execute assetry_api
 -- function work.hold_for_report(uuid) returns work.work_orders execute assetry_api
@@ -15497,18 +17850,24 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.inheriting_ids(uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function work.inheriting_parts(uuid) returns work.work_orders[] stable execute assetry_api, assetry_list
 -- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable execute assetry_api
+-- function work.is_billed(uuid,uuid) returns boolean stable security definer execute assetry_api
 -- function work.is_live(text) returns boolean immutable execute assetry_api, assetry_list, authenticated
 -- function work.is_over(text) returns boolean immutable execute assetry_api, assetry_list
--- function work.judge_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid,timestamp with time zone) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text, percent numeric, rank integer, reasons jsonb) stable execute assetry_api, assetry_list
+-- function work.is_week_approved(uuid,date) returns boolean stable security definer execute assetry_api
+-- function work.item_of(work.cost_lines) returns uuid stable
+-- function work.judge_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid[],timestamp with time zone,uuid[],uuid,uuid) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text, percent numeric, rank integer, place integer, event_on date, reasons jsonb, warnings jsonb) stable execute assetry_api, assetry_list
 -- function work.keep_slots(uuid[]) returns void security definer execute assetry_api
+-- function work.keep_use(contract.uses,work.cost_lines) returns void
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer execute assetry_api
--- function work.labour_capacity_of(uuid[],date,date,text) returns TABLE(site_id uuid, site_code text, week_starts_on date, worker_id uuid, worker_number text, worker_name text, craft_id uuid, craft_code text, crew_id uuid, crew_code text, workers bigint, capacity_hours numeric, absence_hours numeric, scheduled_hours numeric, free_hours numeric, utilization_percent numeric) stable security definer execute assetry_list
+-- function work.labour_capacity_of(uuid[],date,date,text) returns TABLE(site_id uuid, site_code text, week_starts_on date, worker_id uuid, worker_number text, worker_name text, craft_id uuid, craft_code text, crew_id uuid, crew_code text, workers bigint, capacity_hours numeric, absence_hours numeric, scheduled_hours numeric, free_hours numeric, further_free_hours numeric, utilization_percent numeric) stable security definer execute assetry_list
 -- function work.labour_worker(work.labour_entries) returns workforce.workers stable security definer execute assetry_api
 -- function work.leave_visited(work.slots,work.own_hold_reasons,uuid[]) returns void execute assetry_api
 -- function work.lines_of(work.work_orders,work.plan_lines[]) returns work.plan_lines[] immutable execute assetry_api
+-- function work.live_use(uuid,uuid) returns SETOF contract.uses stable
 -- function work.lock_branch(uuid) returns SETOF work.work_orders security definer execute assetry_api
 -- function work.lock_bulk(work.bulk_row[],boolean,boolean) returns work.bulk_row[] execute assetry_api
 -- function work.lock_claim(uuid,integer) returns contract.claims execute assetry_api
+-- function work.lock_contractors(uuid[],uuid) returns void security definer execute assetry_api
 -- function work.lock_failure_class(uuid,integer) returns work.failure_classes execute assetry_api
 -- function work.lock_failure_code(uuid,integer) returns work.failure_codes execute assetry_api
 -- function work.lock_failure_report(uuid,integer,boolean) returns work.failure_reports execute assetry_api
@@ -15520,21 +17879,26 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.lock_orders(uuid[]) returns void security definer execute assetry_api
 -- function work.lock_own_slot(uuid,integer) returns work.slots execute assetry_api
 -- function work.lock_own_timer() returns void execute assetry_api
+-- function work.lock_payers(uuid,uuid[],uuid[]) returns record
 -- function work.lock_related(uuid,integer,uuid[]) returns work.work_orders execute assetry_api
 -- function work.lock_slots(uuid[],integer) returns work.slots[] execute assetry_api
 -- function work.lock_timers_of_slot(uuid) returns uuid[] execute assetry_api
+-- function work.lock_timesheet(uuid,integer) returns workforce.timesheets execute assetry_api
 -- function work.lock_type(uuid,integer) returns work.types execute assetry_api
 -- function work.lock_work_and_parts(uuid) returns uuid[] execute assetry_api
 -- function work.lock_work_order(uuid,integer,uuid) returns work.work_orders execute assetry_api
 -- function work.lock_work_order_asset(uuid,integer) returns work.order_assets execute assetry_api
 -- function work.lock_work_order_comment(uuid,integer) returns work.comments execute assetry_api
 -- function work.lock_workers_of_labour(uuid[]) returns void security definer execute assetry_api
+-- function work.mark_claim_day(work.work_orders,uuid) returns void
+-- function work.mark_claim_days() returns trigger security definer
 -- function work.mark_overdue_hold(uuid,timestamp with time zone) returns integer
 -- function work.mark_overdue_holds(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function work.meter_of(work.work_orders,text) returns uuid stable execute assetry_api
 -- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable execute assetry_api
 -- function work.meter_used(uuid[],text,numeric,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
 -- function work.move_open_work(uuid[],uuid) returns integer execute assetry_api
+-- function work.move_slots(uuid[],tstzrange,tstzrange,boolean) returns record execute assetry_api
 -- function work.names_place(uuid,uuid,uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.needs_approval(work.work_orders) returns boolean immutable execute assetry_api
 -- function work.needs_of(work.work_orders) returns record stable security definer execute assetry_api, assetry_list
@@ -15543,24 +17907,31 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.next_labour_status(work.labour_entries,text,text) returns text stable execute assetry_api
 -- function work.next_slot_status(work.slots,text) returns text stable execute assetry_api
 -- function work.next_status(work.work_orders,text,text) returns text stable execute assetry_api
+-- function work.next_timesheet_status(workforce.timesheets,text) returns text stable execute assetry_api
 -- function work.note_costs() returns trigger security definer
--- function work.note_leak(work.cost_lines) returns void
+-- function work.note_leak(work.cost_lines,jsonb) returns void
+-- function work.note_visits() returns trigger security definer
 -- function work.notice_unanswered_slot(uuid,timestamp with time zone) returns integer
 -- function work.notice_unanswered_slots(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function work.notify_of_claim_day(uuid,timestamp with time zone) returns integer
+-- function work.notify_of_claim_days(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function work.open_labour(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api, assetry_list
+-- function work.overtime_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.own_asset_ids() returns SETOF uuid stable
 -- function work.own_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function work.party_of(work.work_orders,work.cost_lines) returns uuid stable
+-- function work.parties_of(work.work_orders,work.cost_lines,timestamp with time zone) returns uuid[] stable
 -- function work.pay_shape(work.labour_pieces[],uuid) returns jsonb immutable execute assetry_api
--- function work.payers_of(work.cost_lines) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, rank integer, currency text, event_at timestamp with time zone, is_lost boolean) stable
+-- function work.payers_of(work.cost_lines) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, place integer, currency text, event_at timestamp with time zone, event_on date) stable
 -- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable execute assetry_api
 -- function work.placed_at(uuid,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, location_id uuid, depth integer) stable execute assetry_api, assetry_list
 -- function work.plan_warnings(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.plannable_work(uuid) returns TABLE(place bigint, work_order work.work_orders, minutes integer) stable execute assetry_api
 -- function work.plannable_worker_ids() returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function work.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable execute assetry_api
+-- function work.planned_work_of(uuid[],uuid[],date,date,text,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean,uuid) returns uuid execute assetry_api
+-- function work.post_labour(work.labour_entries,work.labour_pieces[],date,boolean,boolean) returns void execute assetry_api
 -- function work.prepared(work.work_orders,jsonb,maintenance.job_plan_revisions,work.plan_lines[]) returns work.work_orders stable execute assetry_api
 -- function work.price_plan(uuid,work.plan_lines[]) returns work.plan_lines[] stable execute assetry_api
 -- function work.prioritize_row(work.bulk_row) returns jsonb execute assetry_api
@@ -15598,9 +17969,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.schedule_row(work.bulk_row) returns jsonb execute assetry_api
--- function work.score_of(workforce.dispatch_policies,integer,integer,integer,integer,integer,integer,numeric,numeric,boolean) returns record stable execute assetry_api, assetry_list
 -- function work.sees_proposals() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable execute assetry_api
+-- function work.serving_worker_ids(uuid[],uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
+-- function work.settle_contractor(uuid,uuid,boolean) returns void security definer execute assetry_api
+-- function work.settle_contractors_of(work.labour_entries) returns void execute assetry_api
 -- function work.short_rest_faults(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[]) returns TABLE(place bigint, message text) stable security definer execute assetry_api, assetry_list
 -- function work.shortfall_codes(uuid,uuid) returns text[] stable security definer execute assetry_api, authenticated
 -- function work.shortfalls(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list
@@ -15622,36 +17995,50 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.stops_of(uuid[],timestamp with time zone,timestamp with time zone,uuid) returns work.slots[] stable security definer execute assetry_api, assetry_list
 -- function work.store_assignments(work.work_orders,uuid[],text,jsonb) returns void execute assetry_api
 -- function work.store_claim_lines(contract.claims,work.work_orders,contract.claim_lines[]) returns contract.claims security definer execute assetry_api
+-- function work.store_crew_slots(work.work_orders,uuid[],uuid,timestamp with time zone,timestamp with time zone) returns jsonb execute assetry_api
 -- function work.store_failure_report(work.failure_reports) returns work.failure_reports execute assetry_api
 -- function work.store_labour_entry(work.labour_entries,workforce.workers,work.work_orders) returns work.labour_entries execute assetry_api
 -- function work.store_order_assets(work.work_orders,work.order_assets[]) returns void execute assetry_api
+-- function work.store_pieces(work.labour_pieces[]) returns work.labour_pieces[] execute assetry_api
 -- function work.store_relations(work.work_orders,work.relations[]) returns void execute assetry_api
 -- function work.store_slots(work.work_orders,work.slots[]) returns jsonb execute assetry_api
 -- function work.store_task_answers(work.work_orders,jsonb) returns void execute assetry_api
 -- function work.store_tasks(work.work_orders,work.tasks[]) returns void execute assetry_api
 -- function work.store_work_orders(work.work_orders[],work.plan_lines[]) returns work.work_orders[] execute assetry_api
 -- function work.subject_ids(work.work_orders) returns uuid[] stable security definer execute assetry_api
+-- function work.subject_of_entitlement(uuid,uuid,text,timestamp with time zone,uuid) returns record stable execute assetry_list
 -- function work.take_back_refused(contract.uses,work.cost_lines) returns void
 -- function work.take_dispatch_plan(uuid) returns void execute assetry_api
+-- function work.take_timesheet(workforce.workers,date,integer) returns workforce.timesheets execute assetry_api
 -- function work.task_answer_fault(work.work_orders,work.tasks,jsonb) returns jsonb stable execute assetry_api
 -- function work.task_meter_faults(work.work_orders,work.tasks[]) returns jsonb stable execute assetry_api
 -- function work.task_readings(work.work_orders,jsonb) returns work.task_reading[] stable execute assetry_api
 -- function work.task_result(work.tasks,jsonb) returns text stable execute assetry_api
 -- function work.tasks_answer(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.team_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
+-- function work.tell_approval() returns trigger security definer
+-- function work.tell_assigned() returns trigger security definer
 -- function work.tell_mentioned(work.work_orders,work.comments,uuid[],uuid[]) returns void execute assetry_api
+-- function work.tell_scheduled() returns trigger security definer
+-- function work.tell_target() returns trigger security definer
 -- function work.tell_visit(work.slots,text,uuid[]) returns void security definer execute assetry_api
 -- function work.tell_watchers() returns trigger security definer
 -- function work.time_of_values(jsonb) returns tstzrange stable execute assetry_api
+-- function work.timesheet_faults(workforce.timesheets,text) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function work.timesheet_totals(uuid,date) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.tool_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
+-- function work.tool_return_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.transition_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void execute assetry_api
 -- function work.unanswered_tasks(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
--- function work.unauthorized(work.work_orders,uuid[],timestamp with time zone) returns TABLE(party_id uuid, contract_id uuid, contract_number text, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
+-- function work.unauthorized(work.work_orders,uuid[],timestamp with time zone) returns TABLE(party_id uuid, contract_id uuid, contract_number text, is_conflict boolean, reason text, details jsonb) stable execute assetry_api, assetry_list
 -- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer execute assetry_api
 -- function work.visit_faults(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[]) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable security definer execute assetry_api, assetry_list
+-- function work.visitors_of(work.work_orders) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, place integer, currency text, event_at timestamp with time zone, event_on date) stable
 -- function work.visits_of(uuid[],timestamp with time zone,timestamp with time zone) returns work.visit[] stable execute assetry_api, assetry_list
+-- function work.week_of(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list
+-- function work.week_of_labour(workforce.workers,timestamp with time zone,date) returns date stable execute assetry_api
 -- function work.wholes_of(work.work_orders) returns TABLE(id uuid) stable security definer execute assetry_api
 -- function work.with_approval(work.work_orders,work.work_orders) returns work.work_orders execute assetry_api
 -- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
@@ -15661,6 +18048,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.with_positions(work.work_orders,jsonb) returns jsonb stable execute assetry_api
 -- function work.with_targets_at(work.work_orders[],uuid) returns work.work_orders[] execute assetry_api
 -- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
+-- function work.with_week(work.labour_entries,work.labour_entries,boolean) returns work.labour_entries stable execute assetry_api
 -- function work.words_of_task(work.work_orders,work.tasks) returns text[] stable execute assetry_api
 -- function work.work_backlog_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.work_costs_of(uuid[],uuid[],date,date,text,boolean) returns TABLE(site_id uuid, currency text, group_id uuid, group_kind text, amount numeric, work_orders bigint, ids uuid[]) stable security definer execute assetry_api, assetry_list
@@ -15668,6 +18056,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.worked_at(work.cost_lines) returns timestamp with time zone stable
 -- function work.worker_facts(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, experience integer, continuity integer, level integer, hourly_rate numeric) stable security definer execute assetry_api, assetry_list
 -- function work.worker_faults(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list
+-- function work.worker_parties(uuid,date) returns uuid[] stable execute assetry_api, assetry_list
 -- function work.wrench_time_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 
 -- function workforce.absence_answer(workforce.absences,boolean,boolean) returns jsonb execute assetry_api
@@ -15685,15 +18074,20 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.check_crew_members(jsonb) returns workforce.crew_members[] stable execute assetry_api
 -- function workforce.check_dispatch_policy(workforce.dispatch_policies) returns void stable execute assetry_api
 -- function workforce.check_imported_workers(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function workforce.check_new_crafts(workforce.workers,workforce.worker_crafts[]) returns void stable execute assetry_api
 -- function workforce.check_new_skills(uuid,workforce.worker_skills[]) returns void stable execute assetry_api
 -- function workforce.check_pattern_shifts(jsonb) returns workforce.pattern_shifts[] stable execute assetry_api
 -- function workforce.check_pay_rules(jsonb) returns workforce.pay_rules[] stable execute assetry_api
+-- function workforce.check_pinned_day(workforce.workers,date,jsonb) returns void stable execute assetry_api
 -- function workforce.check_requirement(workforce.requirements) returns void stable execute assetry_api
 -- function workforce.check_site_distances(uuid,jsonb) returns workforce.site_distances[] stable execute assetry_api
 -- function workforce.check_worker(workforce.workers) returns void stable execute assetry_api
+-- function workforce.check_worker_crafts(jsonb) returns workforce.worker_crafts[] stable execute assetry_api
+-- function workforce.check_worker_shifts(jsonb) returns jsonb stable execute assetry_api
 -- function workforce.check_worker_skills(jsonb) returns workforce.worker_skills[] stable execute assetry_api
 -- function workforce.clear_default_calendar() returns void execute assetry_api
 -- function workforce.craft_rate_on(uuid,integer,date,text) returns numeric stable security definer execute assetry_api
+-- function workforce.crafts_of(uuid[]) returns TABLE(worker_id uuid, craft_id uuid, craft_level integer) stable security definer execute assetry_api, assetry_list
 -- function workforce.crew_member_faults(uuid,workforce.crew_members[]) returns jsonb stable security definer execute assetry_api
 -- function workforce.current_worker_id() returns uuid stable security definer execute assetry_api, assetry_list, authenticated
 -- function workforce.cycle_faults(integer,workforce.pattern_shifts[]) returns jsonb immutable execute assetry_api
@@ -15702,6 +18096,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
 -- function workforce.foreseen_instants(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable security definer execute assetry_api
 -- function workforce.forget_opening_hours() returns trigger security definer
+-- function workforce.forget_position(uuid) returns void security definer execute assetry_api
+-- function workforce.forget_worker_positions() returns bigint security definer
 -- function workforce.hold_patterns(uuid[]) returns void execute assetry_api
 -- function workforce.insert_worker(workforce.workers) returns workforce.workers execute assetry_api
 -- function workforce.instants_after(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable execute assetry_api
@@ -15711,12 +18107,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.keep_worker_shifts(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function workforce.kilometres(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
 -- function workforce.labour_rate_on(uuid,date,text) returns SETOF workforce.labour_rates stable security definer execute assetry_api
+-- function workforce.labour_rates_on(uuid[],date,text) returns TABLE(worker_id uuid, hourly_rate numeric) stable security definer execute assetry_api, assetry_list
 -- function workforce.lock_absence(uuid,integer) returns workforce.absences execute assetry_api
 -- function workforce.lock_calendar(uuid,integer) returns workforce.calendars execute assetry_api
 -- function workforce.lock_certificate_type(uuid,integer) returns workforce.certificate_types execute assetry_api
 -- function workforce.lock_craft(uuid,integer) returns workforce.crafts execute assetry_api
 -- function workforce.lock_crew(uuid,integer) returns workforce.crews execute assetry_api
 -- function workforce.lock_labour_rate(uuid,integer) returns workforce.labour_rates execute assetry_api
+-- function workforce.lock_own_worker(integer) returns workforce.workers security definer execute assetry_api
 -- function workforce.lock_requirement(uuid,integer) returns workforce.requirements execute assetry_api
 -- function workforce.lock_shift_assignment(uuid,integer) returns workforce.shift_assignments execute assetry_api
 -- function workforce.lock_shift_pattern(uuid,integer) returns workforce.shift_patterns execute assetry_api
@@ -15724,6 +18122,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers execute assetry_api
 -- function workforce.lock_worker_certificate(uuid,integer) returns workforce.worker_certificates execute assetry_api
 -- function workforce.lock_workers(uuid[]) returns void security definer execute assetry_api
+-- function workforce.look_at_position(workforce.workers) returns jsonb security definer execute assetry_api
 -- function workforce.mark_certificates() returns trigger security definer
 -- function workforce.mark_certificates_of_worker() returns trigger security definer
 -- function workforce.mark_default_calendar() returns trigger security definer
@@ -15740,8 +18139,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.own_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function workforce.passed_seconds(uuid,text,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable execute assetry_api
--- function workforce.pay_rule_holds(workforce.pay_rules,timestamp without time zone,int4multirange,boolean,bigint,bigint) returns boolean immutable execute assetry_api
+-- function workforce.pay_rule_holds(workforce.pay_rules,timestamp without time zone,boolean,boolean,bigint,bigint) returns boolean immutable execute assetry_api
 -- function workforce.person_faults(jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
+-- function workforce.position_answer(workforce.workers) returns jsonb stable security definer execute assetry_api
 -- function workforce.read_people(jsonb) returns core.import_row[] stable execute assetry_api
 -- function workforce.reads_absence_kinds() returns boolean stable security definer execute assetry_api, authenticated
 -- function workforce.reads_rates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
@@ -15765,6 +18165,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.store_absence(workforce.absences,workforce.workers,text,boolean) returns jsonb execute assetry_api
 -- function workforce.store_people(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function workforce.store_person(identity.accounts,uuid[],uuid[],workforce.workers,boolean) returns record execute assetry_api
+-- function workforce.store_position(uuid,numeric,numeric,timestamp with time zone) returns void security definer execute assetry_api
 -- function workforce.sum_business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.take_dispatch_policy(uuid,integer) returns workforce.dispatch_policies execute assetry_api
 -- function workforce.team_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated

@@ -60,8 +60,7 @@ comment on function api.list_record_history is $$List the history of a record wi
 
 Returns the lines of the log of a record and of what belongs to it, newest first, each with number, name and parent: of
 a work order also its tasks, hours, assignments, costs, reservations, permits, lockouts and locks. Lines and values are
-those of /audit_events that you may read. A part that was removed is included where it was added or removed together
-with a change of the record itself. Changes nothing.
+those of /audit_events that you may read, parts that were removed among them. Changes nothing.
 p_list: Name of the list of the record, such as work_orders
 p_id: Id of the record
 p_before: Only lines before this time; for the next page the time of the last line; default all

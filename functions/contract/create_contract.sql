@@ -22,7 +22,7 @@ begin
       insert into contract.contracts (
         site_id, contract_number, type_id, vendor_id, title, starts_on, ends_on, signed_at,
         covers_labour, covers_parts, covers_travel, requires_authorized_vendor, total_value, currency, custom,
-        renewal_notice_days, renewal_months
+        renewal_notice_days, renewal_months, auto_renews
       )
       values (
         v_contract.site_id,
@@ -32,7 +32,7 @@ begin
         v_contract.covers_labour, v_contract.covers_parts, v_contract.covers_travel,
         coalesce(v_contract.requires_authorized_vendor, false),
         v_contract.total_value, v_contract.currency, coalesce(v_contract.custom, '{}'),
-        v_contract.renewal_notice_days, v_contract.renewal_months
+        v_contract.renewal_notice_days, v_contract.renewal_months, coalesce(v_contract.auto_renews, false)
       )
       returning * into v_contract;
     exception

@@ -6,15 +6,13 @@ create or replace function api.renew_contract(
 returns setof contract.contract_answer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_answer     jsonb := core.begin_action(
+  v_answer    jsonb := core.begin_action(
     'renew_contract', 'contract.manage', jsonb_build_array(p_contract_id, p_values, p_row_version)
   );
-  v_before     contract.contracts;
-  v_contract   contract.contracts;
-  v_successor  contract.contracts;
-  v_constraint text;
-  v_vendor_id  uuid;
-  v_next_on    date;
+  v_before    contract.contracts;
+  v_contract  contract.contracts;
+  v_successor contract.contracts;
+  v_vendor_id uuid;
 begin
   if v_answer is null then
     p_values := core.check_values('contract.contracts', p_values, 'update');
@@ -34,14 +32,7 @@ begin
     );
     perform contract.refuse_renewed(v_before);
 
-    v_contract := v_before;
-    v_contract.contract_number := null;
-    v_contract.signed_at := null;
-    v_contract.starts_on := v_before.ends_on + 1;
-    -- A day that the last month does not have is its last day.
-    v_next_on := v_contract.starts_on + make_interval(months => v_before.renewal_months);
-    v_contract.ends_on := v_next_on
-      - case when extract(day from v_next_on) = extract(day from v_contract.starts_on) then 1 else 0 end;
+    v_contract := contract.next_term(v_before);
     v_contract := jsonb_populate_record(
       v_contract, core.merge_values('contract.contracts', to_jsonb(v_contract), p_values)
     );
@@ -51,27 +42,7 @@ begin
       perform core.refuse_field('starts_on', 'TOO_EARLY', 'Must be after the last day of the contract');
     end if;
 
-    begin
-      insert into contract.contracts (
-        site_id, contract_number, type_id, vendor_id, title, starts_on, ends_on, signed_at, covers_labour,
-        covers_parts, covers_travel, requires_authorized_vendor, total_value, currency, custom, renewal_notice_days,
-        renewal_months, predecessor_id
-      )
-      values (
-        v_before.site_id, coalesce(v_contract.contract_number, core.new_number('contract.contracts')),
-        v_before.type_id, v_contract.vendor_id, v_contract.title, v_contract.starts_on, v_contract.ends_on,
-        v_contract.signed_at, v_contract.covers_labour, v_contract.covers_parts, v_contract.covers_travel,
-        v_contract.requires_authorized_vendor, v_contract.total_value, v_contract.currency,
-        coalesce(v_contract.custom, '{}'), v_contract.renewal_notice_days, v_contract.renewal_months, v_before.id
-      )
-      returning * into v_successor;
-    exception
-      when unique_violation then
-        get stacked diagnostics v_constraint = constraint_name;
-        perform core.refuse_duplicate('contract', v_constraint);
-    end;
-
-    perform contract.copy_terms(v_successor, v_before);
+    v_successor := contract.insert_successor(v_before, v_contract);
     v_answer := core.finish_action(core.answer(to_jsonb(v_successor), null::contract.contract_answer));
   end if;
 

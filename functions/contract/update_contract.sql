@@ -52,7 +52,8 @@ begin
              currency = v_contract.currency,
              custom = v_contract.custom,
              renewal_notice_days = v_contract.renewal_notice_days,
-             renewal_months = v_contract.renewal_months
+             renewal_months = v_contract.renewal_months,
+             auto_renews = coalesce(v_contract.auto_renews, false)
        where c.id = p_contract_id
       returning * into v_contract;
     exception

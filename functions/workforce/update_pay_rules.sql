@@ -20,9 +20,10 @@ begin
     delete from workforce.pay_rules as r where r.site_id = p_site_id;
 
     insert into workforce.pay_rules (
-      site_id, position, fact, threshold_minutes, start_time, end_time, weekdays, kind, value
+      site_id, position, fact, threshold_minutes, start_time, end_time, weekdays, kind, value, day_basis
     )
-    select p_site_id, g.position, g.fact, g.threshold_minutes, g.start_time, g.end_time, g.weekdays, g.kind, g.value
+    select p_site_id, g.position, g.fact, g.threshold_minutes, g.start_time, g.end_time, g.weekdays, g.kind, g.value,
+           g.day_basis
       from unnest(v_rules) as g
      order by g.position;
 
@@ -43,7 +44,10 @@ comment on function api.update_pay_rules is $$Replace the pay rules of a site
 For each minute worked by workers with this home site, in its local time and calendar, the first matching MULTIPLIER
 or HOURLY rule is the base, and the first matching INCREMENT is added; without a base the rate applies. HOLIDAY
 applies on non-working days of the calendar; weeks start on Monday. Time beyond DAY_OVER does not count towards
-WEEK_OVER. Hours are valued by the rules at the time of their approval.
+WEEK_OVER. A DAY_OVER rule with the day_basis SHIFT_START counts from the start of the shifts of a day (/worker_shifts)
+until the next ones start, at most 24 hours; other time, and CALENDAR_DAY, counts by the calendar day. OUTSIDE_SHIFT is
+time outside /worker_shifts, or where there were none in the week the calendar. Hours are valued by the rules at the
+time of their approval.
 p_rules: All rules in their order, at most 50 objects with fact, kind and value, and the threshold_minutes,
-start_time, end_time or weekdays that the fact takes; an empty array removes all
+start_time, end_time, weekdays or day_basis that the fact takes; an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_rules[2].value), SITE_NOT_FOUND and STALE_ROW.$$;

@@ -50,6 +50,12 @@ begin
            set site_id = v_worker.site_id
          where c.worker_id = p_worker_id
            and c.site_id <> v_worker.site_id
+      ),
+      crafts as (
+        update workforce.worker_crafts as c
+           set site_id = v_worker.site_id
+         where c.worker_id = p_worker_id
+           and c.site_id <> v_worker.site_id
       )
       select m.* into v_worker from moved as m;
     exception
@@ -68,7 +74,7 @@ $$;
 comment on function api.update_worker is $$Change a worker
 
 Omitted fields keep their values; in custom, null removes a value. Assignments at sites that the worker no longer
-serves, after a change of home site or account, end: assigned work without other workers is OPEN again. Skills and
-certificates stay. The account cannot change while the worker has locks applied.
+serves, after a change of home site or account, end: assigned work without other workers is OPEN again. Skills,
+further crafts and certificates stay. The account cannot change while the worker has locks applied.
 Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and WORKER_HAS_LOCKS (details
 names each).$$;

@@ -3,7 +3,8 @@
 
 alter table core.organizations enable row level security;
 grant select, update (
-  name, reading_retention_days, requires_reauthentication, session_ceiling_minutes, welcome_page
+  name, reading_retention_days, requires_reauthentication, session_ceiling_minutes, welcome_page,
+  keeps_photo_position
 )
   on core.organizations to assetry_api;
 grant select on core.organizations to assetry_auth;

@@ -4,8 +4,8 @@
 
 alter table integration.webhook_endpoints enable row level security;
 grant select (
-  id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, payload, is_ordered,
-  rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at,
+  id, organization_id, site_id, reach_id, name, host, account_id, api_key_id, event_patterns, record_condition, payload,
+  is_ordered, rate_per_second, status, tested_at, stopped_at, stop_reason, rotated_at, overlap_ends_at,
   row_version, created_at, created_by, updated_at, updated_by
 ) on integration.webhook_endpoints to assetry_api;
 grant insert, update on integration.webhook_endpoints to assetry_api;

@@ -58,9 +58,25 @@ export const workChecks: Check[] = [
             from integration.webhook_states() where late_seconds > 600`,
   },
   {
+    what: 'received files are inspected', level: 'warn', needs: 'file.uploads',
+    todo: 'start the worker, and look at the log of it and of the virus scanner',
+    sql: `select waiting_count || ' waiting, the oldest for ' || round(waiting_seconds) || ' s' as name
+            from file.file_states() where waiting_seconds > 900`,
+  },
+  {
+    what: 'the store has the content of every file', level: 'fail', needs: 'file.files',
+    todo: 'restore the objects from the backup of the store; the weekly task sweep_objects looks again',
+    sql: `select missing_count || ' files without their object' as name from file.file_states() where missing_count > 0`,
+  },
+  {
     what: 'no message is stuck while being sent', level: 'warn',
     todo: 'repeat or drop it as in docs/operations.md', needs: 'notify.messages',
     sql: `select count(*) || ' since ' || min(m.updated_at) as name from notify.messages as m
            where m.status = 'SENDING' and m.updated_at < now() - interval '30 minutes' having count(*) > 0`,
+  },
+  {
+    what: 'notices are mailed when they are due', level: 'warn', todo: startWorker, needs: 'notify.notices',
+    sql: `select count(*) || ' since ' || min(n.release_at) as name from notify.notices as n
+           where n.release_at < now() - interval '30 minutes' and n.message_id is null having count(*) > 0`,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Action, Argument, Column, Field, List, Model, Result, Value } from './model/model.ts'
 import { shapeTypeScript } from './json-shapes.ts'
 import { codeMeaning } from './model/entities.ts'
-import { shapeOf, typeScript, valueTypeScript } from './types.ts'
+import { ownShapeOf, shapeOf, typeScript, valueTypeScript } from './types.ts'
 
 const head = `// Written by \`npm run generate\` from the catalog. Do not edit.
 
@@ -119,6 +119,8 @@ function argumentKey(argument: Argument, action: string): string {
 }
 
 function argumentType(argument: Argument, action: string): string {
+  const own = ownShapeOf(argument, action)
+  if (own) return shapeTypeScript(own)
   if (argument.fields) return object(argument.fields.flatMap(fieldKeys), 0)
   if (argument.rows) return `${object(argument.rows.flatMap(fieldKeys), 0)}[]`
   const shape = shapeOf(argument, action)

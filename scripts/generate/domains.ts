@@ -9,7 +9,7 @@ export const domainMeanings: Record<string, string> = {
   integration: 'Webhooks: types of events, endpoints that receive them, and deliveries',
   inventory: 'Items and their stock: storerooms, movements, reservations and transfers',
   itam: 'Devices discovered by agents, and the software installed on them',
-  maintenance: 'Job plans, maintenance schedules with their occurrences, routes, blackouts and strategies',
+  maintenance: 'Job plans, maintenance schedules with their occurrences and forecast, outages, routes, blackouts and strategies',
   meter: 'Meters of assets and locations, their readings and alarms, and the devices that send readings',
   notify: 'Destinations and relays of notifications, and the messages sent',
   procurement: 'Requisitions, quotes, purchase orders, approvals, receipts, vendor returns, invoices and budgets',

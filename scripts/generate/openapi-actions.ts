@@ -2,7 +2,7 @@ import { codeMeaning } from './model/entities.ts'
 import type { Action, Argument, Field, Result, Value } from './model/model.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'
-import { type Schema, shapeOf, typeSchema, valueSchema } from './types.ts'
+import { ownShapeOf, type Schema, shapeOf, typeSchema, valueSchema } from './types.ts'
 
 /** The POST operation of an action. */
 export function actionOperation(action: Action): Schema {
@@ -92,7 +92,7 @@ function argumentSchema(argument: Argument, action: string): Schema {
   // Of an import, other columns of the list are passed over, so that what was exported can be imported.
   const open = action.startsWith('import_') ? { additionalProperties: true } : {}
   const rows = argument.rows && { type: 'array', items: { ...fieldsSchema(argument.rows), ...open } }
-  const own = argument.fields ? fieldsSchema(argument.fields) : rows ?? shapeOf(argument, action)
+  const own = ownShapeOf(argument, action) ?? (argument.fields ? fieldsSchema(argument.fields) : rows ?? shapeOf(argument, action))
   const schema: Schema = { ...(own ?? typeSchema(argument.type)), ...told }
   const isNullable = argument.isNullable && typeof schema.type === 'string'
   return isNullable ? { ...schema, type: [schema.type, 'null'] } : schema

@@ -33,6 +33,7 @@ const names: Record<string, string> = {
   downtime_reason: 'Bearing damage', failure_class: 'Pumps', failure_code: 'Bearing worn', hold_reason: 'Waiting for crane',
   inspection_template: 'Forklift daily check', item: 'Deep groove ball bearing 6205-2RS', job_plan: 'Replace pump bearing',
   location: 'Boiler house', maintenance_blackout: 'Summer shutdown', maintenance_route: 'Lubrication round 1', meter: 'Running hours',
+  outage: 'Boiler overhaul 2026',
   meter_alarm_rule: 'Bearing temperature', meter_device: 'Gateway boiler house', meter_type: 'Running hours',
   notification_destination: 'Shift lead', notification_relay: 'Company mail', permit_kind: 'Hot work', request_problem: 'Leak',
   role: 'Maintenance planner', service_policy: 'Critical assets', site: 'Leipzig plant', skill: 'Alignment',

@@ -23,11 +23,20 @@ APPROVAL_STEP_NOT_YOURS | The next approval step belongs to another role or acco
 APPROVER_UNABLE | An approval rule names an approver who cannot approve the document; details names each reason. | Change the approval rule, or the rights of the approver.
 ASSETS_OPEN | Assets of the work order are neither completed nor skipped. | Complete or skip them, then complete the work order.
 ASSET_ALREADY_MATCHED | The asset is matched with another discovered device. | Unmatch that device first.
+ASSET_BLOCKED | The asset is blocked for this reason. | Nothing to do, or end the block with unblock_asset.
 ASSET_BOOKING_EMPTY | The booking has no assets. | Add assets with update_asset_booking_assets.
 ASSET_BOOKING_LIMIT | The booking exceeds the booking rules of an asset category; details names each. | Change the period or the assets.
 ASSET_BOOKING_NOT_OPEN | The booking has ended or is overdue. | Create a new booking.
 ASSET_BOOKING_OVER | The period of the booking is in the past. | Set a later ends_at with update_asset_booking.
+BLANKET_EXCEEDED | The call-off takes more of its blanket order than is left; details names each line. | Reduce the call-off, or revise the blanket order.
+BLANKET_IN_USE | The blanket order was called off; details names the call-offs. | Close it with close_purchase_order.
+BLANKET_NOT_IN_TERM | Today is not in the term of the blanket order. | Revise its term with revise_purchase_order.
+BLANKET_NOT_OPEN | The order is not a blanket order, or it is not approved, on hold or over. | Read /purchase_orders with kind=eq.BLANKET.
 CLAIMS_OPEN | The contract has claims that are neither credited, closed nor cancelled; details names them. | Close them with close_claim, or cancel them with cancel_claim.
+ASSET_NOT_BLOCKED | The asset is not blocked for this reason. | Nothing to do; /asset_blocks has the blocks of the asset.
+ASSET_NOT_IN_WORK | The asset is neither that of the work order nor one of its additional assets. | Name another work order, or none.
+CALIBRATION_MISSING | The work is a calibration, and an asset of it has none recorded; details names each. | Record it with record_calibration, naming the work order.
+CALIBRATION_REQUIRED | The block of the asset ends with a calibration whose result is PASS or LIMITED. | Calibrate the asset and record it with record_calibration.
 CLAIM_EMPTY | There are no costs to claim. | Read /contract_uses for what the contract pays.
 CLAIM_NOT_FOUND | The claim does not exist or is out of reach. | Read /claims.
 CLAIM_TOO_LATE | The last day for the submission of the claim has passed. | Cancel the claim with cancel_claim.
@@ -45,6 +54,7 @@ ASSET_NOT_IN_USE | The asset of the schedule is not in use. | Put the asset into
 ASSET_RETIRED | The asset is retired. | Use another asset, or recommission_asset.
 AUTHORIZED_VENDOR_ARCHIVED | The authorization of the vendor is archived. | Create a new one with create_authorized_vendor.
 AUTHORIZED_VENDOR_NOT_FOUND | The authorized vendor does not exist or is out of reach. | Read /authorized_vendors.
+BINDINGS_CONFLICT | Contracts that bind the same work authorize no vendor in common. | Authorize a vendor for all of them with create_authorized_vendor, or override with a reason and entitlement.override.
 AUTHORIZED_VENDOR_REQUIRED | A contract of the work requires an authorized vendor; details names the contract and its vendors to accounts that read contracts. | Use an authorized vendor, authorize this one with create_authorized_vendor, or override with a reason and entitlement.override.
 BAD_REQUEST | The request is not valid HTTP. | Correct the client.
 BEFORE_INSTALL | The reading is earlier than the installation of the meter. | Correct read_at, or installed_at of the meter.
@@ -75,6 +85,7 @@ CRAFT_MISSING | A worker does not have the planned craft at its level; details n
 CREDIT_DIFFERS | The credit note credits less than was invoiced. | Approve it with accept_credit_difference.
 CREDIT_NOT_BILLED | No approved invoice covers the credit note. | Approve the invoice first.
 CREDIT_NOT_DIFFERENT | The credit note has no difference to accept. | Approve it with approve_invoice.
+CREW_NOT_AVAILABLE | A member of the crew cannot come at that time; details names each. | Choose another time or crew.
 CURRENCY_IN_USE | The site has amounts in its currency; details names them. | Create another site for the other currency.
 CURSOR_EXPIRED | The cursor is older than 60 days, or the database was restored since. | Call list_changes without p_cursor, and read the lists that resets names in full.
 DEVICES_OF_TWO_ASSETS | The two devices are matched with different assets. | Unmatch the wrong one first.
@@ -92,11 +103,17 @@ EXCHANGE_RATE_SUPERSEDED | The exchange rate was corrected before. | Correct the
 FAILURE_ALREADY_REPORTED | The work order has a failure report. | Change it with update_failure_report.
 FAILURE_REPORT_MISSING | The work type requires a failure report. | Record it with record_failure_report.
 FEEDBACK_GIVEN | The request is already rated. | Nothing to do.
+FILE_LINK_IN_USE | An answer at the record names the file. | Remove the file from the answer first, or keep it.
+FILE_ON_HOLD | The file is on hold and is not read. | Ask an account with file.manage, which can release it.
 FUTURE_READING | The reading is more than five minutes in the future. | Correct read_at and the clock of the sender.
 HAS_ACTUALS | The work order, or a child, has work or costs. | Complete it, and reverse costs recorded by mistake.
 HEADERS_TOO_LARGE | A header exceeds 8 kB. | Send shorter headers.
+HOURS_CHANGED | Hours of the week changed after the timesheet was submitted. | Reject the timesheet and have it submitted again.
 IDEMPOTENCY_IN_FLIGHT | A request with the same Idempotency-Key is running. | Repeat the request after a moment.
 IDEMPOTENCY_KEY_REUSED | The Idempotency-Key was used with other arguments. | Send a new key for each intent.
+INDEX_CLAUSE_MISSING | The last approved revision of the contract has no price index. | Give the clause with revise_contract.
+INDEX_NOT_DUE | The price index has changed less than the threshold of the contract, or not at all. | Read explain_contract_indexation; wait for another value.
+INDEX_VALUE_MISSING | The price index has no value of the month. | Import it with import_price_index_values.
 INSPECTION_NOT_OPEN | The inspection is submitted, completed or cancelled. | Have it returned with return_inspection, or create another one.
 INSPECTION_NOT_SUBMITTED | The inspection is not submitted. | Submit it with submit_inspection.
 INSPECTION_TEMPLATE_NOT_PUBLISHED | The template has no published revision, or is archived. | Publish it with publish_inspection_template.
@@ -161,6 +178,8 @@ NOTHING_RESERVED | The work order has no held stock at the storeroom. | Reserve 
 NOTHING_TO_COUNT | There is nothing to count in the scope. | Change kind, items or location.
 NOTHING_TO_REORDER | No item of the storeroom is below its reorder point. | Nothing to do.
 NOTHING_TO_SIGN | The status of the work order does not allow signatures. | Sign after approval and before closing.
+NOTICE_NOT_FOUND | No such notice of yours. | Read /notices for their ids.
+NOTIFICATION_SUPPRESSION_NOT_FOUND | No such suppression within reach. | Read /notification_suppressions for their ids.
 NOT_OPERATOR | The organization is not that of the operator of the service. | Create organizations with a key of the operator.
 NOTHING_TO_UNDO | The asset has no transition on record. | Use the next transition instead.
 NOT_ACCEPTABLE | The answer is not available in the media type of Accept. | Accept application/json or text/csv.
@@ -176,15 +195,18 @@ NOT_PERFORMED | You did not work on the work order. | Let a worker who did sign 
 NOT_THE_REQUESTER | The request belongs to another requester. | Ask the requester, or an account that triages requests.
 NO_PREVIOUS_SECRET | The webhook endpoint signs with one secret only. | Nothing to revoke; issue another secret with p_overlap_hours 0 to replace it at once.
 NO_WEBHOOK_SECRET | The webhook endpoint has no secret. | Call issue_webhook_secret first.
+PRICE_INDEX_NOT_FOUND | The price index does not exist. | Read /price_indexes.
+PURCHASE_ORDER_IS_BLANKET | A blanket order has no receipts and invoices of its own. | Call it off with create_call_off, and use that order.
 RECORD_NOT_FOUND | The list has no row with this id, or it is out of reach. | Read the list.
 REST_TOO_SHORT | A worker rests fewer minutes before the shift than rest_minutes of the site; details names the worker. | Choose another time or worker, or give override_reason.
-REVISION_EMPTY | The contract revision has no coverages. | Give its coverages with update_contract_revision.
+REVISION_EMPTY | The contract revision has no coverages, rates or prices. | Give them with update_contract_revision, update_contract_rates or update_contract_prices.
 REVISION_NOT_FOUND | The contract revision does not exist or is out of reach. | Read /contract_revisions.
 REVISION_OPEN | Another revision of the contract is a draft or awaits approval; details names it. | Change, approve or withdraw that revision.
 NO_DRAFT_REVISION | There is no draft revision to publish. | Change the record first.
 NO_LOCK_ON | You have no lock applied. | Nothing to hand over.
 NO_SITE_REACHED | Your account reaches no site. | Have a site granted with grant_site.
 NO_SUCH_PERSON | No person has this email address. | Correct p_on_behalf_of.
+NO_VISIT_UNDER_WAY | None of your visits is under way. | Begin it with start_slot_travel or record_slot_arrival.
 NO_WORKING_TIME | The calendar of the site has no working hours. | Add hours to the calendar, or set due_at.
 OCCURRENCE_MERGED | Other occurrences were merged into the work. | Unmatch or skip them first; details has their ids.
 OCCURRENCE_NOT_MATCHED | The occurrence has no work that was matched manually. | Cancel the work order instead.
@@ -192,6 +214,8 @@ OCCURRENCE_OPEN | Work of the schedule is open. | Complete or cancel it first.
 ORGANIZATION_NEEDED | Several organizations accept this email and password. | Send p_organization.
 OTHER_WORKER | The slot belongs to another worker. | Use the slots of your own worker (/work_order_slots).
 OUTSIDE_SHIFT | A worker has no shift at that time; details names the worker. | Choose a time of /worker_shifts, or give override_reason.
+OUTAGE_NOT_FOUND | The outage does not exist or is not accessible to you. | Check the id with /outages.
+OUTAGE_OVER | The outage is completed or cancelled. | Create another outage.
 OUTSIDE_WINDOW | The work is too early to count for the schedule. | Move the due days with rebase_maintenance_schedule.
 OUT_OF_RESOURCES | The server is out of resources; nothing was changed. | Repeat the request as it is after Retry-After.
 OVERLAPS | Another record covers the same period. | Change the period or the other record.
@@ -220,6 +244,7 @@ PERMIT_NOT_SIGNABLE | The permit is a draft or has ended. | Validate it first.
 PERMIT_OPEN | Permits of the work order are not handed back. | Hand them back with hand_back_permit.
 PLACE_REQUIRED | The work order has no asset, location or site-wide type. | Set one, or save it as DRAFT.
 POSITION_OCCUPIED | The position is filled by another asset. | Remove it with uninstall_asset, or use exchange_asset.
+POSITION_NOT_SHARED | You had not consented to the recording of your position. | Consent with update_position_consent.
 PREFERENCE_NOT_SUPPORTED | The preference is not supported here. | Remove it from the header Prefer.
 PURCHASE_ORDER_EMPTY | The order has no lines. | Add lines with update_purchase_order.
 PURCHASE_ORDER_INCOMPLETE | The order is not received and invoiced in full. | Send p_reason: why the rest will not be delivered.
@@ -228,6 +253,7 @@ PURCHASE_ORDER_NOT_OPEN | The order is not approved, on hold, closed or cancelle
 PURCHASE_ORDER_RECEIVED | The order has receipts or invoices. | Close it with close_purchase_order.
 QUERY_TOO_LARGE | The query is too expensive. | Use fewer filters, columns or rows.
 QUEUE_NOT_INSTALLED | The database has no job queue. | The operator installs it with npx assetry migrate.
+QUOTA_EXCEEDED | The files of the organization exceed its quota; details has the figures. | Archive links of files, or ask the operator of the service for a larger quota.
 QUOTE_LATE | The request no longer accepts quotes. | Create another request with a later closes_at.
 QUOTE_REQUEST_NOT_OPEN | The request for quotation is not open. | Send it first, or create another one.
 QUOTE_REQUEST_OVER | The closing time has passed. | Create another request with a later closes_at.
@@ -285,6 +311,7 @@ SLOT_NOT_POSSIBLE | Proposed slots are no longer possible; details names each wi
 STALE_ROW | The record was changed since it was read. | Read it again and repeat the change.
 STANDARD_COST_MISSING | The item has no standard cost at the storeroom. | Set standard_cost with create_stocked_item.
 ASSET_AUDIT_NOT_ACTIVE | The asset audit is not active. | Start it with start_asset_audit.
+STANDARD_NOT_FIT | A standard was blocked, overdue or not calibrated at the time of the calibration; details names each. | Record the calibration of the standard first, or name another standard.
 STOCK_CAME_LATER | The stock was not on hand at the backdated time. | Use a later time, or record the earlier receipts first.
 STOCK_CONSIGNED | The stock belongs to a vendor. | Use the actions allowed for consignment stock.
 STOCK_PINNED | Reservations are pinned to the stock. | Release the reservations first; details has their ids.
@@ -298,14 +325,19 @@ TEST_IN_PROGRESS | A test of the webhook endpoint waits to be sent. | Wait for i
 TIMED_OUT | The request took too long; nothing was changed. | Request less, or repeat it after Retry-After.
 TIMER_RUNNING | The worker has a running timer. | Stop it with stop_labour_timer.
 TIMER_STARTED | A timer started at the same moment. | Repeat the request.
+TIMESHEET_APPROVED | The timesheet of the week is approved. | Name an open week as week_on; the difference counts there.
 TOOL_NOT_CALIBRATED | The calibration of a tool is overdue. | Calibrate it, or plan another tool.
+TOOL_NOT_FIT | The instrument cannot be used for measurements now; details names the reasons. | Measure with another instrument, or calibrate this one.
 TOOL_NOT_USABLE | A tool of the work order cannot be used; details names each reason. | Plan another tool.
+TOOL_OUT | Tools that must be back before the work is complete are still checked out; details names each. | Check them in with check_in_asset.
 TOO_MANY_ATTEMPTS | Too many sign-in attempts. | Wait a minute.
 TOO_MANY_CALLS | Too many calls are waiting. | Repeat the request as it is after Retry-After.
 TOO_MANY_EXCHANGES | The key was exchanged too often within a minute. | Reuse the token; it is valid for fifteen minutes.
+TOO_MANY_FILES | The record has 200 files, with those that are being sent. | Archive links of the record.
 TOO_MANY_REQUESTS | Too many requests from this address. | Repeat the request as it is after Retry-After.
 TOO_MANY_SUBMISSIONS | The hourly limit of requests of the portal is reached. | Submit it later.
 TOO_MANY_TESTS | The relay was tested within the last minute. | Wait a minute.
+TOO_MANY_UPLOADS | The account has 50 open uploads, or the request has 10. | Finish them; what is not sent ends after a day.
 TOO_MUCH | The report would count too many records. | Shorten the period, or select one site.
 TRANSFER_EMPTY | The transfer has no lines. | Add lines with update_transfer.
 TRANSFER_NOT_DRAFT | The transfer is not a draft. | Cancel it and create another one.
@@ -319,6 +351,7 @@ UNKNOWN_ENTITY | The entity does not exist. | Use a name of /entities.
 UNSUPPORTED_MEDIA_TYPE | The body has a media type that is not supported. | Send application/json or text/csv.
 URI_TOO_LONG | The address exceeds 8 kB. | Use fewer filters.
 VALIDATION_FAILED | Values are not accepted; details names every field with code and message. | Correct the fields and repeat the request.
+VARIANT_NOT_FOUND | The file has no such variant: only images have SMALL and MEDIUM. | Ask for ORIGINAL.
 VENDOR_NOT_APPROVED | The vendor is not approved. | Approve the vendor with approve_vendor.
 VENDOR_RETURN_CREDITED | The return is already credited in full. | Nothing to do.
 WEBHOOK_ENDPOINT_OF_ANOTHER | The webhook endpoint reads for another account or key, or a service account acts for a person. | Sign in as the account that created it, or create an endpoint of your own.
@@ -328,6 +361,7 @@ WORKER_NOT_ACTIVE | The worker is on leave or inactive. | Choose another worker,
 WORKER_NOT_ASSIGNED | The workers are not assigned to the work order. | Assign them with assign_work_order.
 WORK_OPEN | The contract has open work orders; details names them. | Complete or cancel them first.
 WORK_ORDER_ASSET_ENDED | The work on the asset is completed or skipped. | Reopen it with reopen_work_order_asset.
+WORK_ORDER_IN_OUTAGE | Another outage holds a work order; details names each. | Release it there first with release_outage_work_orders.
 WORK_ORDER_MATCHED | The work order belongs to another occurrence. | Unmatch it first.
 WORK_ORDER_NOT_APPROVED | The work order is not approved. | Have it approved with approve_work_order.
 WORK_ORDER_NOT_ASSIGNED | The work order cannot be unassigned in its status. | Read its status.

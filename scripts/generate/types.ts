@@ -22,6 +22,11 @@ export function typeSchema(type: string): Schema {
   return formats[type] ? { type: 'string', format: formats[type] } : { type: 'string' }
 }
 
+/** What an argument of one action holds, where shapes name it with its action: instead of the fields of its entity. */
+export function ownShapeOf({ name }: Pick<Value, 'name'>, action: string): Schema | undefined {
+  return jsonShapes[`${action}.${name}`]
+}
+
 /** What a JSON value holds, when its name says it, or for an argument its action and its name. */
 export function shapeOf({ name, type }: Pick<Value, 'name' | 'type'>, action?: string): Schema | undefined {
   return /^jsonb?(\[\])?$/.test(type) ? jsonShapes[`${action}.${name}`] ?? jsonShapes[name] : undefined

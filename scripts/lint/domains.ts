@@ -1,8 +1,8 @@
 /** The domains from the bottom up. A function, view or policy calls functions of its own domain and of those below. */
 export const order: string[][] = [
-  ['core', 'identity', 'audit', 'hook'], ['notify'], ['workforce'], ['contract'], ['asset'], ['itam'], ['meter'],
+  ['core', 'identity', 'audit', 'hook'], ['file'], ['notify'], ['workforce'], ['contract'], ['asset'], ['itam'], ['meter'],
   ['inventory'], ['service'], ['work'], ['safety'], ['procurement'], ['request'], ['inspection'], ['maintenance'],
-  ['integration'],
+  ['tool'], ['integration'],
 ]
 
 /** Functions that a domain below may call all the same, by the reason. */

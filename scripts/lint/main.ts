@@ -7,6 +7,7 @@ import { guards } from './domains.ts'
 import { formatRules } from './format.ts'
 import { functionRules } from './functions.ts'
 import { meetsRows, migrationRules } from './migrations.ts'
+import { noticeRules, readTopics } from './notices.ts'
 import { otherRules, untestedRefusals } from './others.ts'
 import { roomFindings } from './rooms.ts'
 import { settingFindings } from './settings.ts'
@@ -19,7 +20,7 @@ export function lintProject(directory = projectDirectory): Finding[] {
   const files = ['db/roles.sql', 'db/extensions.sql', ...folders.flatMap((folder) => sqlFilesBelow(directory, folder))]
     .filter((path) => !path.endsWith('/500-sources.sql'))
     .map((path) => parse(path, readFileSync(join(directory, path), 'utf8')))
-  const rules = [...formatRules, ...functionRules(readVerbs(directory)), ...otherRules, ...wordRules]
+  const rules = [...formatRules, ...functionRules(readVerbs(directory)), ...noticeRules(readTopics(directory)), ...otherRules, ...wordRules]
   const committed = sqlFilesBelow(directory, committedFolder)
   const open = files.filter(({ path }) => path.startsWith(currentFolder) && meetsRows(committed.length + 1))
   const onRows = committed.filter((path) => meetsRows(Number(basename(path).slice(0, 6))))

@@ -90,6 +90,16 @@ export const sources: Source[] = [
     },
   },
   {
+    sql: 'select waiting_count as waiting, waiting_seconds as oldest, missing_count as missing, byte_count as bytes from file.file_states()',
+    labels: [],
+    values: {
+      waiting: gauge('uploads_waiting', 'Received files that wait for their inspection.'),
+      oldest: gauge('uploads_oldest_seconds', 'Seconds since the oldest of them was received.'),
+      missing: gauge('files_missing', 'Files whose object is not in the store.'),
+      bytes: gauge('files_bytes', 'Bytes of files of all organizations.'),
+    },
+  },
+  {
     sql: `select name as proof, faults, greatest(extract(epoch from clock_timestamp() - proved_at), 0) as seconds
             from audit.record_states()`,
     labels: ['proof'],

@@ -104,6 +104,24 @@ export const settings = z.object({
   ASSETRY_CRONTAB_SECONDS: count(60, 'Seconds between two looks at the scheduled tasks'),
   ASSETRY_WORKER_ALIVE_FILE: plain('A file that the worker writes every 15 seconds while it reaches the database'),
 
+  ASSETRY_FILES_DIRECTORY: z.string().default('.assetry/files').register(facts, {
+    meaning: 'The directory that the edge and the worker share: what is being uploaded, and the store `LOCAL`',
+    inCompose: '/files',
+  }),
+  ASSETRY_FILE_STORE: z.enum(['LOCAL', 'S3'], valid('LOCAL or S3')).default('LOCAL').register(facts,
+    { meaning: 'Where files are kept: `LOCAL` in that directory, or `S3` ([Files](files.md#stores))' }),
+  ASSETRY_S3_ENDPOINT: plain('The address of a server that speaks S3; without one it is Amazon\'s', { fallback: 'none' }),
+  ASSETRY_S3_BUCKET: plain('The bucket of the store `S3`', { fallback: 'none' }),
+  ASSETRY_S3_REGION: z.string().default('us-east-1').register(facts, { meaning: 'The region of the bucket' }),
+  ASSETRY_S3_ACCESS_KEY_ID: plain('The id of the key of the bucket', { fallback: 'none' }),
+  ASSETRY_S3_SECRET_ACCESS_KEY: plain('The secret of the key of the bucket', { fallback: 'none' }),
+  ASSETRY_CLAMD: z.string().regex(/^[^\s:]+:\d{1,5}$/, valid('a host and a port, such as clamd:3310')).optional().register(facts,
+    { meaning: 'The virus scanner clamd as `host:port`; without one files are not scanned', fallback: 'none' }),
+  ASSETRY_EDGE_LISTEN: z.string().regex(/^(?:[^\s:]+:)?\d{1,5}$/, valid('an address and a port, such as 127.0.0.1:3004'))
+    .default('127.0.0.1:3004').register(facts, { meaning: 'The address and port at which the edge listens', inCompose: '0.0.0.0:3004' }),
+  ASSETRY_EDGE: plain('The address and port of the edge, or `unix:` with a file, for the gateway', { inCompose: 'edge:3004' }),
+  ASSETRY_STORE_DIRECTORY: plain('The store `LOCAL` as the gateway reads it', { inCompose: '/files/store' }),
+
   ASSETRY_SECRETS: plain('The directory of the four files with passwords', { inCompose: './secrets' }),
   ASSETRY_ARCHIVE_TIMEOUT: plain('The longest time until a write is in the archive', { inCompose: '60s' }),
   ASSETRY_SHARED_BUFFERS: plain('`shared_buffers` of PostgreSQL', { inCompose: '1GB' }),
@@ -113,6 +131,7 @@ export const settings = z.object({
   ASSETRY_GATEWAY_MEMORY: plain('The most memory of the service `gateway`', { inCompose: '512m' }),
   ASSETRY_WORKER_MEMORY: plain('The most memory of the service `worker`', { inCompose: '512m' }),
   ASSETRY_MIGRATE_MEMORY: plain('The most memory of the service `migrate`', { inCompose: '512m' }),
+  ASSETRY_EDGE_MEMORY: plain('The most memory of the service `edge`', { inCompose: '256m' }),
   ASSETRY_METRICS_MEMORY: plain('The most memory of the service `metrics`', { inCompose: '256m' }),
 })
 
@@ -129,16 +148,24 @@ const limits = [
 
 const sending = ['ASSETRY_ALLOWED_PRIVATE_HOSTS', 'ASSETRY_CRONTAB_SECONDS', 'ASSETRY_WORKER_ALIVE_FILE'] as const
 
+const stores = [
+  'ASSETRY_FILE_STORE', 'ASSETRY_S3_ENDPOINT', 'ASSETRY_S3_BUCKET', 'ASSETRY_S3_REGION', 'ASSETRY_S3_ACCESS_KEY_ID',
+  'ASSETRY_S3_SECRET_ACCESS_KEY',
+] as const
+
+const files = [...stores, 'ASSETRY_FILES_DIRECTORY', 'ASSETRY_CLAMD'] as const
+
 const programs = ['POSTGREST_BIN', 'NGINX_BIN'] as const
 
 /** What each program cannot do without, and what it takes besides. A password of an address goes with the address. */
 export const readers = {
   'npm start': {
     needs: [],
-    takes: ['DATABASE_URL', 'PORT', 'ASSETRY_CORS_ORIGINS', 'ASSETRY_DOCS', ...limits, ...passwords, ...sending, ...programs],
+    takes: ['DATABASE_URL', 'PORT', 'ASSETRY_CORS_ORIGINS', 'ASSETRY_DOCS', ...limits, ...passwords, ...sending, ...programs, ...stores, 'ASSETRY_CLAMD'],
   },
   prepare: { needs: ['DATABASE_URL', ...passwords, 'ASSETRY_JWKS_FILE', 'ASSETRY_ADDRESS_FILE'], takes: [] },
-  worker: { needs: ['WORKER_DATABASE_URL'], takes: [...sending, 'ASSETRY_WORKER_GRACE'] },
+  worker: { needs: ['WORKER_DATABASE_URL'], takes: [...sending, 'ASSETRY_WORKER_GRACE', ...files] },
+  edge: { needs: ['ASSETRY_UPSTREAM'], takes: ['ASSETRY_EDGE_LISTEN', 'ASSETRY_FILES_DIRECTORY', ...stores] },
   metrics: { needs: ['WORKER_DATABASE_URL'], takes: ['ASSETRY_METRICS_LISTEN'] },
   'npx assetry': {
     needs: [],
@@ -148,14 +175,14 @@ export const readers = {
   gateway: {
     needs: [],
     takes: ['ASSETRY_CORS_ORIGINS', 'ASSETRY_DOCS', 'ASSETRY_TRUSTED_PROXY', ...limits, 'ASSETRY_MODULES', 'ASSETRY_LISTEN',
-      'ASSETRY_UPSTREAM', 'ASSETRY_ACCESS_LOG', 'ASSETRY_METRICS_LISTEN'],
+      'ASSETRY_UPSTREAM', 'ASSETRY_ACCESS_LOG', 'ASSETRY_METRICS_LISTEN', 'ASSETRY_EDGE', 'ASSETRY_STORE_DIRECTORY'],
   },
   /** docker-compose.yml fills them in, besides what it hands on to the gateway and the worker. */
   compose: {
     needs: [],
     takes: ['PORT', 'ASSETRY_SECRETS', 'ASSETRY_ARCHIVE_TIMEOUT', 'ASSETRY_SHARED_BUFFERS', 'ASSETRY_CACHE_SIZE',
       'ASSETRY_POSTGRES_MEMORY', 'ASSETRY_POSTGREST_MEMORY', 'ASSETRY_GATEWAY_MEMORY', 'ASSETRY_WORKER_MEMORY',
-      'ASSETRY_MIGRATE_MEMORY', 'ASSETRY_METRICS_MEMORY'],
+      'ASSETRY_MIGRATE_MEMORY', 'ASSETRY_METRICS_MEMORY', 'ASSETRY_EDGE_MEMORY'],
   },
 } as const satisfies Record<string, { needs: readonly SettingName[], takes: readonly SettingName[] }>
 
@@ -184,6 +211,11 @@ export function readSettingsOrEnd<P extends Program>(program: P): ReturnType<typ
 /** One setting, where what the program was started for tells whether it is asked for. */
 export function settingOf<K extends SettingName>(name: K, environment: NodeJS.ProcessEnv = process.env): Settings[K] {
   return read([name], [], environment)[name] as Settings[K]
+}
+
+/** Gives a setting to what runs in this process. */
+export function giveSetting(name: SettingName, text: string): void {
+  process.env[name] = text
 }
 
 /** What is known of a setting. */

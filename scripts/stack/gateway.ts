@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storeIn } from '../../edge/store/place.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { fileOfTemplate, gatewayTemplates } from '../project/gateway-template.ts'
 import { readers, readSettings, type Settings } from '../project/settings.ts'
@@ -38,6 +39,8 @@ export interface GatewayOptions {
   corsOrigins?: string[]
   /** Whether /docs and /openapi.json are there, for everybody; yes unless told. */
   showDocs?: boolean
+  /** The port of 127.0.0.1 where the edge listens, and the directory of the files; nobody is there unless told. */
+  edge?: { port: number, filesDirectory: string }
   /** Whose X-Forwarded-For is believed; nobody's unless told. */
   trustedProxy?: string
 }
@@ -127,13 +130,15 @@ export function fillTemplate(template: string, values: GatewayEnvironment): stri
 
 function environment(options: GatewayOptions, port: number): GatewayEnvironment {
   const limits = { ...defaultLimits, ...options.limits }
-  const { upstream, metricsPort } = options
+  const { upstream, metricsPort, edge } = options
   return {
     ASSETRY_MODULES: '',
     ASSETRY_LISTEN: `127.0.0.1:${port}`,
     ASSETRY_METRICS_LISTEN: metricsPort === undefined ? 'unix:metrics.sock' : `127.0.0.1:${metricsPort}`,
     ASSETRY_UPSTREAM: typeof upstream === 'number' ? `127.0.0.1:${upstream}` : `unix:${upstream}`,
     ASSETRY_ACCESS_LOG: 'access.log',
+    ASSETRY_EDGE: edge === undefined ? 'unix:edge.sock' : `127.0.0.1:${edge.port}`,
+    ASSETRY_STORE_DIRECTORY: edge === undefined ? 'store' : storeIn(edge.filesDirectory),
     ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).join(' '),
     ASSETRY_DOCS: options.showDocs === false ? 'off' : 'on',
     ASSETRY_TRUSTED_PROXY: options.trustedProxy ?? 'unix:',

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEdge } from '../../edge/edge.ts'
 import { keepWorking } from '../../worker/keep-working.ts'
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
 import { serveMetrics } from '../metrics/serve.ts'
 import { applyCurrent, readTree, type Tree } from '../migrations/apply-current.ts'
 import { progressOn } from '../project/progress.ts'
+import { giveSetting } from '../project/settings.ts'
 import { startGateway } from '../stack/gateway.ts'
 import { serverDirectory } from '../stack/place.ts'
 import { freePort, isPortFree } from '../stack/ports.ts'
@@ -94,8 +96,15 @@ async function start(options: StartOptions): Promise<void> {
     return postgrest
   })
   const metricsPort = await freePort()
+  const filesDirectory = await serverDirectory('files')
+  // The worker is in this process, too.
+  giveSetting('ASSETRY_FILES_DIRECTORY', filesDirectory)
+  const edge = await step('Edge', async () => await startEdge({
+    api: socket === undefined ? `127.0.0.1:${postgrest.port}` : `unix:${socket}`, host: '127.0.0.1', port: 0, filesDirectory,
+  }))
+  started.push(edge)
   const gateway = await step('Gateway', async () => keep('nginx', await startGateway({
-    ...options, upstream: socket ?? postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
+    ...options, edge: { port: edge.port, filesDirectory }, upstream: socket ?? postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
     metricsPort,
   })))
   demo = await loading ?? demo

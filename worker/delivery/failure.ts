@@ -2,22 +2,25 @@ import type { Message } from './message.ts'
 
 /**
  * Why a message was not taken, in words for the person who set the relay up. A transient one is worth another try; one
- * that the recipient is to blame for says nothing against the relay.
+ * that the recipient is to blame for says nothing against the relay; a bounce is one of an address that gets no mail.
  */
 export class DeliveryFailure extends Error {
   readonly isTransient: boolean
   readonly isRecipientFault: boolean
+  readonly isBounce: boolean
 
-  constructor(text: string, { isTransient = false, isRecipientFault = false }: Partial<Kind> = {}) {
+  constructor(text: string, { isTransient = false, isRecipientFault = false, isBounce = false }: Partial<Kind> = {}) {
     super(text)
     this.isTransient = isTransient
     this.isRecipientFault = isRecipientFault
+    this.isBounce = isBounce
   }
 }
 
 interface Kind {
   isTransient: boolean
   isRecipientFault: boolean
+  isBounce: boolean
 }
 
 const maximumLength = 500

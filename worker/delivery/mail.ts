@@ -73,9 +73,13 @@ function mailFailure(host: string, error: unknown): DeliveryFailure {
     code?: string, command?: string, response?: string, responseCode?: number
   }
   if (response !== undefined && responseCode !== undefined) {
+    const isTransient = responseCode >= 400 && responseCode < 500
+    const isRecipientFault = command === 'RCPT TO' && refusesRecipient(response)
     return new DeliveryFailure(`${host} answered ${response}`, {
-      isTransient: responseCode >= 400 && responseCode < 500,
-      isRecipientFault: command === 'RCPT TO' && refusesRecipient(response),
+      isTransient,
+      isRecipientFault,
+      // A mailbox that is full is emptied some day.
+      isBounce: isRecipientFault && !isTransient && !/^552|\b5\.2\.2\b/.test(response),
     })
   }
   const isTransient = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'].includes(code)

@@ -19,7 +19,9 @@ const sendMessage: Task = async (payload, { job, query }) => {
   const failure = await attempt(message)
   const isLast = job.attempts >= job.max_attempts
   const isPutOff = failure !== undefined && failure.isTransient && !isLast
-  const status = failure === undefined ? 'SENT' : isPutOff ? 'QUEUED' : 'FAILED'
+  // A test says what is wrong with the relay, and stops no address.
+  const isBounced = failure !== undefined && failure.isBounce && message.kind === 'EVENT'
+  const status = failure === undefined ? 'SENT' : isPutOff ? 'QUEUED' : isBounced ? 'BOUNCED' : 'FAILED'
   await query('select notify.complete_message($1, $2, $3, $4)', [
     id, status, failure?.text ?? null, failure?.isRecipientFault ?? false,
   ])
@@ -30,6 +32,7 @@ interface Failure {
   text: string
   isTransient: boolean
   isRecipientFault: boolean
+  isBounce: boolean
 }
 
 /** Undefined when the provider took the message. What is no DeliveryFailure came unexpectedly, and may pass. */
@@ -42,6 +45,7 @@ async function attempt(message: Message): Promise<Failure | undefined> {
       text: describeFailure(error, message),
       isTransient: !(error instanceof DeliveryFailure) || error.isTransient,
       isRecipientFault: error instanceof DeliveryFailure && error.isRecipientFault,
+      isBounce: error instanceof DeliveryFailure && error.isBounce,
     }
   }
 }

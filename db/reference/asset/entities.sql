@@ -11,7 +11,8 @@ select core.entity('asset.assets', 'assets', 'asset', 'name',
   p_code_column => 'asset_number', p_parent_column => 'parent_id', p_search_columns => '{asset_number,name}',
   p_create_action => 'create_asset', p_update_action => 'update_asset', p_has_custom => true,
   p_number_prefix => 'AS-', p_option_condition => 'status <> all (''{CANCELLED,DISPOSED}'')',
-  p_guard => 'asset.transition_faults'
+  p_guard => 'asset.transition_faults',
+  p_takes_files => '{asset.update}'
 );
 select core.entity('asset.booking_lines', 'asset_booking_assets', 'booking_line', 'asset_id',
   p_update_action => 'update_asset_booking_assets'

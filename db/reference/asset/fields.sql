@@ -49,6 +49,10 @@ select core.field('asset.custodies', 'external_party', 'TEXT',
 );
 select core.field('asset.custodies', 'due_back_at', 'TIMESTAMP', 'Time at which it is due back',
   p_is_updatable => false);
+select core.field('asset.custodies', 'accepts_limits', 'BOOLEAN',
+  'Whether the limits of a LIMITED calibration are accepted; default false', p_is_updatable => false,
+  p_is_column => false
+);
 select core.field('asset.custodies', 'condition_out', 'TEXT',
   'Condition at check-out', p_is_updatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}'
 );
@@ -119,6 +123,28 @@ select core.field('asset.categories', 'booking_answer_minutes', 'INTEGER',
 );
 select core.field('asset.categories', 'damage_opens_request', 'BOOLEAN',
   'Whether a damaged return opens a request; null for the rule of the parent category, at the top true'
+);
+select core.field('asset.categories', 'needs_calibration', 'BOOLEAN',
+  'Whether its assets are used only while calibrated; null for the rule of the parent category, at the top false'
+);
+select core.field('asset.categories', 'decision_rule', 'TEXT',
+  'Rule of verdicts: GUARDED narrows the tolerance by the uncertainty; null for that of the parent category',
+  p_vocabulary => '{SIMPLE,GUARDED}'
+);
+select core.field('asset.categories', 'loan_due_policy', 'TEXT',
+  'Loans beyond the due day of a calibration: NONE, WARN or REFUSE; null for the rule of the parent category, at the '
+  'top NONE', p_vocabulary => '{NONE,WARN,REFUSE}'
+);
+select core.field('asset.categories', 'loan_days_left', 'INTEGER',
+  'Days until the calibration is due that a loan needs at its start; null for the rule of the parent category',
+  p_minimum => 0, p_maximum => 3650
+);
+select core.field('asset.categories', 'booking_buffer_minutes', 'INTEGER',
+  'Minutes kept free after a booking; null for the rule of the parent category, at the top 0', p_minimum => 0,
+  p_maximum => 43200
+);
+select core.field('asset.categories', 'tool_return_required', 'BOOLEAN',
+  'Whether its assets must be back before work is completed; null for the rule of the parent category, at the top false'
 );
 select core.field('asset.categories', 'archived_at', 'TIMESTAMP',
   'When the category was archived; null restores it', p_is_creatable => false

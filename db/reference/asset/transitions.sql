@@ -96,6 +96,7 @@ values
   ('asset.downtimes', 'OPEN', 'cancel_asset', 'CLOSED', null),
   ('asset.downtimes', 'OPEN', 'decommission_asset', 'CLOSED', null),
   ('asset.downtimes', 'OPEN', 'dispose_asset', 'CLOSED', null),
+  ('asset.downtimes', 'OPEN', 'complete_outage', 'CLOSED', null),
   ('asset.stock_audits', 'DRAFT', 'start_asset_audit', 'ACTIVE', 'asset_audit.create'),
   ('asset.stock_audits', 'DRAFT', 'cancel_asset_audit', 'CANCELLED', 'asset_audit.create'),
   ('asset.stock_audits', 'ACTIVE', 'cancel_asset_audit', 'CANCELLED', 'asset_audit.create'),

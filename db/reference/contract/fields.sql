@@ -94,6 +94,10 @@ select core.field('contract.contracts', 'renewal_months', 'INTEGER',
   'Length of the next term in months; default until terminated', p_minimum => 1, p_maximum => 600
 );
 
+select core.field('contract.contracts', 'auto_renews', 'BOOLEAN',
+  'Whether it renews itself when its notice period begins, else on its last day; default false', p_is_approved => true
+);
+
 select core.field('contract.revisions', 'effective_on', 'DATE',
   'First day of events to which the revision applies', p_is_required => true
 );
@@ -113,6 +117,9 @@ select core.field('contract.revisions', 'deductible', 'NUMBER',
 select core.field('contract.revisions', 'cap_amount', 'NUMBER',
   'Highest amount covered in a cap period', p_minimum => 0, p_maximum => 99999999999999
 );
+select core.field('contract.revisions', 'cap_visits', 'INTEGER',
+  'Most visits in a cap period: work orders that start; default no limit', p_minimum => 0, p_maximum => 100000
+);
 select core.field('contract.revisions', 'cap_period', 'TEXT',
   'TERM for the whole contract, or YEAR for each year from the first day of the contract',
   p_vocabulary => '{TERM,YEAR}'
@@ -123,6 +130,48 @@ select core.field('contract.revisions', 'currency', 'TEXT',
 select core.field('contract.revisions', 'claim_days', 'INTEGER',
   'Days after the completion of a work order in which its costs are claimed; default no limit',
   p_minimum => 0, p_maximum => 3650
+);
+
+select core.field('contract.revisions', 'price_index_id', 'UUID',
+  'Price index that rates and prices follow; default none', p_target_entity => 'contract.price_indexes'
+);
+select core.field('contract.revisions', 'index_base_value', 'NUMBER',
+  'Value of the index on which the amounts are based; required with a price index', p_minimum => 0.000001,
+  p_maximum => 999999999
+);
+select core.field('contract.revisions', 'index_percent', 'NUMBER',
+  'Share of the change of the index that is applied, in percent; required with a price index', p_minimum => 0.01,
+  p_maximum => 100
+);
+select core.field('contract.revisions', 'index_threshold_percent', 'NUMBER',
+  'Change of the index below which nothing is applied, in percent; default 0', p_minimum => 0, p_maximum => 1000
+);
+select core.field('contract.revisions', 'index_cap_percent', 'NUMBER',
+  'Greatest change of the amounts at once, in percent, either way; default no limit', p_minimum => 0,
+  p_maximum => 1000
+);
+select core.field('contract.revisions', 'index_places', 'INTEGER',
+  'Decimal places of indexed amounts; default those of the currency', p_minimum => 0, p_maximum => 6
+);
+select core.field('contract.revisions', 'index_starts', 'TEXT',
+  'First day of an indexation after the month of the value; required with a price index',
+  p_vocabulary => '{NEXT_MONTH,NEXT_QUARTER,NEXT_YEAR}'
+);
+
+select core.field('contract.price_indexes', 'code', 'TEXT',
+  'Short code, unique in the organization', p_is_required => true, p_max_length => 40
+);
+select core.field('contract.price_indexes', 'name', 'TEXT',
+  'Name of the price index', p_is_required => true, p_max_length => 150
+);
+select core.field('contract.price_indexes', 'is_active', 'BOOLEAN', 'Whether new clauses can name it; default true');
+
+select core.field('contract.index_values', 'price_index_id', 'UUID',
+  'The price index', p_is_required => true, p_target_entity => 'contract.price_indexes'
+);
+select core.field('contract.index_values', 'starts_on', 'DATE', 'First day of the month', p_is_required => true);
+select core.field('contract.index_values', 'value', 'NUMBER',
+  'Value of the index', p_is_required => true, p_minimum => 0.000001, p_maximum => 999999999
 );
 
 select core.field('contract.claims', 'claim_number', 'TEXT',
@@ -181,6 +230,21 @@ select core.field('contract.coverages', 'parts_percent', 'NUMBER',
 select core.field('contract.coverages', 'travel_percent', 'NUMBER',
   'Replaces travel_percent of the revision', p_minimum => 0, p_maximum => 100
 );
+select core.field('contract.coverages', 'full_months', 'INTEGER',
+  'Months in which parts are covered in full; the share then falls to 0 on the last day; default no fall',
+  p_minimum => 0, p_maximum => 600
+);
+select core.field('contract.coverages', 'excluded_failure_code_ids', 'UUID_ARRAY',
+  'Problems, causes and remedies that are not covered; at most 100', p_target_entity => 'work.failure_codes',
+  p_is_column => false
+);
+select core.field('contract.coverages', 'excluded_item_ids', 'UUID_ARRAY',
+  'Items that are not covered; at most 100', p_target_entity => 'inventory.items', p_is_column => false
+);
+select core.field('contract.coverages', 'excluded_category_ids', 'UUID_ARRAY',
+  'Item categories, with subcategories, that are not covered; at most 100', p_target_entity => 'asset.categories',
+  p_is_column => false
+);
 select core.field('contract.coverages', 'starts_on', 'DATE', 'First day of the coverage');
 select core.field('contract.coverages', 'ends_on', 'DATE', 'Last day of the coverage');
 select core.field('contract.coverages', 'meter_name', 'TEXT',
@@ -193,12 +257,58 @@ select core.field('contract.coverages', 'meter_limit', 'NUMBER',
   'Greatest difference of the reading from meter_start', p_minimum => 0, p_maximum => 999999999999
 );
 
+select core.field('contract.rates', 'craft_id', 'UUID',
+  'Craft of the worker; default all crafts', p_target_entity => 'workforce.crafts'
+);
+select core.field('contract.rates', 'craft_level', 'INTEGER',
+  'Level of the craft; default all levels', p_minimum => 1, p_maximum => 9
+);
+select core.field('contract.rates', 'hourly_rate', 'NUMBER',
+  'Cost of an hour in the currency of the contract', p_is_required => true, p_minimum => 0, p_maximum => 99999999
+);
+select core.field('contract.rates', 'call_out_fee', 'NUMBER',
+  'Fee for each work order and day, in the currency of the contract; default none', p_minimum => 0,
+  p_maximum => 99999999
+);
+select core.field('contract.rates', 'minimum_minutes', 'INTEGER',
+  'Minutes paid at least for each work order, worker and day; default no minimum', p_minimum => 1, p_maximum => 1440
+);
+select core.field('contract.rates', 'starts_on', 'DATE', 'First day of the rate; default that of the revision');
+select core.field('contract.rates', 'ends_on', 'DATE', 'Last day of the rate; default that of the contract');
+
+select core.field('contract.prices', 'contract_id', 'UUID',
+  'The contract, whose open draft an import writes; required in an import', p_target_entity => 'contract.contracts'
+);
+select core.field('contract.prices', 'item_id', 'UUID',
+  'The item or service', p_is_required => true, p_target_entity => 'inventory.items'
+);
+select core.field('contract.prices', 'unit_id', 'UUID',
+  'Unit of price and minimum_quantity; default the base unit of the item', p_target_entity => 'inventory.units'
+);
+select core.field('contract.prices', 'minimum_quantity', 'NUMBER',
+  'Quantity from which on the price applies; default 0', p_minimum => 0, p_maximum => 999999999
+);
+select core.field('contract.prices', 'unit_price', 'NUMBER',
+  'Price of one unit in the currency of the contract', p_is_required => true, p_minimum => 0, p_maximum => 999999999
+);
+select core.field('contract.prices', 'starts_on', 'DATE', 'First day of the price; default that of the revision');
+select core.field('contract.prices', 'ends_on', 'DATE', 'Last day of the price; default that of the contract');
+
 select core.field('contract.authorized_vendors', 'contract_id', 'UUID',
-  'The contract; required without type_id', p_is_updatable => false, p_target_entity => 'contract.contracts'
+  'The contract; required without type_id and manufacturer', p_is_updatable => false,
+  p_target_entity => 'contract.contracts'
 );
 select core.field('contract.authorized_vendors', 'type_id', 'UUID',
-  'The contract type, for all its contracts; required without contract_id', p_is_updatable => false,
+  'The contract type, for all its contracts; required without contract_id and manufacturer', p_is_updatable => false,
   p_target_entity => 'contract.types'
+);
+select core.field('contract.authorized_vendors', 'manufacturer', 'TEXT',
+  'Manufacturer of the assets, in any case; required without contract_id and type_id', p_is_updatable => false,
+  p_max_length => 150
+);
+select core.field('contract.authorized_vendors', 'certificate_type_id', 'UUID',
+  'Certificate that the vendor, or the worker, must hold; default none', p_is_updatable => false,
+  p_target_entity => 'workforce.certificate_types'
 );
 select core.field('contract.authorized_vendors', 'vendor_id', 'UUID',
   'The authorized vendor; required without is_own_staff', p_is_updatable => false,
@@ -213,3 +323,20 @@ select core.field('contract.authorized_vendors', 'site_id', 'UUID',
 );
 select core.field('contract.authorized_vendors', 'starts_on', 'DATE', 'First day; default no limit');
 select core.field('contract.authorized_vendors', 'ends_on', 'DATE', 'Last day; default no limit');
+
+select core.field('contract.vendor_certificates', 'vendor_id', 'UUID',
+  'The vendor', p_is_required => true, p_is_updatable => false, p_target_entity => 'contract.vendors'
+);
+select core.field('contract.vendor_certificates', 'certificate_type_id', 'UUID',
+  'Certificate type', p_is_required => true, p_is_updatable => false,
+  p_target_entity => 'workforce.certificate_types'
+);
+select core.field('contract.vendor_certificates', 'certificate_number', 'TEXT',
+  'Number of the certificate', p_is_updatable => false, p_max_length => 80
+);
+select core.field('contract.vendor_certificates', 'issued_on', 'DATE',
+  'Day of issue', p_is_required => true, p_is_updatable => false
+);
+select core.field('contract.vendor_certificates', 'expires_on', 'DATE',
+  'Last day of validity; null for none; calculated from its type when omitted', p_is_updatable => false
+);

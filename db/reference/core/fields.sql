@@ -30,9 +30,16 @@ select core.field('core.organizations', 'requires_reauthentication', 'BOOLEAN',
   'If true, signing a permit or work order requires authenticate_session within the five minutes before',
   p_is_required => true, p_is_creatable => false
 );
+select core.field('core.organizations', 'keeps_photo_position', 'BOOLEAN',
+  'If true, photos keep the position at which they were taken; default false', p_is_required => true,
+  p_is_creatable => false
+);
 select core.field('core.organizations', 'welcome_page', 'TEXT',
   'Address of the page that links to set a password open, with https', p_is_creatable => false, p_max_length => 500,
   p_pattern => '^https://[^[:space:]#]+$'
+);
+select core.field('core.organizations', 'locale', 'TEXT',
+  'Language of notices of accounts that set none; default English', p_is_creatable => false, p_vocabulary => '{de,en}'
 );
 select core.field('core.organizations', 'reading_retention_days', 'INTEGER',
   'Retention of meter readings, in days', p_is_creatable => false, p_minimum => 30, p_maximum => 36500

@@ -14,6 +14,7 @@ using (
     ('procurement.read', 'reading', 'Read requisitions, purchase orders, invoices and budgets'),
     ('workforce.read', 'reading', 'Read workers, skills and certificates'),
     ('safety.read', 'reading', 'Read permits and lockouts'),
+    ('tool.read', 'reading', 'Read tools, calibrations and tool reviews'),
     ('service.read', 'reading', 'Read service levels'),
     ('itam.read', 'reading', 'Read discovered devices and software'),
     ('notify.read', 'reading', 'Read notifications'),

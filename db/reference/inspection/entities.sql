@@ -12,7 +12,8 @@ select core.entity('inspection.inspection_items', 'inspection_items', 'inspectio
 select core.entity('inspection.inspections', 'inspections', 'inspection', 'title',
   p_code_column => 'inspection_number', p_search_columns => '{inspection_number,title}',
   p_create_action => 'create_inspection', p_has_custom => true, p_number_prefix => 'IN-',
-  p_option_condition => 'status <> ''CANCELLED'''
+  p_option_condition => 'status <> ''CANCELLED''',
+  p_takes_files => '{inspection.answer,inspection.review}'
 );
 select core.entity('inspection.template_items', 'inspection_template_items', 'inspection_template_item', 'prompt',
   p_code_column => 'code', p_search_columns => '{code,prompt}', p_create_action => 'update_inspection_template'

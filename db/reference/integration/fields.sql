@@ -10,6 +10,9 @@ select core.field('integration.webhook_endpoints', 'event_patterns', 'TEXT_ARRAY
   'Types of events: 1 to 20 of /event_types, work_order.* for all of a kind of record, or * for all',
   p_is_required => true
 );
+select core.field('integration.webhook_endpoints', 'record_condition', 'OBJECT',
+  'Condition on columns of the list: {"all": […]}, {"any": […]}, {"not": …}, or {"field", "is", "value"}; default none'
+);
 select core.field('integration.webhook_endpoints', 'site_id', 'UUID',
   'Site of the events; default all sites', p_is_updatable => false, p_target_entity => 'core.sites'
 );

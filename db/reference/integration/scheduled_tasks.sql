@@ -10,7 +10,7 @@ values
   ),
   (
     'forget_webhook_deliveries', 'integration.forget_deliveries', '*/10 * * * *', 60, 1440,
-    'Deletes old webhook deliveries and the bodies of older ones', false
+    'Deletes old webhook deliveries and the bodies of older ones', true
   ),
   (
     'replay_webhooks', 'integration.replay_webhooks', '* * * * *', 60, 60,

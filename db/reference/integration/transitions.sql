@@ -19,4 +19,10 @@ values
   ('integration.webhook_deliveries', 'PENDING', 'complete_delivery', 'DEAD', null),
   ('integration.webhook_deliveries', 'PENDING', 'next_delivery', 'DEAD', null),
   ('integration.webhook_deliveries', 'PENDING', 'next_delivery', 'SUPPRESSED', null),
-  ('integration.webhook_deliveries', 'PENDING', 'rest_endpoint', 'CANCELLED', null);
+  ('integration.webhook_deliveries', 'PENDING', 'rest_endpoint', 'CANCELLED', null),
+  ('integration.webhook_deliveries', 'PENDING', 'next_delivery', 'CANCELLED', null),
+  ('integration.webhook_deliveries', 'PENDING', 'cancel_webhook_replay', 'CANCELLED', null),
+  ('integration.webhook_replays', 'STORING', 'replay_webhooks', 'STORED', null),
+  ('integration.webhook_replays', 'STORING', 'replay_webhooks', 'CANCELLED', null),
+  ('integration.webhook_replays', 'STORING', 'cancel_webhook_replay', 'CANCELLED', 'webhook_delivery.replay'),
+  ('integration.webhook_replays', 'STORED', 'cancel_webhook_replay', 'CANCELLED', 'webhook_delivery.replay');

@@ -29,7 +29,8 @@ select core.entity('inventory.item_manufacturer_parts', 'item_manufacturer_parts
 select core.entity('inventory.items', 'items', 'item', 'name',
   p_code_column => 'item_number', p_search_columns => '{item_number,name,barcode,manufacturer_part_number}',
   p_create_action => 'create_item', p_update_action => 'update_item', p_has_custom => true, p_number_prefix => 'IT-',
-  p_option_condition => 'status in (''ACTIVE'', ''PHASE_OUT'')'
+  p_option_condition => 'status in (''ACTIVE'', ''PHASE_OUT'')',
+  p_takes_files => '{item.update}'
 );
 select core.entity('inventory.kit_components', 'kit_components', 'kit_component', 'position',
   p_create_action => 'update_kit_components', p_update_action => 'update_kit_components'

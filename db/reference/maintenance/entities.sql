@@ -2,9 +2,9 @@ delete from core.entities
  where entity like 'maintenance.%'
    and entity <> all (array[
         'maintenance.blackouts', 'maintenance.job_plan_lines', 'maintenance.job_plan_revisions',
-        'maintenance.job_plan_tasks', 'maintenance.job_plans', 'maintenance.occurrences', 'maintenance.route_stops',
-        'maintenance.routes', 'maintenance.schedule_plans', 'maintenance.schedules', 'maintenance.strategies',
-        'maintenance.tasks'
+        'maintenance.job_plan_tasks', 'maintenance.job_plans', 'maintenance.occurrences',
+        'maintenance.outage_work_orders', 'maintenance.outages', 'maintenance.route_stops', 'maintenance.routes',
+        'maintenance.schedule_plans', 'maintenance.schedules', 'maintenance.strategies', 'maintenance.tasks'
        ]);
 
 select core.entity('maintenance.blackouts', 'maintenance_blackouts', 'maintenance_blackout', 'name',
@@ -26,6 +26,14 @@ select core.entity('maintenance.job_plans', 'job_plans', 'job_plan', 'name',
 );
 select core.entity('maintenance.occurrences', 'maintenance_occurrences', 'maintenance_occurrence', 'due_at',
   p_create_action => 'generate_maintenance'
+);
+select core.entity('maintenance.outage_work_orders', 'outage_work_orders', 'outage_work_order', 'work_order_id',
+  p_create_action => 'update_outage_work_orders', p_update_action => 'update_outage_work_orders'
+);
+select core.entity('maintenance.outages', 'outages', 'outage', 'name',
+  p_code_column => 'outage_number', p_search_columns => '{outage_number,name,description}',
+  p_create_action => 'create_outage', p_update_action => 'update_outage', p_number_prefix => 'OU-',
+  p_option_condition => 'status not in (''COMPLETED'', ''CANCELLED'')'
 );
 select core.entity('maintenance.route_stops', 'maintenance_route_stops', 'maintenance_route_stop', 'position',
   p_create_action => 'update_maintenance_route', p_update_action => 'update_maintenance_route'

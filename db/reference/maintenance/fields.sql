@@ -264,6 +264,30 @@ select core.field('maintenance.schedules', 'is_statutory', 'BOOLEAN',
   'Whether it is statutory, so that it is never skipped; default false'
 );
 
+select core.field('maintenance.outages', 'site_id', 'UUID',
+  'Site of the outage; default that of the asset or location', p_is_updatable => false, p_target_entity => 'core.sites'
+);
+select core.field('maintenance.outages', 'name', 'TEXT', 'Name of the outage', p_is_required => true,
+  p_max_length => 150
+);
+select core.field('maintenance.outages', 'description', 'TEXT', 'Purpose of the outage', p_max_length => 8000);
+select core.field('maintenance.outages', 'asset_id', 'UUID',
+  'Asset that goes down, with its components', p_is_updatable => false, p_target_entity => 'asset.assets'
+);
+select core.field('maintenance.outages', 'location_id', 'UUID',
+  'Location whose assets go down, with the locations in it', p_is_updatable => false,
+  p_target_entity => 'asset.locations'
+);
+select core.field('maintenance.outages', 'reason_id', 'UUID',
+  'Downtime reason of its downtimes, of kind PLANNED', p_target_entity => 'asset.downtime_reasons'
+);
+select core.field('maintenance.outages', 'starts_at', 'TIMESTAMP',
+  'Planned start', p_is_required => true, p_is_updatable => false
+);
+select core.field('maintenance.outages', 'ends_at', 'TIMESTAMP',
+  'Planned end, in the future and at most 366 days after the start', p_is_required => true, p_is_updatable => false
+);
+
 select core.field('maintenance.schedule_plans', 'id', 'UUID', 'Id of a row to retain',
   p_target_entity => 'maintenance.schedule_plans'
 );

@@ -50,3 +50,39 @@ select core.field('notify.destinations', 'site_id', 'UUID',
 select core.field('notify.destinations', 'archived_at', 'TIMESTAMP',
   'When the destination was archived; null restores it', p_is_creatable => false
 );
+
+select core.field('notify.account_settings', 'locale', 'TEXT',
+  'Language of your notices; null for that of the organization', p_is_creatable => false, p_vocabulary => '{de,en}'
+);
+select core.field('notify.account_settings', 'time_zone', 'TEXT',
+  'IANA time zone, such as Europe/Berlin; null for that of the site of each notice', p_is_creatable => false,
+  p_max_length => 64
+);
+select core.field('notify.account_settings', 'digest_time', 'TIME',
+  'Time of day of the daily digest, such as 07:00, which is the default', p_is_creatable => false
+);
+select core.field('notify.account_settings', 'lets_critical_pass', 'BOOLEAN',
+  'Whether critical notices are mailed in quiet hours, too; default true', p_is_creatable => false
+);
+
+select core.field('notify.preferences', 'area', 'TEXT',
+  'Area of topics, such as WORK', p_is_updatable => false, p_max_length => 60
+);
+select core.field('notify.preferences', 'topic', 'TEXT',
+  'Topic, such as WORK_ASSIGNED', p_is_updatable => false, p_max_length => 60
+);
+select core.field('notify.preferences', 'choice', 'TEXT',
+  'NOW mail at once, DIGEST with the daily mail, OFF none', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{NOW,DIGEST,OFF}'
+);
+
+select core.field('notify.quiet_hours', 'weekday', 'TEXT',
+  'Day on which they start', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'
+);
+select core.field('notify.quiet_hours', 'start_time', 'TIME',
+  'Start, such as 22:00', p_is_required => true, p_is_updatable => false
+);
+select core.field('notify.quiet_hours', 'end_time', 'TIME',
+  'End, such as 06:00, another time than the start', p_is_required => true, p_is_updatable => false
+);

@@ -4,6 +4,8 @@ using (
     ('notification.read', 'notify', 'See relays, destinations with their addresses, and messages'),
     ('notification.test', 'notify', 'Send test messages through the organization''s relays'),
     ('notification_relay.manage', 'notify', 'Create and change the organization''s relays'),
+    ('notification_suppression.withdraw', 'notify', 'Allow mail to suppressed addresses again'),
+    ('notification.manage', 'notify', 'Make topics of notices mandatory'),
     ('notification_destination.manage', 'notify', 'Create, change and archive destinations')
 ) as v (code, area, description)
 on p.code = v.code

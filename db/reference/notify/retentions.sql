@@ -2,7 +2,8 @@
 merge into core.retentions as e
 using (
   values
-    ('notify.messages', 365, 'Messages that were sent or have failed')
+    ('notify.messages', 365, 'Messages that were sent or have failed'),
+    ('notify.notices', 180, 'Notices that were read')
 ) as v (name, default_days, description)
 on e.name = v.name
 when matched then

@@ -10,5 +10,13 @@ values
   ),
   (
     'forget_messages', 'notify.forget_messages', '*/10 * * * *', 60, 120,
-    'Deletes old messages', false
+    'Deletes old messages', true
+  ),
+  (
+    'forget_notices', 'notify.forget_notices', '*/10 * * * *', 60, 1440,
+    'Deletes notices that were read long ago', false
+  ),
+  (
+    'release_notices', 'notify.release_notices', '* * * * *', 60, 30,
+    'Mails notices of daily digests, after quiet hours, and that came soon after another', true
   );

@@ -14,6 +14,8 @@ values
   ('notify.messages', 'QUEUED', 'claim_message', 'SENDING', null),
   ('notify.messages', 'QUEUED', 'complete_message', 'FAILED', null),
   ('notify.messages', 'FAILED', 'repeat_message', 'QUEUED', null),
+  ('notify.messages', 'SENDING', 'claim_message', 'SUPPRESSED', null),
   ('notify.messages', 'SENDING', 'complete_message', 'SENT', null),
+  ('notify.messages', 'SENDING', 'complete_message', 'BOUNCED', null),
   ('notify.messages', 'SENDING', 'complete_message', 'FAILED', null),
   ('notify.messages', 'SENDING', 'complete_message', 'QUEUED', null);

@@ -60,7 +60,9 @@ select core.entity('procurement.order_revisions', 'purchase_order_revisions', 'o
 select core.entity('procurement.purchase_orders', 'purchase_orders', 'purchase_order', 'purchase_order_number',
   p_code_column => 'purchase_order_number', p_search_columns => '{purchase_order_number,note,vendor_reference}',
   p_create_action => 'create_purchase_order', p_update_action => 'update_purchase_order', p_number_prefix => 'PO-',
-  p_option_condition => 'status not in (''CLOSED'', ''CANCELLED'')'
+  p_option_condition => 'status not in (''CLOSED'', ''CANCELLED'')',
+  p_takes_files => '{purchase_order.create,purchase_order.send,receipt.record}',
+  p_reads_files => 'purchase_order.read_prices'
 );
 select core.entity('procurement.quote_lines', 'quote_lines', 'quote_line', 'position',
   p_create_action => 'record_quote'

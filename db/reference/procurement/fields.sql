@@ -118,6 +118,29 @@ select core.field('procurement.purchase_orders', 'note', 'TEXT',
   'Note to the vendor', p_max_length => 2000
 );
 
+select core.field('procurement.purchase_orders', 'kind', 'TEXT',
+  'STANDARD, the default, or BLANKET: called off by create_call_off, never received itself', p_is_updatable => false,
+  p_vocabulary => '{STANDARD,BLANKET}'
+);
+select core.field('procurement.purchase_orders', 'starts_on', 'DATE',
+  'First day for call-offs of a blanket order; default today at the site'
+);
+select core.field('procurement.purchase_orders', 'ends_on', 'DATE',
+  'Last day for call-offs of a blanket order, after which it is closed; required for it'
+);
+select core.field('procurement.purchase_orders', 'notice_days', 'INTEGER',
+  'Days before ends_on of a blanket order at which its end is notified; default no notice', p_minimum => 0,
+  p_maximum => 3650
+);
+
+select core.field('procurement.order_lines', 'blanket_line_id', 'UUID',
+  'Line of the blanket order that a line of a call-off takes from; required for it', p_is_updatable => false,
+  p_target_entity => 'procurement.order_lines'
+);
+select core.field('procurement.order_lines', 'limited_by', 'TEXT',
+  'Limit of a line of a blanket order for its call-offs: QUANTITY, the default, at its price, or VALUE, its amount',
+  p_is_updatable => false, p_vocabulary => '{QUANTITY,VALUE}'
+);
 select core.field('procurement.order_lines', 'id', 'UUID',
   'Id of an existing line', p_target_entity => 'procurement.order_lines'
 );
@@ -142,8 +165,8 @@ select core.field('procurement.order_lines', 'quantity', 'NUMBER',
   'Quantity to order', p_is_required => true, p_is_updatable => false, p_minimum => 0.000001, p_maximum => 999999999
 );
 select core.field('procurement.order_lines', 'unit_price', 'NUMBER',
-  'Price of one unit, in the currency of the order', p_is_required => true, p_is_updatable => false, p_minimum => 0,
-  p_maximum => 999999999
+  'Price of one unit, in the currency of the order; default the price of the vendor''s contracts',
+  p_is_updatable => false, p_minimum => 0, p_maximum => 999999999
 );
 select core.field('procurement.order_lines', 'storeroom_id', 'UUID',
   'Storeroom for the goods; required for an ITEM', p_is_updatable => false, p_target_entity => 'inventory.storerooms'
@@ -374,8 +397,8 @@ select core.field('procurement.requisition_lines', 'quantity', 'NUMBER',
   'Quantity needed, or to order now', p_is_required => true, p_minimum => 0.000001, p_maximum => 999999999
 );
 select core.field('procurement.requisition_lines', 'estimated_price', 'NUMBER',
-  'Estimated price of one unit, in the currency of the site', p_is_required => true, p_is_updatable => false,
-  p_minimum => 0, p_maximum => 999999999
+  'Estimated price of one unit, in the currency of the site; default the price of the suggested vendor''s contracts',
+  p_is_updatable => false, p_minimum => 0, p_maximum => 999999999
 );
 select core.field('procurement.requisition_lines', 'storeroom_id', 'UUID',
   'Storeroom for the goods; an ITEM requires it or the work order', p_target_entity => 'inventory.storerooms'
@@ -503,8 +526,8 @@ select core.field('procurement.quote_lines', 'quantity', 'NUMBER',
   'Quantity offered or accepted; default all', p_minimum => 0.000001, p_maximum => 999999999
 );
 select core.field('procurement.quote_lines', 'unit_price', 'NUMBER',
-  'Price of one unit, in the currency of the quote', p_is_required => true, p_is_updatable => false, p_minimum => 0,
-  p_maximum => 999999999
+  'Price of one unit, in the currency of the quote; default the price of the vendor''s contracts',
+  p_is_updatable => false, p_minimum => 0, p_maximum => 999999999
 );
 select core.field('procurement.quote_lines', 'lead_time_days', 'INTEGER',
   'Lead time from order to delivery, in days', p_is_updatable => false, p_minimum => 0, p_maximum => 3650

@@ -17,5 +17,6 @@ select core.entity('request.requests', 'requests', 'request', 'title',
   p_code_column => 'request_number', p_search_columns => '{request_number,title}',
   p_create_action => 'create_request', p_update_action => 'update_request', p_has_custom => true,
   p_number_prefix => 'RQ-',
-    p_option_condition => 'status in (''NEW'', ''TRIAGED'', ''WAITING_REQUESTER'', ''CONVERTED'')'
+    p_option_condition => 'status in (''NEW'', ''TRIAGED'', ''WAITING_REQUESTER'', ''CONVERTED'')',
+  p_takes_files => '{request.create,request.triage}'
 );

@@ -10,5 +10,5 @@ values
   ),
   (
     'forget_networks', 'request.forget_networks', '20 * * * *', 60, 1440,
-    'Deletes the network addresses of portal requests when they are no longer needed', false
+    'Deletes the network addresses of portal requests when they are no longer needed', true
   );

@@ -88,5 +88,6 @@ select core.entity('work.work_orders', 'work_orders', 'work_order', 'title',
   p_code_column => 'work_order_number', p_search_columns => '{work_order_number,title}',
   p_create_action => 'create_work_order', p_update_action => 'update_work_order', p_has_custom => true,
   p_number_prefix => 'WO-', p_option_condition => 'status <> all (''{CLOSED,CANCELLED}'')',
-  p_guard => 'work.transition_faults'
+  p_guard => 'work.transition_faults',
+  p_takes_files => '{work_order.update,work_order.perform,work_order.complete}'
 );

@@ -201,6 +201,12 @@ select core.field('work.tasks', 'template_id', 'UUID',
   p_target_entity => 'inspection.templates'
 );
 select core.field('work.tasks', 'note', 'TEXT', 'Free-text note', p_is_creatable => false, p_max_length => 2000);
+select core.field('work.tasks', 'instrument_id', 'UUID',
+  'Asset with which it was measured; null removes it', p_is_creatable => false, p_target_entity => 'asset.assets'
+);
+select core.field('work.tasks', 'measured_at', 'TIMESTAMP',
+  'Time of the measurement, with an instrument; default now', p_is_creatable => false
+);
 
 select core.field('work.cost_lines', 'kind', 'TEXT',
   'Kind of cost; CREDIT reduces the costs', p_is_required => true, p_is_updatable => false,
@@ -359,6 +365,9 @@ select core.field('work.labour_entries', 'ended_at', 'TIMESTAMP',
   'End of the work, in whole minutes, not in the future'
 );
 select core.field('work.labour_entries', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
+select core.field('work.labour_entries', 'week_on', 'DATE',
+  'Monday of the timesheet week; a later one than that of the hours only where that is approved'
+);
 
 select core.field('work.plan_lines', 'kind', 'TEXT',
   'Kind of resource', p_is_required => true, p_is_updatable => false, p_vocabulary => '{LABOUR,ITEM,TOOL,SERVICE}'

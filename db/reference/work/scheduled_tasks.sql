@@ -11,4 +11,12 @@ values
   (
     'notice_unanswered_slots', 'work.notice_unanswered_slots', '* * * * *', 60, 15,
     'Notifies whoever dispatched a slot that its worker did not answer in time', true
+  ),
+  (
+    'find_vendor_violations', 'work.find_vendor_violations', '* * * * *', 60, 15,
+    'Finds assigned work whose contracts do not authorize its workers, after contracts or authorizations changed', true
+  ),
+  (
+    'notify_of_claim_days', 'work.notify_of_claim_days', '50 * * * *', 60, 180,
+    'Notifies accounts that create claims 7 days before the last day to claim costs', true
   );

@@ -4,10 +4,12 @@ delete from core.entities
          '{workforce.absences,workforce.calendar_exceptions,workforce.calendar_hours,workforce.calendars,
            workforce.certificate_types,workforce.crafts,workforce.crew_members,workforce.crews,
            workforce.dispatch_policies,
-           workforce.labour_rates,workforce.pattern_shifts,
+           workforce.labour_rates,workforce.pattern_shifts,workforce.position_looks,
            workforce.pay_rules,workforce.requirements,workforce.shift_assignments,workforce.shift_patterns,
+           workforce.shift_pins,
            workforce.site_distances,
-           workforce.skills,workforce.worker_certificates,workforce.worker_skills,workforce.workers}'
+           workforce.skills,workforce.timesheets,workforce.worker_certificates,workforce.worker_crafts,
+           workforce.worker_skills,workforce.workers}'
        );
 
 select core.entity('workforce.absences', 'absences', 'absence', 'starts_at',
@@ -46,6 +48,9 @@ select core.entity('workforce.pattern_shifts', 'pattern_shifts', 'pattern_shift'
 select core.entity('workforce.pay_rules', 'pay_rules', 'pay_rule', 'fact',
   p_create_action => 'update_pay_rules', p_update_action => 'update_pay_rules'
 );
+select core.entity('workforce.position_looks', 'worker_position_looks', 'worker_position_look', 'created_at',
+  p_create_action => 'request_worker_position'
+);
 select core.entity('workforce.requirements', 'qualification_requirements', 'qualification_requirement', 'skill_level',
   p_create_action => 'create_qualification_requirement', p_update_action => 'update_qualification_requirement'
 );
@@ -56,6 +61,9 @@ select core.entity('workforce.shift_patterns', 'shift_patterns', 'shift_pattern'
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_shift_pattern',
   p_update_action => 'update_shift_pattern', p_option_condition => 'archived_at is null'
 );
+select core.entity('workforce.shift_pins', 'shift_pins', 'shift_pin', 'shift_on',
+  p_create_action => 'update_worker_shift', p_update_action => 'update_worker_shift'
+);
 select core.entity('workforce.site_distances', 'site_distances', 'site_distance', 'minutes',
   p_create_action => 'update_site_distances', p_update_action => 'update_site_distances'
 );
@@ -63,8 +71,15 @@ select core.entity('workforce.skills', 'skills', 'skill', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_skill',
   p_update_action => 'update_skill', p_option_condition => 'archived_at is null'
 );
+select core.entity('workforce.timesheets', 'timesheets', 'timesheet', 'week_on',
+  p_create_action => 'submit_timesheet', p_update_action => 'submit_timesheet', p_guard => 'work.timesheet_faults'
+);
 select core.entity('workforce.worker_certificates', 'worker_certificates', 'worker_certificate', 'certificate_number',
-  p_create_action => 'record_worker_certificate', p_update_action => 'revoke_worker_certificate'
+  p_create_action => 'record_worker_certificate', p_update_action => 'revoke_worker_certificate',
+  p_takes_files => '{worker_certificate.record}'
+);
+select core.entity('workforce.worker_crafts', 'worker_crafts', 'worker_craft', 'craft_level',
+  p_create_action => 'update_worker_crafts', p_update_action => 'update_worker_crafts'
 );
 select core.entity('workforce.worker_skills', 'worker_skills', 'worker_skill', 'skill_level',
   p_create_action => 'update_worker_skills', p_update_action => 'update_worker_skills'

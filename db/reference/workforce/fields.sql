@@ -99,6 +99,10 @@ select core.field('workforce.pay_rules', 'fact', 'TEXT',
 select core.field('workforce.pay_rules', 'threshold_minutes', 'INTEGER',
   'Minutes worked before WEEK_OVER or DAY_OVER applies', p_is_updatable => false, p_minimum => 0, p_maximum => 10080
 );
+select core.field('workforce.pay_rules', 'day_basis', 'TEXT',
+  'Start of the day of DAY_OVER; default CALENDAR_DAY', p_is_updatable => false,
+  p_vocabulary => '{CALENDAR_DAY,SHIFT_START}'
+);
 select core.field('workforce.pay_rules', 'start_time', 'TIME', 'Start of the NIGHT', p_is_updatable => false);
 select core.field('workforce.pay_rules', 'end_time', 'TIME', 'End of the NIGHT', p_is_updatable => false);
 select core.field('workforce.pay_rules', 'weekdays', 'TEXT_ARRAY',
@@ -128,6 +132,13 @@ select core.field('workforce.worker_skills', 'skill_id', 'UUID',
 select core.field('workforce.worker_skills', 'skill_level', 'INTEGER',
   'Level of the worker: 1 is a beginner, 5 the highest', p_is_required => true, p_is_updatable => false,
   p_minimum => 1, p_maximum => 5
+);
+
+select core.field('workforce.worker_crafts', 'craft_id', 'UUID',
+  'Craft of the worker', p_is_required => true, p_is_updatable => false, p_target_entity => 'workforce.crafts'
+);
+select core.field('workforce.worker_crafts', 'craft_level', 'INTEGER',
+  'Level in the craft: 1 is the highest', p_is_updatable => false, p_minimum => 1, p_maximum => 9
 );
 
 select core.field('workforce.certificate_types', 'code', 'TEXT',
@@ -259,6 +270,17 @@ select core.field('workforce.pattern_shifts', 'end_time', 'TIME',
 select core.field('workforce.pattern_shifts', 'kind', 'TEXT',
   'REGULAR for working time (default), ON_CALL for standby', p_is_updatable => false,
   p_vocabulary => '{REGULAR,ON_CALL}'
+);
+
+select core.field('workforce.shift_pins', 'starts_at', 'TIMESTAMP',
+  'Start of the shift, in whole minutes, on the day at the home site', p_is_column => false
+);
+select core.field('workforce.shift_pins', 'ends_at', 'TIMESTAMP',
+  'End of the shift, excluded; at most 24 hours after starts_at', p_is_column => false
+);
+select core.field('workforce.shift_pins', 'kind', 'TEXT',
+  'REGULAR for working time (default), OVERTIME for more of it, ON_CALL for standby',
+  p_vocabulary => '{REGULAR,OVERTIME,ON_CALL}', p_is_column => false
 );
 
 select core.field('workforce.shift_assignments', 'worker_id', 'UUID',

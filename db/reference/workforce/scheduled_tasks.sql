@@ -15,4 +15,8 @@ values
   (
     'keep_worker_shifts', 'workforce.keep_worker_shifts', '*/5 * * * *', 60, 60,
     'Calculates the shifts of workers at least 90 days ahead', true
+  ),
+  (
+    'forget_worker_positions', 'workforce.forget_worker_positions', '*/10 * * * *', 60, 1440,
+    'Deletes old positions of workers', false
   );

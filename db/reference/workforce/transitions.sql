@@ -10,4 +10,7 @@ values
   ('workforce.absences', 'REQUESTED', 'approve_absence', 'APPROVED', 'absence.approve'),
   ('workforce.absences', 'REQUESTED', 'reject_absence', 'REJECTED', 'absence.approve'),
   ('workforce.absences', 'REQUESTED', 'cancel_absence', 'CANCELLED', 'absence.request'),
-  ('workforce.absences', 'APPROVED', 'cancel_absence', 'CANCELLED', 'absence.request');
+  ('workforce.absences', 'APPROVED', 'cancel_absence', 'CANCELLED', 'absence.request'),
+  ('workforce.timesheets', 'OPEN', 'submit_timesheet', 'SUBMITTED', 'labour_entry.record'),
+  ('workforce.timesheets', 'SUBMITTED', 'approve_timesheet', 'APPROVED', 'timesheet.approve'),
+  ('workforce.timesheets', 'SUBMITTED', 'reject_timesheet', 'OPEN', 'timesheet.approve');

@@ -30,3 +30,18 @@ comment on column asset.categories.booking_answer_minutes is
 comment on column asset.categories.damage_opens_request is
 'Whether a request is opened when one of its assets comes back damaged; null for what the wider category says, and '
 'where none says anything it is';
+comment on column asset.categories.needs_calibration is
+'Whether its assets are used only while calibrated; empty for the rule of the parent category, at the top false';
+comment on column asset.categories.decision_rule is
+'SIMPLE compares calibrations with the tolerance; GUARDED narrows it by the uncertainty; empty for the rule of the '
+'parent category, at the top SIMPLE';
+comment on column asset.categories.loan_due_policy is
+'Handling of loans and bookings beyond the due day of a calibration: NONE, WARN or REFUSE; empty for the rule of the '
+'parent category, at the top NONE';
+comment on column asset.categories.loan_days_left is
+'Days until the calibration is due that a loan needs at its start; empty for the rule of the parent category';
+comment on column asset.categories.booking_buffer_minutes is
+'Minutes kept free after a booking; empty for the rule of the parent category, at the top 0';
+comment on column asset.categories.tool_return_required is
+'Whether its assets must be back before the work for which they were checked out is completed; empty for the rule of '
+'the parent category, at the top false';

@@ -20,3 +20,4 @@ comment on column asset.downtimes.work_order_id is 'Work order that ends it';
 comment on column asset.downtimes.detected_by is 'Source of the report';
 comment on column asset.downtimes.note is 'Free-text note';
 comment on column asset.downtimes.corrects_id is 'Downtime that it corrects';
+comment on column asset.downtimes.outage_id is 'Outage that recorded it';

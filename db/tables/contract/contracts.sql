@@ -28,3 +28,5 @@ comment on column contract.contracts.renewal_notice_days is
 comment on column contract.contracts.renewal_months is 'Length of the next term in months; empty until terminated';
 comment on column contract.contracts.predecessor_id is 'The contract that it continues; empty for none';
 comment on column contract.contracts.notified_ends_on is 'Last day that was notified; empty before';
+comment on column contract.contracts.auto_renews is
+'Whether a successor is made and approved by itself when its notice period begins, else on its last day';

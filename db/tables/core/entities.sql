@@ -11,3 +11,7 @@ comment on column core.entities.option_condition is
 'SQL condition on the rows that a new record may still point at; empty when all of them';
 comment on column core.entities.guard is
 'Function of a row and an action that returns all that blocks the action beyond its status; empty without one';
+comment on column core.entities.takes_files is
+'Permissions of which one is needed to link files to such a record; empty when they take none';
+comment on column core.entities.reads_files is
+'Permission that reading files of such records needs besides reading them; empty without one';

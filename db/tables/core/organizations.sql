@@ -13,3 +13,6 @@ comment on column core.organizations.requires_reauthentication is
 'If true, signing a permit or work order requires authenticate_session within the five minutes before';
 comment on column core.organizations.is_operator is
 'Whether it is the organization of the operator of the service, whose accounts can create organizations';
+comment on column core.organizations.locale is 'Language of notices of accounts that set none, such as en; empty for English';
+comment on column core.organizations.keeps_photo_position is
+'If true, photos keep the position at which they were taken; otherwise it is removed';

@@ -14,13 +14,14 @@ comment on column integration.webhook_deliveries.event_id is
 comment on column integration.webhook_deliveries.event_at is 'Time of the event';
 comment on column integration.webhook_deliveries.event_type is 'Type of the event, as in /event_types';
 comment on column integration.webhook_deliveries.entity is 'The kind of record';
-comment on column integration.webhook_deliveries.entity_id is 'The record';
+comment on column integration.webhook_deliveries.entity_id is
+'The record; empty for an event of many records';
 comment on column integration.webhook_deliveries.first_sequence is
 'Sequence of the first line of the log that it is made of';
 comment on column integration.webhook_deliveries.sequence is
 'Sequence of its last line: of one record, the event with the greater one is the later';
 comment on column integration.webhook_deliveries.status is
-'PENDING, SUCCEEDED, DEAD (after the last attempt), SUPPRESSED (not readable by the account) or CANCELLED';
+'PENDING, SUCCEEDED, DEAD (after the last attempt), SUPPRESSED (not readable, or condition not met) or CANCELLED';
 comment on column integration.webhook_deliveries.body is
 'Body that is sent, made at the first attempt; empty after 30 days';
 comment on column integration.webhook_deliveries.attempts is 'Number of attempts';
@@ -29,3 +30,5 @@ comment on column integration.webhook_deliveries.attempt_log is
 comment on column integration.webhook_deliveries.next_attempt_at is
 'Time of the next attempt; infinity while it waits for an earlier event of its record';
 comment on column integration.webhook_deliveries.finished_at is 'Time at which it ended';
+comment on column integration.webhook_deliveries.record_ids is
+'The records of an event of many; empty for an event of one';

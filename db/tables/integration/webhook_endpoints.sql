@@ -30,3 +30,5 @@ comment on column integration.webhook_endpoints.overlap_ends_at is
 'Time from which the secret before signs no more';
 comment on column integration.webhook_endpoints.url_set_at is
 'Time at which the URL was changed; a test that was sent before does not count; empty while it was not changed';
+comment on column integration.webhook_endpoints.record_condition is
+'Condition that the row of a record must meet to be delivered; empty for all';

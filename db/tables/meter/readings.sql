@@ -25,3 +25,6 @@ comment on column meter.readings.final_reading is
 comment on column meter.readings.notified_at is
 'Time of the notification of a SUSPECT reading, or of its omission because another of the meter was notified within '
 'the day before; empty before';
+comment on column meter.readings.instrument_id is 'Asset with which it was measured; empty for none';
+comment on column meter.readings.was_unfit is
+'Whether the instrument was not fit at that time, which is kept for what comes late; empty without an instrument';

@@ -10,11 +10,15 @@ comment on column notify.messages.destination_id is 'Destination of the message;
 comment on column notify.messages.kind is 'TEST of a relay, or EVENT of a record';
 comment on column notify.messages.recipient is 'Address of the recipient when the message was created';
 comment on column notify.messages.subject is 'Subject';
-comment on column notify.messages.body is 'Text of the message';
-comment on column notify.messages.status is 'QUEUED, SENDING, then SENT or FAILED';
+comment on column notify.messages.body is
+'Text of the message; of one with several notices that of the first, or empty: it is written when it is sent';
+comment on column notify.messages.status is
+'QUEUED, SENDING, then SENT or FAILED; BOUNCED when the mail server refused the recipient, SUPPRESSED when not sent';
 comment on column notify.messages.attempts is 'Attempts of the worker to send it';
 comment on column notify.messages.error is 'Answer of the provider at the last attempt; empty when it was sent';
 comment on column notify.messages.sent_at is 'Time at which the provider accepted it';
 comment on column notify.messages.row_version is 'Raised by each change';
 comment on column notify.messages.created_at is 'Time of creation';
 comment on column notify.messages.updated_at is 'Time of the last change';
+comment on column notify.messages.account_id is 'Account of which it tells notices; empty for other mail';
+comment on column notify.messages.topic is 'Topic of a mail that was written at once; empty for all other mail';

@@ -56,3 +56,9 @@ comment on column procurement.order_lines.charge_difference is
 'Invoiced charges above or below the expected ones, for the ordered quantity, in the currency of the site';
 comment on column procurement.order_lines.posted_charge is
 'Charges posted to received goods after their receipt, in the currency of the site';
+comment on column procurement.order_lines.contract_price_id is
+'Price of a contract that the line took when it was written, of /contract_prices; empty for a price that was given';
+comment on column procurement.order_lines.blanket_line_id is
+'Line of the blanket order that a line of a call-off takes from; empty for others';
+comment on column procurement.order_lines.limited_by is
+'Limit of a line of a blanket order for its call-offs: QUANTITY, or VALUE for its amount; empty for others';

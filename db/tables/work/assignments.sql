@@ -9,3 +9,5 @@ comment on column work.assignments.override_reason is
 'Reason for assigning despite missing qualifications, or an unauthorized vendor; empty otherwise';
 comment on column work.assignments.overridden_ids is
 'Ids of the overridden requirements, and of contracts that do not authorize the vendor of the worker';
+comment on column work.assignments.violated_contract_id is
+'Contract that does not authorize the worker, when it was looked at last; empty for none';

@@ -14,3 +14,7 @@ comment on column work.labour_entries.status_note is 'Reason for the rejection o
 comment on column work.labour_entries.corrects_id is 'Entry that this one replaces; empty for none';
 comment on column work.labour_entries.approved_at is 'Time of approval and posting of the cost; empty before';
 comment on column work.labour_entries.approved_by is 'Account that approved it; empty before';
+comment on column work.labour_entries.week_on is
+'Monday of the week in whose timesheet the hours count; empty for that in which they begin';
+comment on column work.labour_entries.is_difference is
+'Whether only the difference to the corrected entry counts in the week, as that stays in an approved timesheet';

@@ -28,3 +28,5 @@ comment on column work.slots.score is 'Score of a proposal from 0 to 100; empty 
 comment on column work.slots.score_parts is 'Parts of the score of a proposal, each 0 to 100';
 comment on column work.slots.counted_site_id is
 'Site at whose weekly schedule it counts, when the work order has moved to another site since; else empty';
+comment on column work.slots.visit_id is 'Common to the slots of a crew that were scheduled as one visit; empty for other slots';
+comment on column work.slots.crew_id is 'Crew that was scheduled; empty for other slots';

@@ -28,3 +28,7 @@ comment on column work.tasks.meter_name is
 comment on column work.tasks.reading_id is 'Meter reading recorded from the answer';
 comment on column work.tasks.template_id is 'Inspection template of an INSPECTION task';
 comment on column work.tasks.inspection_id is 'Inspection that answers an INSPECTION task; empty before';
+comment on column work.tasks.instrument_id is 'Asset with which the answer was measured; empty for none';
+comment on column work.tasks.measured_at is 'Time of the measurement with the instrument; empty without one';
+comment on column work.tasks.was_unfit is
+'Whether the instrument was not fit at that time, which is kept for what comes late; empty without an instrument';

@@ -14,3 +14,5 @@ comment on column workforce.workers.craft_level is
 comment on column workforce.workers.vendor_id is 'Vendor that employs the worker; empty for own staff';
 comment on column workforce.workers.hired_on is
 'First day of employment; earlier hours are refused; empty for no limit';
+comment on column workforce.workers.position_consented_at is
+'Time since which the worker consents to the recording of positions; empty without consent';

@@ -16,7 +16,8 @@ export const shapes: Record<string, Schema> = {
       'downtime_id', 'fault', 'passed_at']),
   // Each item by item_id or by code.
   'answer_inspection_items.p_answers': rows(
-    { item_id: idOf('inspection_items'), code: text, answer, note: orNull(text), photos: { type: ['array', 'null'], items: text } }, []),
+    { item_id: idOf('inspection_items'), code: text, answer, note: orNull(text), photos: { type: ['array', 'null'], items: text },
+      instrument_id: orNull(idOf('assets')), measured_at: orNull({ type: 'string', format: 'date-time' }) }, []),
   readings_left_out: rows(
     { code: text, item_id: id, item_code: text, position: { type: 'integer' }, meter_id: orNull(id), reading: answer },
     ['code', 'item_id', 'item_code', 'position', 'meter_id', 'reading']),

@@ -1,4 +1,4 @@
-import { rows, text } from '../../../scripts/generate/shape.ts'
+import { openObject, rows, text } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of integration hold, by the name of their column, argument or field. */
@@ -7,4 +7,5 @@ export const shapes: Record<string, Schema> = {
     { at: { type: 'string', format: 'date-time' }, status: { type: 'integer', description: 'HTTP status; absent without an answer' },
       milliseconds: { type: 'integer' }, response: text, error: text },
     ['at']),
+  record_condition: openObject,
 }

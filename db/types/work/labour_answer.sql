@@ -8,3 +8,4 @@ comment on column work.labour_answer.status is
 comment on column work.labour_answer.started_at is 'Start of the labour';
 comment on column work.labour_answer.ended_at is 'End of the labour; empty while the timer runs';
 comment on column work.labour_answer.minutes is 'Duration, in minutes; empty while the timer runs';
+comment on column work.labour_answer.week_on is 'Monday of the week in whose timesheet the labour counts';

@@ -7,7 +7,8 @@ const reasonOf = { override_reason: orNull(text) }
 
 /** What JSON values of work hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
-  'answer_work_order_tasks.p_answers': rows({ id: idOf('work_order_tasks'), answer, note: orNull(text) }, ['id']),
+  'answer_work_order_tasks.p_answers': rows(
+    { id: idOf('work_order_tasks'), answer, note: orNull(text), instrument_id: orNull(idOf('assets')), measured_at: orNull(instant) }, ['id']),
   'assign_work_orders.p_rows': rows({ ...ofOrder, worker_ids: { type: 'array', items: idOf('workers') }, ...reasonOf }, ['work_order_id', 'worker_ids']),
   'cancel_work_orders.p_rows': rows({ ...ofOrder, reason: text }, ['work_order_id', 'reason']),
   'close_work_orders.p_rows': rows(ofOrder, ['work_order_id']),
@@ -17,6 +18,7 @@ export const shapes: Record<string, Schema> = {
   'update_work_order_priorities.p_rows': rows({ ...ofOrder, priority: { type: 'string', enum: ['LOW', 'MEDIUM', 'HIGH', 'URGENT', 'EMERGENCY'] } }, ['work_order_id', 'priority']),
   candidate_faults: rows({ code: text, message: text }, ['code', 'message']),
   entitlement_reasons: rows({ code: text, message: text, contract_id: id, criterion: text }, ['code', 'message']),
+  entitlement_warnings: rows({ code: { type: 'string', enum: ['METER_UNKNOWN'] }, message: text }, ['code', 'message']),
   missing_parts: rows(
     { item_id: orNull(id), item_number: orNull(text), description: orNull(text), missing_quantity: number },
     ['item_id', 'item_number', 'description', 'missing_quantity']),

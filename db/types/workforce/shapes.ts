@@ -31,6 +31,15 @@ export const shapes: Record<string, Schema> = {
       craft_level: orNull({ type: 'integer', minimum: 1, maximum: 9 }), hired_on: orNull({ type: 'string', format: 'date' }),
       phone: orNull(text), invites: { type: 'boolean' } },
     ['email', 'display_name']),
+  shifts: rows(
+    { starts_at: { type: 'string', format: 'date-time' }, ends_at: { type: 'string', format: 'date-time' },
+      kind: { type: 'string', enum: ['REGULAR', 'OVERTIME', 'ON_CALL'] } },
+    ['starts_at', 'ends_at', 'kind']),
+  totals: {
+    type: 'object', description: 'Minutes that count in the week; deducted_minutes are those of approved weeks that corrections replaced',
+    properties: Object.fromEntries(['minutes', 'work_minutes', 'travel_minutes', 'wait_minutes', 'admin_minutes', 'deducted_minutes']
+      .map((name) => [name, { type: 'integer' }])),
+  },
   own_limits: rows({ subject: text, currency: orNull(text), amount: orNull(number) }, ['subject']),
   hours: rows(
     { weekday, start_time: timeOfDay,

@@ -19,6 +19,8 @@ select
   d.ended_at,
   d.work_order_id,
   w.work_order_number,
+  d.outage_id,
+  (select o.outage_number from maintenance.outage_labels as o where o.id = d.outage_id) as outage_number,
   d.detected_by,
   d.note,
   d.corrects_id,
@@ -42,4 +44,5 @@ Downtimes and slow runs recorded on assets at the sites that you reach. Assets s
 /assets_down and in explain_operational_state.$$;
 comment on column api.asset_downtimes.reason_code is 'Code of the reason';
 comment on column api.asset_downtimes.reason_name is 'Name of the reason';
+comment on column api.asset_downtimes.outage_number is 'Number of the outage';
 comment on column api.asset_downtimes.allowed_actions is 'Actions that the status of the downtime allows';

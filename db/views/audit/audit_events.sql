@@ -40,6 +40,6 @@ audit_event.read, of records that belong to no site. Columns and rows that the l
 as costs of work or the contact of a requester, are hidden here, too, except with audit_event.read.$$;
 comment on column api.audit_events.site_id is 'Site of the record; empty when it belongs to none';
 comment on column api.audit_events.before is 'Changed values before the change; empty for an insert';
-comment on column api.audit_events.after is 'Changed values after the change; the whole row for an insert';
+comment on column api.audit_events.after is 'Changed values after the change; for an insert the whole row without its id and organization';
 comment on column api.audit_events.actor_name is 'Name of that identity';
 comment on column api.audit_events.account_name is 'Name of that account';

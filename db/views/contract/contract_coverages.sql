@@ -22,6 +22,7 @@ select
   v.labour_percent,
   v.parts_percent,
   v.travel_percent,
+  v.full_months,
   v.starts_on,
   v.ends_on,
   v.meter_name,

@@ -22,6 +22,8 @@ select
   case when (select contract.reads_terms()) then u.cost_amount - u.covered_amount end as billable_amount,
   u.reversal_of,
   u.claim_line_id,
+  u.visits,
+  u.correction,
   u.created_at
 from contract.uses as u
 left join contract.contract_labels as c on c.id = u.contract_id
@@ -36,7 +38,8 @@ comment on view api.contract_uses is
 $$Costs covered by contracts
 
 One row for each cost of a work order, at the sites that you reach, that a contract covers, also where its deductible
-leaves nothing to pay; and one for what its vendor refused of a claim for good (claim_line_id). Amounts are empty
+leaves nothing to pay; one for what its vendor refused of a claim for good (claim_line_id); and one for each visit that
+counts for a cap (visits). Amounts are empty
 without a permission on contracts, such as contract.read.$$;
 comment on column api.contract_uses.revision is 'Number of the revision';
 comment on column api.contract_uses.cost_amount is 'Amount of the cost; negative when it is reversed';

@@ -29,6 +29,10 @@ select
   c.renewal_notice_days,
   c.ends_on - c.renewal_notice_days as notice_on,
   c.renewal_months,
+  c.auto_renews,
+  (contract.standing_of(c)).days_left,
+  case when (select contract.reads_terms()) then (contract.standing_of(c)).cap_left end as cap_left,
+  case when (select contract.reads_terms()) then (contract.standing_of(c)).cap_currency end as cap_currency,
   c.predecessor_id,
   p.contract_number as predecessor_number,
   n.id as successor_id,
@@ -66,6 +70,11 @@ comment on column api.contracts.is_authorized_vendor_required is 'Whether only a
 comment on column api.contracts.total_value is 'Total value in the currency of the contract';
 comment on column api.contracts.currency is 'A code of three capital letters';
 comment on column api.contracts.notice_on is 'Day from which on its end is notified; empty for no notice';
+comment on column api.contracts.days_left is
+'Days of the term that are left today at the site, 0 on the last one; empty without a last day and after the end';
+comment on column api.contracts.cap_left is
+'What is left of the cap of the revision in force today, in cap_currency; empty without a cap';
+comment on column api.contracts.cap_currency is 'Currency of the cap';
 comment on column api.contracts.predecessor_number is 'Number of the contract that it continues';
 comment on column api.contracts.successor_id is 'The contract that continues it; empty for none';
 comment on column api.contracts.successor_number is 'Number of the contract that continues it';

@@ -7,6 +7,8 @@ select
   o.reading_retention_days,
   o.requires_reauthentication,
   o.welcome_page,
+  o.locale,
+  o.keeps_photo_position,
   o.row_version,
   o.created_at,
   o.updated_at

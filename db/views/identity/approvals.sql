@@ -144,6 +144,16 @@ from (
     'approve_absence'::text, (select core.actions_by_status('workforce.absences')) -> a.status, a.row_version,
     a.created_at
   from workforce.absences as a
+  union all
+  select
+    t.id, t.organization_id, 'workforce.timesheets'::text, t.week_on::text,
+    (select k.name::text from workforce.worker_labels as k where k.id = t.worker_id), t.status, null::numeric,
+    null::text, t.site_id, t.submitted_by, t.submitted_at,
+    t.worker_id <> all ((select workforce.caller_worker_ids())::uuid[])
+      and not t.submitter_ids && (select core.caller_ids())::uuid[],
+    'approve_timesheet'::text, (select core.actions_by_status('workforce.timesheets')) -> t.status, t.row_version,
+    t.created_at
+  from workforce.timesheets as t
 ) as u
 left join core.site_labels as s on s.id = u.site_id
 left join identity.account_labels as n on n.id = u.requested_by
@@ -218,6 +228,11 @@ where u.organization_id = (select core.current_organization_id())
       and u.status = 'REQUESTED'
       and ((select core.actions_by_status('workforce.absences')) -> 'REQUESTED') ? 'approve_absence'
     )
+    or (
+      u.entity = 'workforce.timesheets'
+      and u.status = 'SUBMITTED'
+      and ((select core.actions_by_status('workforce.timesheets')) -> 'SUBMITTED') ? 'approve_timesheet'
+    )
   );
 
 alter view api.approvals owner to assetry_list;
@@ -228,11 +243,12 @@ $$Approvals that wait for you
 
 One row for each record that waits for a decision that your permissions allow, at the sites that you reach: work
 orders, hours, requisitions and purchase orders whose next step is yours, invoices, budget transfers, bookings, counts,
-inspections, permits, contracts, revisions of contracts and absences. A decision removes its row.$$;
+inspections, permits, contracts, revisions of contracts, absences and timesheets. A decision removes its row.$$;
 comment on column api.approvals.id is 'Id of the record';
 comment on column api.approvals.entity is 'Kind of the record, as in /entities';
 comment on column api.approvals.number is
-  'Number of the record; of hours the work order, of a revision the contract, of a transfer the receiving budget';
+  'Number of the record; of hours the work order, of a revision the contract, of a transfer the receiving budget, '
+  'of a timesheet the Monday of its week';
 comment on column api.approvals.title is
   'Title or reason of the record; else its vendor, worker or storeroom';
 comment on column api.approvals.status is 'Status of the record';

@@ -39,6 +39,11 @@ select
   i.answered_at,
   i.answered_by,
   c.display_name as answered_by_name,
+  i.instrument_id,
+  u.asset_number as instrument_number,
+  u.name as instrument_name,
+  i.measured_at,
+  i.was_unfit,
   i.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -51,6 +56,7 @@ left join inspection.inspection_labels as n on n.id = i.inspection_id
 left join inspection.template_items as t on t.organization_id = i.organization_id and t.id = i.template_item_id
 left join core.site_labels as s on s.id = i.site_id
 left join meter.meters as m on m.organization_id = i.organization_id and m.id = i.meter_id
+left join asset.asset_labels as u on u.id = i.instrument_id
 left join identity.account_labels as c on c.id = i.answered_by
 left
   join inspection.corrections as k on k.organization_id = i.organization_id and k.inspection_id = i.inspection_id
@@ -72,6 +78,8 @@ comment on column api.inspection_items.observation is
 comment on column api.inspection_items.meter_observations is
   'Observations of the CHARACTERISTIC meter of a METER item, from the best to the worst';
 comment on column api.inspection_items.is_critical is 'Whether a failure of the item fails the inspection';
+comment on column api.inspection_items.instrument_number is 'Number of the instrument';
+comment on column api.inspection_items.instrument_name is 'Name of the instrument';
 comment on column api.inspection_items.answered_by_name is 'Name of that account';
 comment on column api.inspection_items.work_order_number is 'Number of the work order';
 comment on column api.inspection_items.request_number is 'Number of the request';

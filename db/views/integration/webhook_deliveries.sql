@@ -31,7 +31,8 @@ grant select on api.webhook_deliveries to authenticated;
 comment on view api.webhook_deliveries is
 $$Webhook deliveries
 
-Events that were or will be sent to your own webhook endpoints, with every attempt.$$;
+Events that were or will be sent to your own webhook endpoints, with every attempt. An event of many records
+(noun.bulk_changed) has no entity_id; its body has the ids.$$;
 comment on column api.webhook_deliveries.webhook_endpoint_name is 'Name of that endpoint';
 comment on column api.webhook_deliveries.next_attempt_at is
 'Time of the next attempt; empty when it has ended or waits for an earlier event of the record';

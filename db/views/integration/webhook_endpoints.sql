@@ -9,6 +9,7 @@ select
   e.account_id,
   a.display_name as account_name,
   e.event_patterns,
+  e.record_condition,
   e.payload,
   e.is_ordered,
   e.rate_per_second,

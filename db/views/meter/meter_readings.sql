@@ -30,12 +30,17 @@ select
   r.superseded_at,
   r.created_by,
   c.display_name as created_by_name,
+  r.instrument_id,
+  i.asset_number as instrument_number,
+  i.name as instrument_name,
+  r.was_unfit,
   r.created_at
 from meter.readings as r
 left join meter.meters as m on m.id = r.meter_id
 left join asset.asset_labels as a on a.id = m.asset_id
 left join asset.location_labels as l on l.id = m.location_id
 left join core.site_labels as s on s.id = r.site_id
+left join asset.asset_labels as i on i.id = r.instrument_id
 left join identity.account_labels as c on c.id = r.created_by;
 
 alter view api.meter_readings owner to assetry_list;
@@ -49,4 +54,6 @@ comment on column api.meter_readings.meter_code is 'Code of the meter';
 comment on column api.meter_readings.unit is 'Unit of the reading';
 comment on column api.meter_readings.observation is
   'Observation of a CHARACTERISTIC meter, at the position of reading';
+comment on column api.meter_readings.instrument_number is 'Number of the instrument';
+comment on column api.meter_readings.instrument_name is 'Name of the instrument';
 comment on column api.meter_readings.created_by_name is 'Name of that account';

@@ -19,6 +19,20 @@ select
   l.base_quantity,
   case when (select procurement.reads_prices()) then l.unit_price end as unit_price,
   case when (select procurement.reads_prices()) then l.amount end as amount,
+  l.contract_price_id,
+  l.blanket_line_id,
+  l.limited_by,
+  (select k.o_quantity from procurement.called_of(l.id) as k where l.limited_by is not null) as called_quantity,
+  case
+    when (select procurement.reads_prices())
+    then (select k.o_amount from procurement.called_of(l.id) as k where l.limited_by is not null)
+  end as called_amount,
+  (select l.quantity - k.o_quantity from procurement.called_of(l.id) as k where l.limited_by = 'QUANTITY')
+    as left_quantity,
+  case
+    when (select procurement.reads_prices())
+    then (select l.amount - k.o_amount from procurement.called_of(l.id) as k where l.limited_by = 'VALUE')
+  end as left_amount,
   l.tax_percent,
   l.warranty_months,
   case
@@ -83,6 +97,12 @@ comment on column api.purchase_order_lines.charge_difference is
 comment on column api.purchase_order_lines.posted_charge is
 'Charges posted to received goods after their receipt, in the currency of the site';
 comment on column api.purchase_order_lines.id is 'Id of the line';
+comment on column api.purchase_order_lines.called_quantity is
+'Quantity that call-offs take of a line of a blanket order; empty for other lines';
+comment on column api.purchase_order_lines.called_amount is
+'Value that call-offs take of a line of a blanket order, without taxes, in the currency of the order';
+comment on column api.purchase_order_lines.left_quantity is 'Quantity that is left for call-offs; empty for a line that is not limited by it';
+comment on column api.purchase_order_lines.left_amount is 'Value that is left for call-offs; empty for a line that is not limited by it';
 comment on column api.purchase_order_lines.unit_code is 'Code of the unit';
 comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost center';
 comment on column api.purchase_order_lines.tax_amount is 'Taxes on amount, four decimal places, half up';

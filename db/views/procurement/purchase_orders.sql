@@ -34,6 +34,13 @@ select
   o.status_note,
   o.override_reason,
   o.overridden_work_order_ids,
+  o.kind,
+  o.blanket_order_id,
+  (select n.purchase_order_number from procurement.purchase_order_labels as n where n.id = o.blanket_order_id)
+    as blanket_order_number,
+  o.starts_on,
+  o.ends_on,
+  o.notice_days,
   o.sent_at,
   o.acknowledged_at,
   (select core.actions_by_status('procurement.purchase_orders')) -> o.status as allowed_actions,
@@ -47,7 +54,8 @@ from (
     x.invoice_status, x.vendor_id, x.site_id, x.contract_id, x.buyer_id, x.currency, x.exchange_rate,
     x.total_amount, x.tax_amount, x.approved_amount, x.approved_at, x.pending_amount, x.payment_terms, x.ship_to,
     x.needed_on, x.promised_on, x.vendor_reference, x.note, x.held_status, x.status_note, x.override_reason,
-    x.overridden_work_order_ids, x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at
+    x.overridden_work_order_ids, x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at,
+    x.kind, x.blanket_order_id, x.starts_on, x.ends_on, x.notice_days
   from procurement.purchase_orders as x
   union all
   select
@@ -55,7 +63,8 @@ from (
     x.invoice_status, x.vendor_id, x.site_id, x.contract_id, x.buyer_id, x.currency, x.exchange_rate,
     x.total_amount, x.tax_amount, x.approved_amount, x.approved_at, x.pending_amount, x.payment_terms, x.ship_to,
     x.needed_on, x.promised_on, x.vendor_reference, x.note, x.held_status, x.status_note, x.override_reason,
-    x.overridden_work_order_ids, x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at
+    x.overridden_work_order_ids, x.sent_at, x.acknowledged_at, x.row_version, x.created_at, x.updated_at,
+    x.kind, x.blanket_order_id, x.starts_on, x.ends_on, x.notice_days
   from procurement.purchase_orders as x
 ) as o
 left join contract.vendor_labels as v on v.id = o.vendor_id
@@ -86,3 +95,4 @@ comment on column api.purchase_orders.tax_amount is
 'Taxes of all lines, each to four decimal places, half up; in the currency of the order';
 comment on column api.purchase_orders.approved_amount is 'Approved total';
 comment on column api.purchase_orders.contract_number is 'Number of the contract';
+comment on column api.purchase_orders.blanket_order_number is 'Number of the blanket order that a call-off takes from';

@@ -18,6 +18,8 @@ select
   e.note,
   e.status_note,
   e.corrects_id,
+  e.week_on,
+  e.is_difference,
   e.approved_at,
   e.approved_by,
   (select n.display_name from identity.account_labels as n where n.id = e.approved_by) as approved_by_name,

@@ -20,10 +20,17 @@ select
   case when (select work.reads_costs()) then p.hourly_rate end as hourly_rate,
   p.currency,
   case when (select work.reads_costs()) then p.amount end as amount,
+  p.kind,
+  p.vendor_id,
+  v.code as vendor_code,
+  v.name as vendor_name,
+  p.contract_rate_id,
+  p.is_billed,
   p.superseded_at,
   p.created_at
 from work.labour_pieces as p
-left join core.site_labels as s on s.id = p.site_id;
+left join core.site_labels as s on s.id = p.site_id
+left join contract.vendor_labels as v on v.id = p.vendor_id;
 
 alter view api.work_order_labour_pieces owner to assetry_list;
 grant select on api.work_order_labour_pieces to authenticated;
@@ -34,8 +41,10 @@ $$Pay pieces of labour entries
 Valuation of approved hours at the sites that you reach. Rates and amounts are empty without a permission to read,
 record or reverse costs. A piece is valid while superseded_at is empty; superseded pieces of corrected or rejected
 hours and of earlier revisions are kept. When other hours of a week change the overtime, its hours are valued again in
-a new revision.$$;
+a new revision. Hours of a contractor have the rate of a contract, and MINIMUM and CALL_OUT pieces beside them.$$;
 comment on column api.work_order_labour_pieces.id is 'Id of the piece';
+comment on column api.work_order_labour_pieces.vendor_code is 'Code of the vendor';
+comment on column api.work_order_labour_pieces.vendor_name is 'Name of the vendor';
 comment on column api.work_order_labour_pieces.hourly_rate is 'Hourly rate of the day';
 comment on column api.work_order_labour_pieces.amount is 'Cost of the piece, rounded half up to four decimal places';
 comment on column api.work_order_labour_pieces.base_value is 'Factor, or amount per hour';

@@ -12,6 +12,10 @@ select
   l.worker_id,
   k.worker_number,
   k.name as worker_name,
+  l.visit_id,
+  l.crew_id,
+  c.code as crew_code,
+  c.name as crew_name,
   l.starts_at,
   l.ends_at,
   l.scheduled_at,
@@ -41,6 +45,7 @@ from work.slots as l
 left join work.work_order_labels as o on o.id = l.work_order_id
 left join core.site_labels as s on s.id = l.site_id
 left join workforce.worker_labels as k on k.id = l.worker_id
+left join workforce.crew_labels as c on c.id = l.crew_id
 where l.status <> 'PROPOSED'
    or (select work.sees_proposals());
 
@@ -59,6 +64,8 @@ comment on column api.work_order_slots.counted_site_id is
 comment on column api.work_order_slots.work_order_title is 'Title of the work order';
 comment on column api.work_order_slots.worker_number is 'Number of the worker';
 comment on column api.work_order_slots.worker_name is 'Name of the worker';
+comment on column api.work_order_slots.crew_code is 'Code of the crew';
+comment on column api.work_order_slots.crew_name is 'Name of the crew';
 comment on column api.work_order_slots.dispatched_by_name is 'Name of that account';
 comment on column api.work_order_slots.is_late is 'Whether the worker has not answered by answer_by_at';
 comment on column api.work_order_slots.score is

@@ -36,12 +36,18 @@ select
   t.answered_at,
   t.answered_by,
   c.display_name as answered_by_name,
+  t.instrument_id,
+  u.asset_number as instrument_number,
+  u.name as instrument_name,
+  t.measured_at,
+  t.was_unfit,
   t.row_version,
   t.created_at,
   t.updated_at
 from work.tasks as t
 left join work.work_order_labels as o on o.id = t.work_order_id
 left join core.site_labels as s on s.id = t.site_id
+left join asset.asset_labels as u on u.id = t.instrument_id
 left join identity.account_labels as c on c.id = t.answered_by
 left join meter.meters as m on m.organization_id = t.organization_id and m.id = t.meter_id
 left join inspection.template_labels as p on p.id = t.template_id
@@ -57,6 +63,8 @@ Tasks with their answers, at the sites that you reach.$$;
 comment on column api.work_order_tasks.id is 'Id of the task';
 comment on column api.work_order_tasks.work_order_title is 'Title of the work order';
 comment on column api.work_order_tasks.answered_by_name is 'Name of that account';
+comment on column api.work_order_tasks.instrument_number is 'Number of the instrument';
+comment on column api.work_order_tasks.instrument_name is 'Name of the instrument';
 comment on column api.work_order_tasks.meter_code is 'Code of the meter';
 comment on column api.work_order_tasks.meter_unit is 'Unit of the meter of a METER task';
 comment on column api.work_order_tasks.meter_observations is

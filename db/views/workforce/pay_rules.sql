@@ -7,6 +7,7 @@ select
   r.position,
   r.fact,
   r.threshold_minutes,
+  r.day_basis,
   left(r.start_time::text, 5) as start_time,
   left(r.end_time::text, 5) as end_time,
   r.weekdays,

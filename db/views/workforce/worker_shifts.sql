@@ -23,8 +23,8 @@ grant select on api.worker_shifts to authenticated;
 comment on view api.worker_shifts is
 $$Shifts of workers
 
-Of workers with a home site that you reach: by their shift pattern, else by that of their crew, else by the calendar of
-the home site. At least 90 days ahead; past shifts stay.$$;
+Of workers with a home site that you reach: those that are set for the day (/shift_pins), else by their shift pattern,
+else by that of their crew, else by the calendar of the home site. At least 90 days ahead; past shifts stay.$$;
 comment on column api.worker_shifts.worker_number is 'Number of the worker';
 comment on column api.worker_shifts.worker_name is 'Name of the worker';
 comment on column api.worker_shifts.minutes is 'Length of the shift in minutes';

@@ -19,6 +19,7 @@ select
   w.hired_on,
   w.email,
   w.phone,
+  w.position_consented_at,
   (select core.actions_by_status('workforce.workers')) -> w.status as allowed_actions,
   w.custom,
   w.row_version,

@@ -13,11 +13,12 @@ declare
   v_asset   asset.assets;
   v_line    asset.booking_lines;
   v_booking asset.bookings;
+  v_asks    boolean;
+  v_faults  jsonb;
 begin
   if v_answer is null then
-    v_custody := jsonb_populate_record(
-      null::asset.custodies, core.check_values('asset.custodies', p_values, 'create')
-    );
+    p_values := core.check_values('asset.custodies', p_values, 'create');
+    v_custody := jsonb_populate_record(null::asset.custodies, p_values);
     v_custody.checked_out_at := clock_timestamp();
     perform core.refuse_faults(
       case
@@ -72,7 +73,9 @@ begin
       v_custody.due_back_at := coalesce(v_custody.due_back_at, v_booking.ends_at);
     end if;
 
-    perform asset.check_can_be_lent(v_asset, v_custody, v_booking);
+    v_asks := asset.asks_due(v_asset, v_custody);
+    v_faults := asset.loan_faults(v_asset, v_custody, (p_values ->> 'accepts_limits')::boolean, v_asks);
+    perform asset.check_can_be_lent(v_asset, v_custody, v_booking, v_faults, v_asks);
 
     insert into asset.custodies (
       site_id, asset_id, booking_id, work_order_id, worker_id, external_party, checked_out_at, due_back_at,
@@ -88,7 +91,7 @@ begin
     update asset.booking_lines as l set status = v_line.status where l.id = v_line.id;
     update asset.bookings as b set status = 'OUT', updated_at = now() where b.id = v_booking.id;
 
-    v_answer := core.finish_action(asset.custody_answer(v_custody));
+    v_answer := core.finish_action(asset.custody_answer(v_custody, v_faults));
   end if;
 
   return next jsonb_populate_record(null::asset.custody_answer, v_answer);
@@ -101,7 +104,12 @@ To a worker or, with external_party, to an external person; with booking_id to t
 end unless due_back_at is given. Without due_back_at the loan is open-ended, and no booking may follow. A booked asset
 can be checked out early while it is free. For a booking line of a kind, any asset of that kind can be taken. All
 obstacles are returned in details with ids: retired or planned, down, checked out, booked at that time, or available
-by approved booking only (unless you can approve bookings). With work_order_id the calibration must not be overdue,
+by approved booking only (unless you can approve bookings), what the worker lacks of the qualifications that the asset
+or its categories require through the day of due_back_at (MISSING_SKILL, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED), or
+a calibration with limits (LIMITS_NOT_ACCEPTED). By loan_due_policy of the category a calibration that ends before
+due_back_at (CALIBRATION_ENDS_DURING_LOAN), or sooner than in loan_days_left (CALIBRATION_DUE_SOON), is refused or
+returned in warnings; not for a loan without work order to an external person or of an overdue asset, which goes to be
+calibrated. With work_order_id the calibration must not be overdue,
 and complete_work_order warns while the asset is checked out. signature_out is the name with which the receiver signs
 for the asset and its condition.
 Refuses with ASSET_IN_STOCK (its serial number is in a storeroom), VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW,

@@ -46,6 +46,12 @@ begin
              booking_max_assets = v_asset_category.booking_max_assets,
              booking_answer_minutes = v_asset_category.booking_answer_minutes,
              damage_opens_request = v_asset_category.damage_opens_request,
+             needs_calibration = v_asset_category.needs_calibration,
+             decision_rule = v_asset_category.decision_rule,
+             loan_due_policy = v_asset_category.loan_due_policy,
+             loan_days_left = v_asset_category.loan_days_left,
+             booking_buffer_minutes = v_asset_category.booking_buffer_minutes,
+             tool_return_required = v_asset_category.tool_return_required,
              custom = v_asset_category.custom,
              archived_at = v_asset_category.archived_at
        where c.id = p_asset_category_id

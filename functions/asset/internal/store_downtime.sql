@@ -20,14 +20,15 @@ begin
   begin
     insert into asset.downtimes (
       site_id, asset_id, reason_id, kind, is_failure, counts_in_availability, capacity_loss_percent, started_at,
-      ended_at, status, work_order_id, detected_by, note, corrects_id
+      ended_at, status, work_order_id, detected_by, note, corrects_id, outage_id
     )
     values (
       p_downtime.site_id, p_downtime.asset_id, p_downtime.reason_id, p_downtime.kind,
       coalesce(v_reason.is_failure, p_downtime.kind = 'UNPLANNED'), coalesce(v_reason.counts_in_availability, true),
       coalesce(p_downtime.capacity_loss_percent, 100), p_downtime.started_at, p_downtime.ended_at,
       case when p_downtime.ended_at is null then 'OPEN' else 'CLOSED' end,
-      p_downtime.work_order_id, p_downtime.detected_by, p_downtime.note, p_downtime.corrects_id
+      p_downtime.work_order_id, p_downtime.detected_by, p_downtime.note, p_downtime.corrects_id,
+      p_downtime.outage_id
     )
     returning * into p_downtime;
   exception

@@ -20,6 +20,8 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   c_silent constant text[] := '{row_version,created_at,created_by,updated_at,updated_by,during}';
+  -- The line has these itself.
+  c_named  constant text[] := '{id,organization_id}';
 begin
   insert into audit.events (
     organization_id, site_id, entity, entity_id, row_version, operation, before, after,
@@ -54,7 +56,8 @@ begin
                when p_operation = 'UPDATE' then
                  array(select e.key from jsonb_each(v.after) as e where e.value = v.before -> e.key)
                when r.is_deep then
-                 array(select e.key from jsonb_each(r.whole) as e where e.value = 'null')
+                 c_named || array(select e.key from jsonb_each(r.whole) as e where e.value = 'null')
+               else c_named
              end as keys
       offset 0
     ) as h

@@ -67,8 +67,11 @@ begin
           from told as t
           left join %s as r on r.id = t.entity_id
          cross join lateral (
+            -- The line of an insert has id and organization apart.
             select coalesce(jsonb_object_agg(k.key, k.value order by n.place), '{}') as content
-              from unnest(t.lines) with ordinality as n (line, place)
+              from unnest(
+                     array_prepend(jsonb_build_object('id', t.entity_id, 'organization_id', $1), t.lines)
+                   ) with ordinality as n (line, place)
              cross join jsonb_each(n.line) as k
          ) as f
          cross join lateral (

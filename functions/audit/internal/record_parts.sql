@@ -1,6 +1,6 @@
 -- The ids of the records that belong to one, each with the record that it belongs to: those whose key to it is named
 -- like it, or carries the site, as the lines of a document do; and the lines of those. At most 5,000. Found by the keys
--- of the tables, which indexes lead. Those that were removed are found in the transactions that changed the record.
+-- of the tables, which indexes lead. Those that were removed are those of audit.removed_parts.
 create or replace function audit.record_parts(
   p_entity         text,
   p_id             uuid,
@@ -33,16 +33,12 @@ begin
     ) into v_ids, v_parent_ids using core.current_organization_id(), p_id;
 
     v_ids := v_ids || array(
-      select distinct l.entity_id
-        from audit.events as o
-        join audit.events as l on l.transaction = o.transaction
-       where o.organization_id = core.current_organization_id()
-         and o.entity_id = p_id
-         and l.organization_id = o.organization_id
-         and l.entity = v_key.entity
-         and l.operation in ('INSERT', 'DELETE')
-         and coalesce(l.before, l.after) ->> v_key.key_column = p_id::text
-         and l.entity_id <> all (coalesce(v_ids, '{}'))
+      select r.entity_id
+        from audit.removed_parts as r
+       where r.organization_id = core.current_organization_id()
+         and r.parent_id = p_id
+         and r.entity = v_key.entity
+       limit 2000
     );
     p_ids := p_ids || v_ids;
     p_parent_ids := p_parent_ids || array_fill(p_id, array[coalesce(cardinality(v_ids), 0)]);
@@ -64,6 +60,16 @@ begin
            select t.id, t.%1$I from %2$s as t where t.organization_id = $1 and t.%1$I = any ($2) limit 2000
          ) as c', v_key.key_column, v_key.entity
     ) into v_ids, v_parent_ids using core.current_organization_id(), v_key.ids;
+
+    select v_ids || array_agg(r.entity_id), v_parent_ids || array_agg(r.parent_id) into v_ids, v_parent_ids
+      from (
+        select g.entity_id, g.parent_id
+          from audit.removed_parts as g
+         where g.organization_id = core.current_organization_id()
+           and g.parent_id = any (v_key.ids)
+           and g.entity = v_key.entity
+         limit 2000
+      ) as r;
     p_ids := p_ids || v_ids;
     p_parent_ids := p_parent_ids || v_parent_ids;
   end loop;

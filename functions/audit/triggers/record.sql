@@ -14,6 +14,8 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   c_silent constant text[] := '{row_version,created_at,created_by,updated_at,updated_by,during}';
+  -- The line has these itself.
+  c_named  constant text[] := '{id,organization_id}';
   v_entity text           := tg_table_schema || '.' || tg_table_name;
   v_news   jsonb[];
   v_olds   jsonb[];
@@ -32,6 +34,7 @@ begin
       v_news := array(select to_jsonb(n) from new_rows as n);
     else
       v_olds := array(select to_jsonb(o) from old_rows as o);
+      perform audit.note_removed(v_entity, v_olds);
   end case;
 
   v_row := (coalesce(v_news, v_olds))[1];
@@ -80,8 +83,8 @@ begin
       return null;
     end if;
   else
-    v_before := v_before - c_silent;
-    v_after := v_after - c_silent;
+    v_before := v_before - c_silent - c_named;
+    v_after := v_after - c_silent - c_named;
   end if;
 
   insert into audit.events (

@@ -2,27 +2,31 @@
 -- is locked (contract.lock_balances), and that of the year is written under it.
 create or replace function contract.add_use(p_use contract.uses)
 returns void
-language sql
+language plpgsql
 volatile
 set search_path = ''
 as $$
-  insert into contract.cap_balances (organization_id, contract_id, currency, period_starts_on)
-  select p_use.organization_id, p_use.contract_id, p_use.currency, p_use.period_starts_on
-   where p_use.period_starts_on is not null
-     and not exists (
-           select 1
-             from contract.cap_balances as b
-            where b.organization_id = p_use.organization_id
-              and b.contract_id = p_use.contract_id
-              and b.currency = p_use.currency
-              and b.period_starts_on = p_use.period_starts_on
-         );
+begin
+  if p_use.period_starts_on is not null then
+    insert into contract.cap_balances (organization_id, contract_id, currency, period_starts_on)
+    select p_use.organization_id, p_use.contract_id, p_use.currency, p_use.period_starts_on
+     where not exists (
+             select 1
+               from contract.cap_balances as b
+              where b.organization_id = p_use.organization_id
+                and b.contract_id = p_use.contract_id
+                and b.currency = p_use.currency
+                and b.period_starts_on = p_use.period_starts_on
+           );
+  end if;
 
-  update contract.cap_balances as b
-     set used_amount = b.used_amount + p_use.covered_amount
-   where b.organization_id = p_use.organization_id
-     and b.contract_id = p_use.contract_id
-     and b.currency = p_use.currency
-     and b.period_starts_on in ('-infinity', p_use.period_starts_on)
-     and p_use.covered_amount <> 0
+  if p_use.covered_amount <> 0 then
+    update contract.cap_balances as b
+       set used_amount = b.used_amount + p_use.covered_amount
+     where b.organization_id = p_use.organization_id
+       and b.contract_id = p_use.contract_id
+       and b.currency = p_use.currency
+       and b.period_starts_on in ('-infinity', p_use.period_starts_on);
+  end if;
+end
 $$;

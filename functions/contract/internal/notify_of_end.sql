@@ -1,5 +1,5 @@
--- Notifies of the end of one contract those who manage and read contracts and reach its site, by mail where the
--- organization has a relay for it; answers whether it was due, as a number.
+-- Notifies of the end of one contract those who manage and read contracts and reach its site; answers whether it was
+-- due, as a number.
 create or replace function contract.notify_of_end(p_contract_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -20,15 +20,10 @@ begin
 
   perform notify.tell(
     v_contract.organization_id, v_contract.site_id,
-    array(
-      select h.id
-        from unnest(identity.holders_of(v_contract.organization_id, 'contract.manage')) as h (id)
-       where identity.reading_level_of(h.id, 'contract') = 2
-    ),
-    format('Contract %s ends on %s', v_contract.contract_number, v_contract.ends_on),
-    format(
-      'Contract %s (%s) is valid to the end of %s. Renew it with renew_contract, or let it expire.',
-      v_contract.contract_number, v_contract.title, v_contract.ends_on
+    contract.holders_who_read(v_contract.organization_id, 'contract.manage'), 'CONTRACT_ENDS', 'contract.contracts',
+    v_contract.id,
+    jsonb_build_object(
+      'number', v_contract.contract_number, 'label', v_contract.title, 'ends_on', v_contract.ends_on
     )
   );
 

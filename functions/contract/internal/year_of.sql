@@ -14,4 +14,4 @@ as $$
     from (select (extract(year from p_day) - extract(year from p_starts_on))::integer as years) as y
 $$;
 
-grant execute on function contract.year_of to assetry_api;
+grant execute on function contract.year_of to assetry_api, assetry_list;

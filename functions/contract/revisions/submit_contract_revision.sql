@@ -32,8 +32,8 @@ $$;
 
 comment on function api.submit_contract_revision is $$Submit a contract revision for approval
 
-A DRAFT with at least one coverage becomes PENDING_APPROVAL.
+A DRAFT with at least one coverage, rate or price becomes PENDING_APPROVAL.
 p_contract_revision_id: Id of a row of /contract_revisions
 Refuses with REVISION_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, CONTRACT_ENDED,
-TRANSITION_NOT_ALLOWED, REVISION_EMPTY (it has no coverages) and VALIDATION_FAILED (the dates of the contract
-changed).$$;
+TRANSITION_NOT_ALLOWED, REVISION_EMPTY (it has no coverages, rates or prices) and VALIDATION_FAILED (the dates of the
+contract changed).$$;

@@ -12,7 +12,7 @@ declare
     jsonb_build_array(p_contract_revision_id, p_values, p_coverages, p_row_version)
   );
   v_read     record;
-  v_checked  record;
+  v_rows     jsonb;
   v_contract contract.contracts;
   v_revision contract.revisions;
 begin
@@ -30,8 +30,10 @@ begin
     v_revision := jsonb_populate_record(
       v_revision, core.merge_values('contract.revisions', to_jsonb(v_revision), v_read.p_kept)
     );
-    v_checked := contract.check_coverages(coalesce(v_read.p_rows, '[]'), v_contract);
-    perform contract.check_revision(v_revision, v_contract, v_checked.p_faults);
+    v_rows := v_read.p_rows;
+    perform contract.check_revision(
+      v_revision, v_contract, contract.check_coverages(coalesce(v_rows, '[]'), v_contract)
+    );
 
     update contract.revisions as r
        set status = v_revision.status,
@@ -42,15 +44,23 @@ begin
            travel_percent = v_revision.travel_percent,
            deductible = v_revision.deductible,
            cap_amount = v_revision.cap_amount,
+           cap_visits = v_revision.cap_visits,
            cap_period = v_revision.cap_period,
            currency = v_revision.currency,
            claim_days = v_revision.claim_days,
+           price_index_id = v_revision.price_index_id,
+           index_base_value = v_revision.index_base_value,
+           index_percent = v_revision.index_percent,
+           index_threshold_percent = v_revision.index_threshold_percent,
+           index_cap_percent = v_revision.index_cap_percent,
+           index_places = v_revision.index_places,
+           index_starts = v_revision.index_starts,
            authors = contract.with_author(v_revision.authors)
      where r.id = p_contract_revision_id
     returning * into v_revision;
 
-    if v_read.p_rows is not null then
-      perform contract.store_coverages(v_revision, v_checked.p_lines);
+    if v_rows is not null then
+      perform contract.store_coverages(v_revision, v_rows);
     end if;
 
     v_answer := core.finish_action(core.answer(to_jsonb(v_revision), null::contract.revision_answer));

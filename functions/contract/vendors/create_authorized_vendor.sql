@@ -24,11 +24,12 @@ begin
 
     begin
       insert into contract.authorized_vendors (
-        site_id, contract_id, type_id, vendor_id, is_own_staff, starts_on, ends_on
+        site_id, contract_id, type_id, manufacturer, vendor_id, is_own_staff, certificate_type_id, starts_on, ends_on
       )
       values (
-        v_authorized.site_id, v_authorized.contract_id, v_authorized.type_id, v_authorized.vendor_id,
-        v_authorized.is_own_staff, v_authorized.starts_on, v_authorized.ends_on
+        v_authorized.site_id, v_authorized.contract_id, v_authorized.type_id, v_authorized.manufacturer,
+        v_authorized.vendor_id, v_authorized.is_own_staff, v_authorized.certificate_type_id, v_authorized.starts_on,
+        v_authorized.ends_on
       )
       returning * into v_authorized;
     exception
@@ -47,7 +48,8 @@ $$;
 comment on function api.create_authorized_vendor is $$Authorize a vendor for the work of a contract
 
 A contract whose type has requires_authorized_vendor, signed or not, and a signed contract that has it itself, let
-only their own vendor and authorized vendors do the work that they cover. Set either contract_id or type_id, which
-authorizes for all contracts of the type, and either vendor_id or is_own_staff, which authorizes workers without a
-vendor.
+only their own vendor and authorized vendors do the work that they cover. Set one of contract_id, type_id, which
+authorizes for all contracts of the type, and manufacturer, which authorizes for work on assets of that manufacturer,
+and either vendor_id or is_own_staff, which authorizes workers without a vendor. With certificate_type_id it authorizes
+only while the vendor (/vendor_certificates), or the worker (/worker_certificates), holds such a certificate.
 Refuses with VALIDATION_FAILED, NOT_ALL_SITES (without a site) and ALREADY_EXISTS (the same authorization exists).$$;

@@ -12,3 +12,5 @@ as $$
            p_day::timestamp at time zone 'UTC' - interval '14 hours'
          )
 $$;
+
+grant execute on function core.day_start to assetry_api, assetry_list;

@@ -25,7 +25,9 @@ begin
            session_ceiling_minutes = v_organization.session_ceiling_minutes,
            requires_reauthentication = v_organization.requires_reauthentication,
            reading_retention_days = v_organization.reading_retention_days,
-           welcome_page = v_organization.welcome_page
+           welcome_page = v_organization.welcome_page,
+           locale = v_organization.locale,
+           keeps_photo_position = v_organization.keeps_photo_position
      where o.id = v_organization.id
     returning * into v_organization;
 
@@ -46,7 +48,8 @@ comment on function api.update_organization is $$Change your organization
 Omitted fields keep their values. reading_retention_days: older meter readings are deleted within a day, except the
 last valid one before and those used by inspections; accumulated totals and roll-ups by hour and day stay; null keeps
 readings for as long as the operator of the service does. requires_reauthentication: signing permits and work orders
-requires authenticate_session within the five minutes before. welcome_page: invitations and password resets link to
-it with the token behind #token=. The operator of the service sets the host name. The
+requires authenticate_session within the five minutes before. keeps_photo_position: if true, photos keep the position
+at which they were taken, which is otherwise removed when they are uploaded. welcome_page: invitations and password
+resets link to it with the token behind #token=. The operator of the service sets the host name. The
 account must reach all sites.
 Refuses with NOT_ALL_SITES, STALE_ROW and VALIDATION_FAILED.$$;

@@ -1,5 +1,5 @@
--- Why a request without a good session is not heard. Only the calls that open a session need none, and those of people
--- without an account, through a portal for requests.
+-- Why a request without a good session is not heard. Only the calls that open a session need none, those of people
+-- without an account, through a portal for requests, and those by the ticket or the address of a file.
 create or replace function hook.refuse_request()
 returns void
 language plpgsql
@@ -29,7 +29,8 @@ begin
             '/rpc/change_password_by_link', '/rpc/exchange_api_key', '/rpc/request_password_reset', '/rpc/sign_in',
             '/rpc/answer_portal_request', '/rpc/cancel_portal_request', '/rpc/list_portal_choices',
             '/rpc/record_portal_feedback', '/rpc/reopen_portal_request', '/rpc/submit_portal_request',
-            '/rpc/track_portal_request'
+            '/rpc/track_portal_request', '/rpc/claim_file', '/rpc/claim_upload', '/rpc/complete_upload',
+            '/rpc/create_portal_upload'
           )
     then
       perform core.refuse(

@@ -19,6 +19,9 @@ begin
          result = inspection.judged(p_inspection_id, a.template_item, a.answer),
          note = a.note,
          photos = a.photos,
+         instrument_id = a.instrument_id,
+         measured_at = a.measured_at,
+         was_unfit = a.was_unfit,
          answered_at = case
            when a.answer is null then null when a.answer = i.answer then i.answered_at else v_now
          end,
@@ -34,13 +37,29 @@ begin
              case
                when not r.given ? 'photos' then o.photos
                when r.given -> 'photos' <> 'null' then array(select jsonb_array_elements_text(r.given -> 'photos'))
-             end as photos
+             end as photos,
+             m.p_instrument_id as instrument_id, m.p_measured_at as measured_at, m.p_was_unfit as was_unfit
         from inspection.read_answers(p_inspection_id, p_answers) as r
         join inspection.inspection_items as o on o.id = r.item_id
+       cross join lateral asset.measured_with(
+               r.given, o.answer,
+               case when r.given ? 'answer' then nullif(r.given -> 'answer', 'null') else o.answer end, v_now,
+               o.instrument_id, o.measured_at, o.was_unfit
+             ) as m
     ) as a
    where i.id = a.item_id
-     and (i.answer, i.note, i.photos) is distinct from (a.answer, a.note, a.photos);
+     and (i.answer, i.note, i.photos, i.instrument_id, i.measured_at)
+           is distinct from (a.answer, a.note, a.photos, a.instrument_id, a.measured_at);
 
+  perform file.mark_answers(
+    p_inspection_id,
+    array(
+      select coalesce(to_jsonb(i.photos), '[]') || case jsonb_typeof(i.answer)
+               when 'array' then i.answer when 'string' then jsonb_build_array(i.answer) else '[]' end
+        from inspection.inspection_items as i
+       where i.inspection_id = p_inspection_id
+    )
+  );
   perform inspection.refresh_visibility(p_inspection_id);
 
   -- Asked after all answers are in: one may be what makes another count.

@@ -9,11 +9,10 @@ set search_path = ''
 as $$
   select notify.tell(
            p_inspection.organization_id, w.site_id, work.followers_of(p_inspection.organization_id, w.id),
-           format('%s: its failed item was corrected', w.work_order_number),
-           format(
-             'Inspection %s was submitted again, and "%s" no longer fails. Work order %s (%s) stays open: cancel it '
-             'when nothing is left to do.',
-             p_inspection.inspection_number, p_prompt, w.work_order_number, w.title
+           'ITEM_CORRECTED', 'work.work_orders', w.id,
+           jsonb_build_object(
+             'number', w.work_order_number, 'label', w.title, 'inspection', p_inspection.inspection_number,
+             'prompt', p_prompt
            )
          )
     from work.work_orders as w

@@ -25,22 +25,24 @@ declare
 begin
   perform set_config('assetry.action', 'complete_delivery', true);
 
-  update integration.webhook_deliveries as d
-     set attempt_log = d.attempt_log || jsonb_strip_nulls(
-           jsonb_build_object(
-             'at', clock_timestamp(), 'status', p_http_status, 'milliseconds', p_milliseconds,
-             'response', core.visible_text(p_response, 500),
-             'error', core.visible_text(p_error, 500)
-           )
-         )
+  select * into v_delivery
+    from integration.webhook_deliveries as d
    where d.id = p_delivery_id
      and d.attempts = p_attempt
      and d.status = 'PENDING'
-  returning * into v_delivery;
+     for no key update;
 
   if not found then
     return false;
   end if;
+
+  v_delivery.attempt_log := v_delivery.attempt_log || jsonb_strip_nulls(
+    jsonb_build_object(
+      'at', clock_timestamp(), 'status', p_http_status, 'milliseconds', p_milliseconds,
+      'response', core.visible_text(p_response, 500),
+      'error', core.visible_text(p_error, 500)
+    )
+  );
 
   if v_delivery.priority = 0 or not v_is_success then
     -- Before the standing, as actions lock it: a test and a failure may move the endpoint.
@@ -59,7 +61,8 @@ begin
     perform integration.end_delivery(v_delivery, 'DEAD');
   else
     update integration.webhook_deliveries as d
-       set next_attempt_at = clock_timestamp() + v_wait
+       set attempt_log = v_delivery.attempt_log,
+           next_attempt_at = clock_timestamp() + v_wait
      where d.id = v_delivery.id;
   end if;
 

@@ -1,6 +1,7 @@
 -- The body of a delivery as the account for which the transaction acts reads the record now, or null where it may not
 -- read it. A body that was made stays as it is. Of a record that was deleted or left the reach of the account, the id
--- alone is told, where the account reached it before and reads the whole domain. Above 20 kB the body is a thin one.
+-- alone is told, where the account reached it before and reads the whole domain. Where the condition of the endpoint
+-- does not hold for the row, nothing is told. Above 20 kB the body is a thin one.
 create or replace function integration.delivery_body(
   p_delivery integration.webhook_deliveries,
   p_endpoint integration.webhook_endpoints
@@ -28,13 +29,15 @@ begin
   end if;
 
   select * into v_kind from core.entities as e where e.entity = p_delivery.entity;
-  v_lines := integration.lines_of(p_delivery);
-  v_last := v_lines[cardinality(v_lines)];
 
   if not integration.may_read(v_kind.list) then
     return null;
+  elsif p_delivery.record_ids is not null then
+    return integration.bulk_body(p_delivery, p_endpoint, v_kind);
   end if;
 
+  v_lines := integration.lines_of(p_delivery);
+  v_last := v_lines[cardinality(v_lines)];
   v_row := audit.current_rows(v_kind.list, array[p_delivery.entity_id]) -> p_delivery.entity_id::text;
 
   if p_endpoint.site_id is not null and v_row ? 'site_id' and v_row ->> 'site_id' <> p_endpoint.site_id::text then
@@ -47,6 +50,8 @@ begin
     if v_type is null then
       return null;
     end if;
+  elsif not integration.fits(p_endpoint.record_condition, p_delivery.entity, v_lines, v_row) then
+    return null;
   end if;
 
   if p_delivery.body is not null then

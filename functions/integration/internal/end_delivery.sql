@@ -1,4 +1,4 @@
--- Ends a delivery, and makes the next one of its record due, which waited for it.
+-- Ends a delivery, with the attempts that it has had, and makes the next one of its record due, which waited for it.
 create or replace function integration.end_delivery(p_delivery integration.webhook_deliveries, p_status text)
 returns void
 language plpgsql
@@ -14,6 +14,8 @@ begin
 
   update integration.webhook_deliveries as d
      set status = p_status,
+         attempts = p_delivery.attempts,
+         attempt_log = p_delivery.attempt_log,
          next_attempt_at = null,
          finished_at = clock_timestamp()
    where d.id = p_delivery.id;

@@ -35,6 +35,8 @@ as $$
           union all
           select 'no_data', 'SIGNAL' where e.entity = 'meter.devices'
           union all
+          select 'bulk_changed', 'BULK' where e.entity <> 'meter.readings'
+          union all
           select 'left_reach', 'REACH' where integration.has_column(e.entity, 'site_id')
         ) as t (name, kind)
    group by e.noun, t.name, e.list, e.entity

@@ -12,7 +12,10 @@ returns table (
   sequence        bigint,
   site_id         uuid,
   site_ids        uuid[],
-  event_type      text
+  event_type      text,
+  transaction     xid8,
+  noun            text,
+  is_signal       boolean
 )
 language sql
 stable
@@ -22,10 +25,11 @@ as $$
          g.site_ids,
          coalesce(
            g.signal_type, integration.event_type(g.entity, g.noun, g.operations, g.action, g.before, g.after)
-         )
+         ),
+         g.transaction, g.noun, g.signal_type is not null
     from (
       select (array_agg(l.id order by l.sequence desc))[1] as event_id, l.organization_id, min(l.at) as at, l.entity,
-             l.entity_id, min(l.sequence) as first_sequence, max(l.sequence) as sequence, l.noun,
+             l.entity_id, min(l.sequence) as first_sequence, max(l.sequence) as sequence, l.noun, l.transaction,
              (array_agg(nullif(l.site_id, l.organization_id) order by l.sequence desc))[1] as site_id,
              array_agg(distinct s.id) filter (where s.id is not null) as site_ids,
              array_agg(distinct l.operation) as operations,

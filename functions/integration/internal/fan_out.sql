@@ -3,9 +3,11 @@
 -- replay. Standings are locked first, in the order of endpoints, so that what ends meanwhile sees what is stored: a
 -- delivery that waits for an earlier one of its record is due when that has ended. An endpoint with 100,000 deliveries
 -- that wait gets no more, and the time is noted from which it has a gap.
+-- p_is_alone: the lines are not those of whole transactions but of one event, see integration.deliveries_of.
 create or replace function integration.fan_out(
-  p_lines  audit.events[],
-  p_replay integration.webhook_replays default null
+  p_lines    audit.events[],
+  p_replay   integration.webhook_replays default null,
+  p_is_alone boolean                     default false
 )
 returns integer
 language plpgsql
@@ -36,23 +38,17 @@ begin
     order by s.endpoint_id
       for no key update;
 
-  with event as materialized (
-    select * from integration.events_in(p_lines)
-  ),
-  wanted as (
-    select n.*, e.id as endpoint_id, e.account_id, e.is_ordered,
-           s.open_count >= c_most and p_replay.id is null as is_gap
-      from event as n
-      join integration.webhook_endpoints as e on e.organization_id = n.organization_id and e.id = any (v_endpoints)
+  with wanted as (
+    select n.*, e.account_id, e.is_ordered, s.open_count >= c_most and p_replay.id is null as is_gap
+      from integration.deliveries_of(p_lines, v_endpoints, p_is_alone) as n
+      join integration.webhook_endpoints as e on e.organization_id = n.organization_id and e.id = n.endpoint_id
       join integration.webhook_standings as s on s.organization_id = e.organization_id and s.endpoint_id = e.id
-     where integration.matches(e.event_patterns, n.event_type)
-       and (e.site_id is null or e.site_id = any (n.site_ids))
-       and (p_replay.event_types is null or n.event_type = any (p_replay.event_types))
+     where (p_replay.event_types is null or n.event_type = any (p_replay.event_types))
        and not exists (
              select
                from integration.webhook_deliveries as o
               where o.organization_id = n.organization_id
-                and o.endpoint_id = e.id
+                and o.endpoint_id = n.endpoint_id
                 and o.event_id = n.event_id
                 and o.replay_id is not distinct from case p_replay.kind when 'REPLAY' then p_replay.id end
            )
@@ -60,14 +56,14 @@ begin
   stored as (
     insert into integration.webhook_deliveries (
       organization_id, site_id, endpoint_id, account_id, replay_id, priority, event_id, event_at, event_type, entity,
-      entity_id, first_sequence, sequence, next_attempt_at
+      entity_id, record_ids, first_sequence, sequence, next_attempt_at
     )
     select w.organization_id, w.site_id, w.endpoint_id, w.account_id,
            case p_replay.kind when 'REPLAY' then p_replay.id end,
            case when p_replay.id is null then 1 else 2 end, w.event_id, w.at, w.event_type, w.entity, w.entity_id,
-           w.first_sequence, w.sequence,
+           w.record_ids, w.first_sequence, w.sequence,
            case
-             when w.is_ordered and (
+             when w.is_ordered and w.entity_id is not null and (
                lag(true) over (partition by w.endpoint_id, w.entity_id order by w.sequence)
                  or exists (
                    select

@@ -17,7 +17,8 @@ as $$
   cleared as (
     update integration.webhook_standings as s set gap_begins_at = null from fit as f where s.id = f.id
   )
-  insert into integration.webhook_replays (organization_id, endpoint_id, kind, from_at, to_at, created_by)
-  select f.organization_id, f.endpoint_id, 'FILL', f.gap_begins_at, clock_timestamp(), null
+  insert into integration.webhook_replays (organization_id, site_id, endpoint_id, kind, from_at, to_at, created_by)
+  select f.organization_id, e.site_id, f.endpoint_id, 'FILL', f.gap_begins_at, clock_timestamp(), null
     from fit as f
+    join integration.webhook_endpoints as e on e.organization_id = f.organization_id and e.id = f.endpoint_id
 $$;

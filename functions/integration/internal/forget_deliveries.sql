@@ -1,5 +1,5 @@
 -- Deletes webhook deliveries that ended long ago, and the bodies and attempts of others, as retention says; returns how
--- many deliveries it deleted. At most 20,000 a run, found by the time at which they were stored, which is the earlier.
+-- many both are. 2,000 of each a round, found by the time at which they were stored, which is the earlier.
 create or replace function integration.forget_deliveries()
 returns bigint
 language plpgsql
@@ -8,7 +8,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_count bigint;
+  v_count  bigint;
+  v_bodies bigint;
 begin
   delete from integration.webhook_deliveries as d
    where d.id in (
@@ -20,9 +21,9 @@ begin
                      where n.organization_id = o.id
                        and n.created_at < now() - core.retention('integration.webhook_deliveries')
                        and n.finished_at < now() - core.retention('integration.webhook_deliveries')
-                     limit 20000
+                     limit 2000
                   ) as e
-            limit 20000
+            limit 2000
          );
   get diagnostics v_count = row_count;
 
@@ -36,10 +37,12 @@ begin
               and n.body is not null
               and n.finished_at < now() - core.retention('integration.webhook_bodies')
             order by n.created_at
-            limit 20000
+            limit 2000
          );
 
-  return v_count;
+  get diagnostics v_bodies = row_count;
+
+  return v_count + v_bodies;
 end
 $$;
 

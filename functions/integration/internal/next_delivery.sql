@@ -1,8 +1,9 @@
 -- The next delivery of an endpoint that is due, with all that is needed to send it: the one place where a URL and
 -- secrets leave their table. The body is made at the first attempt, for the account of the endpoint and by its reach
 -- and permissions; at each further attempt they are asked again. outcome: SEND; SUPPRESSED, where the account may not
--- read the record now; NONE, where nothing is due. An account or key that may not sign in pauses the endpoint. Where it
--- fails, the worker calls integration.fail_delivery.
+-- read the record now or the condition does not hold; CANCELLED, with all that waits of the replay; NONE, where nothing
+-- is due. An account or key that may not sign in pauses the endpoint. Where it fails, the worker calls
+-- integration.fail_delivery.
 create or replace function integration.next_delivery(p_endpoint_id uuid)
 returns table (
   outcome     text,
@@ -34,6 +35,20 @@ begin
     return;
   end if;
 
+  if exists (
+    select
+      from integration.webhook_replays as r
+     where r.organization_id = v_endpoint.organization_id
+       and r.id = v_delivery.replay_id
+       and r.status = 'CANCELLED'
+  ) then
+    perform set_config('assetry.action', 'next_delivery', true);
+    perform integration.cancel_deliveries(v_endpoint, v_delivery.replay_id);
+    outcome := 'CANCELLED';
+    return next;
+    return;
+  end if;
+
   begin
     perform core.act_for(v_endpoint.account_id, v_endpoint.api_key_id, 'webhook:' || v_delivery.id);
   exception
@@ -49,12 +64,7 @@ begin
       return;
   end;
 
-  update integration.webhook_deliveries as d
-     set attempts = d.attempts + 1,
-         next_attempt_at = clock_timestamp() + interval '1 minute'
-   where d.id = v_delivery.id
-  returning * into v_delivery;
-
+  v_delivery.attempts := v_delivery.attempts + 1;
   v_body := integration.delivery_body(v_delivery, v_endpoint);
   perform set_config('assetry.action', 'next_delivery', true);
 
@@ -65,9 +75,12 @@ begin
     return;
   end if;
 
-  if v_delivery.body is null then
-    update integration.webhook_deliveries as d set body = v_body where d.id = v_delivery.id;
-  end if;
+  -- One row version an attempt: each writes in every index.
+  update integration.webhook_deliveries as d
+     set attempts = v_delivery.attempts,
+         next_attempt_at = clock_timestamp() + interval '1 minute',
+         body = v_body
+   where d.id = v_delivery.id;
 
   outcome := 'SEND';
   delivery_id := v_delivery.id;

@@ -43,11 +43,8 @@ begin
     update integration.webhook_standings as s set warned_at = clock_timestamp() where s.id = v_standing.id;
     perform notify.tell(
       v_endpoint.organization_id, v_endpoint.site_id, array[v_endpoint.account_id],
-      format('Webhook endpoint %s fails', v_endpoint.name),
-      format(
-        'No delivery to webhook endpoint %s (%s) has succeeded for a day; see /webhook_deliveries. After five days it '
-        'is disabled.', v_endpoint.name, v_endpoint.host
-      )
+      'WEBHOOK_FAILS', 'integration.webhook_endpoints', v_endpoint.id,
+      jsonb_build_object('number', v_endpoint.name, 'host', v_endpoint.host)
     );
   end if;
 end

@@ -16,8 +16,12 @@ begin
   select * into v_replay
     from integration.webhook_replays as r
    where r.id = p_replay_id
-     and not r.is_done
+     and r.status = 'STORING'
      for no key update skip locked;
+
+  if not found then
+    return 0;
+  end if;
 
   select e.status, s.open_count into v_status, v_open
     from integration.webhook_endpoints as e
@@ -25,7 +29,10 @@ begin
    where e.id = v_replay.endpoint_id;
 
   if v_status = 'RETIRED' then
-    update integration.webhook_replays as r set is_done = true where r.id = p_replay_id;
+    update integration.webhook_replays as r
+       set status = 'CANCELLED',
+           cancelled_at = clock_timestamp()
+     where r.id = v_replay.id;
     return 0;
   elsif v_status is distinct from 'ACTIVE' or v_open >= 50000 then
     return 0;
@@ -54,7 +61,7 @@ begin
 
   update integration.webhook_replays as r
      set through_at = coalesce((v_lines[cardinality(v_lines)]).at, r.to_at),
-         is_done = v_lines = '{}'
+         status = case when v_lines = '{}' then 'STORED' else 'STORING' end
    where r.id = p_replay_id;
 
   return cardinality(v_lines);

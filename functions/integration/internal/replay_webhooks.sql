@@ -19,7 +19,7 @@ begin
     from (
       select r.id, r.organization_id, r.created_at
         from integration.webhook_replays as r
-       where not r.is_done
+       where r.status = 'STORING'
          and not core.is_put_off(r.organization_id, 'replay_webhooks', r.id, p_at)
        order by r.created_at, r.id
        limit 50

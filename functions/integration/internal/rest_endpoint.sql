@@ -18,22 +18,7 @@ begin
 
   if v_endpoint.status = 'RETIRED' then
     perform set_config('assetry.action', 'rest_endpoint', true);
-    update integration.webhook_deliveries as d
-       set status = 'CANCELLED',
-           next_attempt_at = null,
-           finished_at = clock_timestamp()
-     where d.id in (
-             select n.id
-               from integration.webhook_deliveries as n
-              where n.organization_id = v_endpoint.organization_id
-                and n.endpoint_id = p_endpoint_id
-                and n.status = 'PENDING'
-              limit c_most
-           );
-    get diagnostics v_count = row_count;
-    update integration.webhook_standings as s
-       set open_count = greatest(0, s.open_count - v_count)
-     where s.endpoint_id = p_endpoint_id;
+    v_count := integration.cancel_deliveries(v_endpoint);
   end if;
 
   -- A statement of its own: the next one sees what whoever held the row has committed.

@@ -23,6 +23,6 @@ begin
      order by e.sequence
   );
   perform integration.mark_signals(v_lines);
-  return integration.fan_out(v_lines);
+  return integration.fan_out(v_lines, p_is_alone => true);
 end
 $$;

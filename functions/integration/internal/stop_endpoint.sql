@@ -24,11 +24,9 @@ begin
   if found then
     perform notify.tell(
       p_endpoint.organization_id, p_endpoint.site_id, array[p_endpoint.account_id],
-      format('Webhook endpoint %s is %s', p_endpoint.name, lower(p_status)),
-      format(
-        'Nothing is sent to webhook endpoint %s (%s) any more: %s. Correct it, then call resume_webhook_endpoint, '
-        'which also delivers what was missed within seven days.',
-        p_endpoint.name, p_endpoint.host, p_reason
+      'WEBHOOK_STOPPED', 'integration.webhook_endpoints', p_endpoint.id,
+      jsonb_build_object(
+        'number', p_endpoint.name, 'host', p_endpoint.host, 'status', p_status, 'reason', p_reason
       )
     );
   end if;

@@ -29,6 +29,10 @@ begin
       on conflict (organization_id, entity_id, code, due_at) do nothing;
       get diagnostics v_new = row_count;
       v_count := v_count + v_new;
+
+      if v_new > 0 then
+        perform integration.tell_signal(v_rule.entity, p_record_id, v_rule.code, v_due.due_at);
+      end if;
     end if;
   end loop;
 

@@ -19,11 +19,12 @@ begin
 
     begin
       insert into integration.webhook_endpoints (
-        site_id, name, url, host, event_patterns, payload, is_ordered, rate_per_second
+        site_id, name, url, host, event_patterns, record_condition, payload, is_ordered,
+        rate_per_second
       )
       values (
         v_endpoint.site_id, v_endpoint.name, v_endpoint.url, v_endpoint.host, v_endpoint.event_patterns,
-        coalesce(v_endpoint.payload, 'THIN'), coalesce(v_endpoint.is_ordered, true),
+        v_endpoint.record_condition, coalesce(v_endpoint.payload, 'THIN'), coalesce(v_endpoint.is_ordered, true),
         coalesce(v_endpoint.rate_per_second, 10)
       )
       returning id, status, row_version into v_endpoint.id, v_endpoint.status, v_endpoint.row_version;
@@ -44,6 +45,7 @@ comment on function api.create_webhook_endpoint is $$Create a webhook endpoint
 
 The endpoint is a DRAFT: issue_webhook_secret returns the secret that signs, send_webhook_test sends a test, then
 activate_webhook_endpoint begins delivery. Events are those that your account and API key may read, asked again at each
-delivery. Without site_id the account must reach all sites.
+delivery. Without site_id the account must reach all sites. With record_condition, event_patterns name one kind of
+record, and only events whose record meets it at delivery are sent; deletions always are.
 Refuses with NOT_ALL_SITES, WEBHOOK_ENDPOINT_OF_ANOTHER (a service account acts for a person), ACCOUNT_NOT_ENTITLED,
 VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -30,6 +30,12 @@ begin
         || jsonb_strip_nulls(jsonb_build_object('host', v_values ->> 'host'))
     );
 
+    if v_values ?| '{event_patterns,record_condition}' then
+      perform core.refuse_faults(
+        integration.condition_faults(v_endpoint.event_patterns, v_endpoint.record_condition)
+      );
+    end if;
+
     if v_values ? 'url' then
       update integration.webhook_endpoints as e
          set url = v_values ->> 'url',
@@ -42,6 +48,7 @@ begin
          set name = v_endpoint.name,
              host = v_endpoint.host,
              event_patterns = v_endpoint.event_patterns,
+             record_condition = v_endpoint.record_condition,
              payload = v_endpoint.payload,
              is_ordered = v_endpoint.is_ordered,
              rate_per_second = v_endpoint.rate_per_second,

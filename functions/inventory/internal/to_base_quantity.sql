@@ -28,4 +28,4 @@ as $$
    where i.id = p_item_id
 $$;
 
-grant execute on function inventory.to_base_quantity to assetry_api;
+grant execute on function inventory.to_base_quantity to assetry_api, assetry_list;

@@ -1,12 +1,15 @@
 -- The schedule when the work of an occurrence is over, or is taken up again. What floats is due so long after the end
 -- of its work, after a cancellation so long after it was due. Work that was finished before its window does not count:
--- its day comes again, and is gone when the work is taken up again.
+-- its day comes again, and is gone when the work is taken up again. A forecast says whether other work is open by then
+-- and what the meter will have counted.
 create or replace function maintenance.after_work(
   p_schedule   maintenance.schedules,
   p_occurrence maintenance.occurrences,
   p_status     text,
   p_done_at    timestamptz,
-  p_is_early   boolean
+  p_is_early   boolean,
+  p_has_open   boolean default null,
+  p_done_units numeric default null
 )
 returns maintenance.schedules
 language plpgsql
@@ -33,14 +36,14 @@ begin
         then maintenance.with_next(p_schedule, p_schedule.next_due_on)
       else p_schedule
     end;
-  elsif maintenance.has_open_work(p_schedule) then
+  elsif coalesce(p_has_open, maintenance.has_open_work(p_schedule)) then
     return maintenance.disarmed(p_schedule);
   elsif p_is_early then
     return maintenance.with_next(p_schedule, v_due_on);
   elsif p_status = 'COMPLETED' then
     return maintenance.rearmed(
       p_schedule, p_done_at, core.site_date(p_schedule.site_id, p_done_at),
-      maintenance.units_at(p_schedule.meter_id, p_done_at)
+      coalesce(p_done_units, maintenance.units_at(p_schedule.meter_id, p_done_at))
     );
   end if;
 

@@ -14,7 +14,7 @@ begin
   end if;
 
   loop
-    v_ends_on := (maintenance.blackout_on(p_schedule.site_id, p_schedule.next_due_on)).ends_on;
+    v_ends_on := (maintenance.blackout_of(p_schedule, p_schedule.next_due_on)).ends_on;
     exit when v_ends_on is null;
     p_schedule := maintenance.with_next(p_schedule, v_ends_on + 1);
   end loop;

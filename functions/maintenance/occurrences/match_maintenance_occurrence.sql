@@ -23,26 +23,7 @@ begin
     v_at := clock_timestamp();
     v_schedule := maintenance.due_now(v_schedule, v_at);
     perform maintenance.check_window(v_schedule, v_work_order);
-    v_occurrence := maintenance.occurrence_of(v_schedule, v_at);
-    v_occurrence.status := 'GENERATED';
-    v_occurrence.work_order_id := p_work_order_id;
-    v_occurrence.is_matched := true;
-    v_occurrence.window_starts_on := coalesce(v_occurrence.window_starts_on, maintenance.matched_from(v_schedule));
-
-    -- Work that was made otherwise takes no turn from a job plan that it was not made by.
-    if not exists (
-      select 1
-        from maintenance.job_plan_revisions as r
-       where r.id = v_work_order.job_plan_revision_id
-         and r.job_plan_id = (maintenance.turn_plan(v_schedule)).job_plan_id
-    ) then
-      v_occurrence.every_nth := null;
-    end if;
-
-    select * into v_occurrence from maintenance.store_occurrences(array[v_occurrence]);
-    v_schedule := maintenance.store_next(maintenance.after_occurrence(v_schedule, 'GENERATED', v_at));
-    perform maintenance.follow_work(array[p_work_order_id]);
-    select * into v_occurrence from maintenance.occurrences as o where o.id = v_occurrence.id;
+    v_occurrence := maintenance.match_work(v_schedule, v_work_order, v_at);
     select * into v_schedule from maintenance.schedules as s where s.id = p_maintenance_schedule_id;
     v_answer := core.finish_action(maintenance.occurrence_answer(v_occurrence, v_schedule));
   end if;

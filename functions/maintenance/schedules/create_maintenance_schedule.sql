@@ -65,11 +65,12 @@ $$;
 comment on function api.create_maintenance_schedule is $$Create a maintenance schedule
 
 The schedule is a DRAFT until activate_maintenance_schedule. It requires an asset, a location or a category of the
-site, and a trigger: time (every_n, every_unit and anchor_on, or rrule and anchor_on), meter (meter_id and
-every_units) or an event of the asset. rrule is a rule of RFC 5545 with FREQ (DAILY, WEEKLY, MONTHLY, YEARLY),
-INTERVAL, BYMONTH, BYMONTHDAY, BYDAY, BYSETPOS, and COUNT or UNTIL (a day); days that a month lacks are skipped, weeks
-start on Monday. Days are counted from anchor_on in local time of the site: monthly from 31 January is 28 February,
-then 31 March. A meter is counted by its life to date, from start_units (default every_units) on.
+site, or a type that is site-wide (a recurring order of the whole site), and a trigger: time (every_n, every_unit and
+anchor_on, or rrule and anchor_on), meter (meter_id and every_units) or an event of the asset. rrule is a rule of RFC
+5545 with FREQ (DAILY, WEEKLY, MONTHLY, YEARLY), INTERVAL, BYMONTH, BYMONTHDAY, BYDAY, BYSETPOS, and COUNT or UNTIL (a
+day); days that a month lacks are skipped, weeks start on Monday. Days are counted from anchor_on in local time of the
+site: monthly from 31 January is 28 February, then 31 March. A meter is counted by its life to date, from start_units
+(default every_units) on.
 
 FIXED keeps the days whenever work is completed; FLOATING is due an interval after the last completion and has one
 open work order. Of several triggers trigger_logic sets whether ANY or ALL are needed; all restart at completion, so

@@ -60,7 +60,7 @@ begin
 
   v_next := maintenance.foreseen(v_next, v_at, life_to_date, units_per_day);
   grid_due_at := v_next.next_due_at;
-  v_blackout := maintenance.blackout_on(v_next.site_id, v_next.next_due_on);
+  v_blackout := maintenance.blackout_of(v_next, v_next.next_due_on);
   is_certain := v_next.next_due_at is not null and maintenance.is_timed(v_next);
   v_next := maintenance.deferred(v_next);
 

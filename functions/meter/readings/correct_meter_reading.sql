@@ -13,6 +13,9 @@ declare
   v_reading meter.readings;
 begin
   if v_answer is null then
+    perform asset.hold_instruments(
+      array(select r.instrument_id from meter.readings as r where r.id = p_reading_id)
+    );
     v_reading := meter.lock_reading(p_reading_id);
     perform meter.supersede_reading(v_reading);
     v_answer := core.finish_action(

@@ -1,7 +1,8 @@
 -- Hands a message with all that is needed to send it to the worker: the one place where a relay's secrets
 -- leave their table. No row when it was sent, has failed, or the organization is suspended. A message that is
 -- SENDING already was begun by a worker that died: it is handed out again, under the same id, by which a
--- receiver knows it.
+-- receiver knows it. To an address that bounced nothing is sent but mails to set a password; a mail of notices is not
+-- sent when the account may not be told any of them now, and one with several gets its text here.
 create or replace function notify.claim_message(p_message_id uuid)
 returns table (
   id             uuid,
@@ -30,6 +31,8 @@ as $$
 #variable_conflict use_column
 declare
   v_message notify.messages;
+  v_is_link boolean;
+  v_fault   text;
 begin
   perform set_config('assetry.action', 'claim_message', true);
 
@@ -41,10 +44,26 @@ begin
      and exists (select 1 from core.organizations as o where o.id = m.organization_id and o.status = 'ACTIVE')
   returning * into v_message;
 
-  if v_message.body like '%{password_link}%' then
+  v_is_link := v_message.account_id is null and v_message.body like '%{password_link}%';
+
+  if v_message.account_id is not null then
+    v_message := notify.filled_message(v_message);
+  elsif v_is_link then
     v_message.body := identity.give_password_token(
       v_message.organization_id, v_message.id, v_message.body
     );
+  end if;
+
+  v_fault := case
+    when v_message.body is null then 'The account may not read the record any more'
+    when v_message.kind = 'EVENT' and not v_is_link
+      and notify.is_suppressed(v_message.organization_id, v_message.recipient)
+    then 'The address is suppressed: withdraw_suppression allows it again'
+  end;
+
+  if v_fault is not null then
+    update notify.messages as m set status = 'SUPPRESSED', error = v_fault where m.id = v_message.id;
+    return;
   end if;
 
   return query

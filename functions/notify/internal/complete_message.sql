@@ -1,7 +1,8 @@
--- What became of a message that the worker had claimed: SENT, FAILED for good, or QUEUED to be tried again.
--- p_error is what the provider said. The outcome of a test is that of the relay, unless the relay was changed
--- meanwhile; where the recipient was at fault, it tells nothing of the relay, which returns to what it was before the
--- test. Answers false when the message was not at work; one that waits can only fail.
+-- What became of a message that the worker had claimed: SENT, FAILED for good, BOUNCED, or QUEUED to be tried again. A
+-- message bounces when the mail server refuses its recipient for good; then nothing more is sent to the address until
+-- withdraw_suppression allows it. p_error is what the provider said. The outcome of a test is that of the relay, unless
+-- the relay was changed meanwhile; where the recipient was at fault, it tells nothing of the relay, which returns to
+-- what it was before the test. Answers false when the message was not at work; one that waits can only fail.
 create or replace function notify.complete_message(
   p_message_id         uuid,
   p_status             text,
@@ -32,7 +33,13 @@ begin
     return false;
   end if;
 
-  if v_message.kind = 'TEST' then
+  if p_status = 'BOUNCED' then
+    insert into notify.suppressions (organization_id, address, reason, message_id, error)
+    values (
+      v_message.organization_id, lower(normalize(v_message.recipient, nfkc)), 'BOUNCE', v_message.id, v_error
+    )
+    on conflict (organization_id, address) where withdrawn_at is null do nothing;
+  elsif v_message.kind = 'TEST' then
     update notify.relays as r
        set status = case
              when p_status = 'SENT' then 'ACTIVE'

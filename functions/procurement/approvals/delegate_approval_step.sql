@@ -51,7 +51,7 @@ The step becomes DELEGATED, and a new step, which is returned, awaits p_account_
 (delegated_from_id). You can delegate a pending step of your roles or account; with the permission
 approval_rule.update any step, such as that of an absent approver. The delegate needs the permission
 purchase_order.approve or requisition.approve, reach of the site and a sufficient approval limit, must not be the
-author, buyer or requester, and is notified by mail when the organization's mail relay is active. You need the same
+author, buyer or requester, and is notified. You need the same
 permission.
 p_account_id: Id of a row of /accounts, the delegate
 p_note: Note to the delegate, such as "on leave until Friday"

@@ -26,6 +26,7 @@ begin
     perform core.refuse_faults(v_read.p_faults);
     v_invoice := jsonb_populate_record(null::procurement.invoices, v_read.p_kept);
     v_order := procurement.lock_purchase_order(p_purchase_order_id, null);
+    perform procurement.refuse_blanket(v_order);
 
     if v_rows <> '[]' or v_charges = '[]' then
       v_lines := procurement.read_invoice(v_order, v_rows);
@@ -59,4 +60,4 @@ p_lines: At most 500 objects with purchase_order_line_id, quantity (in the unit 
 taxes and tax_amount; tax_amount of p_values is shared over lines without one; default none
 p_charges: At most 50 objects with kind (FREIGHT, DUTY, INSURANCE or OTHER), amount without taxes, tax_amount and
 basis (VALUE, QUANTITY or WEIGHT; default that of the order); default none
-Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, RATE_MISSING and ALREADY_EXISTS.$$;
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, PURCHASE_ORDER_IS_BLANKET, RATE_MISSING and ALREADY_EXISTS.$$;

@@ -24,7 +24,9 @@ begin
 
     if p_lines is not null then
       select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
-        from procurement.read_order_lines(p_lines) as r;
+        from procurement.read_order_lines(
+               p_lines, procurement.priced_order(p_purchase_order_id, v_read.p_kept)
+             ) as r;
     end if;
 
     if p_charges is not null then
@@ -55,9 +57,11 @@ Submits the next revision for approval, with the same number (/purchase_order_re
 order, also in status PENDING_APPROVAL; a rejection keeps it. A line cannot go below its received quantity; received
 or invoiced lines keep their price. p_reason is required. Budgets change on approval. The revision takes the rate of
 its day, unless goods were received or invoiced. A service that is not received yet needs an authorized vendor, as in
-submit_purchase_order; order another vendor's with an order of its own.
+submit_purchase_order; order another vendor's with an order of its own. A line of a blanket order cannot go below what
+call-offs have taken of it, and a call-off takes at most what its blanket order has left.
 p_lines: All lines of the revision, as in update_purchase_order; default unchanged
 p_charges: All charges of the revision, as in update_purchase_order; default unchanged
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY,
-VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, RATE_MISSING, CONTRACT_NOT_IN_FORCE, AUTHORIZED_VENDOR_REQUIRED and
-APPROVER_UNABLE (an approval rule names an approver who cannot approve).$$;
+VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, RATE_MISSING, CONTRACT_NOT_IN_FORCE, AUTHORIZED_VENDOR_REQUIRED,
+APPROVER_UNABLE (an approval rule names an approver who cannot approve); of a call-off BLANKET_NOT_OPEN,
+BLANKET_NOT_IN_TERM and BLANKET_EXCEEDED.$$;

@@ -21,7 +21,9 @@ begin
 
     if p_lines is not null then
       select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
-        from procurement.read_order_lines(p_lines) as r;
+        from procurement.read_order_lines(
+               p_lines, procurement.priced_order(p_purchase_order_id, v_read.p_kept)
+             ) as r;
     end if;
 
     if p_charges is not null then
@@ -57,4 +59,5 @@ Omitted fields keep their values. A rejected revision can change what a revision
 the order cannot approve it.
 p_lines: All lines in their order, as in create_purchase_order, and with id for a line to retain; default unchanged
 p_charges: All charges, as in create_purchase_order; they cannot change after a receipt or invoice; default unchanged
-Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, PURCHASE_ORDER_NOT_DRAFT and RATE_MISSING.$$;
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, PURCHASE_ORDER_NOT_DRAFT, RATE_MISSING and
+BLANKET_EXCEEDED (a call-off takes more than its blanket order has left).$$;

@@ -35,7 +35,7 @@ begin
     v_quote.is_late := v_quote.quoted_at > v_request.closes_at;
     v_quote.currency := coalesce(v_quote.currency, core.hold_currency(v_request.site_id));
     perform procurement.check_quote(v_request, v_quote);
-    v_lines := procurement.read_quote(v_request, v_rows);
+    v_lines := procurement.read_quote(v_request, procurement.priced_quote(v_quote, v_rows));
     v_quote := procurement.store_quote(v_quote, v_lines);
 
     v_answer := core.finish_action(core.answer(to_jsonb(v_quote), null::procurement.quote_answer));
@@ -50,6 +50,6 @@ comment on function api.record_quote is $$Record a vendor's quote
 For a sent request and an invited vendor. A quote after closes_at is refused, or marked as late where the request
 allows it. A vendor has one valid quote: withdraw the previous one with withdraw_quote first.
 p_lines: 1 to 500 objects with quote_request_line_id, unit_price and quantity (default all requested); an omitted line
-is not offered
+is not offered. Without unit_price a line with an item takes the price of the vendor's contracts (list_vendor_prices)
 Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, QUOTE_REQUEST_NOT_OPEN, QUOTE_LATE, RATE_MISSING and
 ALREADY_EXISTS.$$;

@@ -59,6 +59,7 @@ p_lines: At most 1,000 objects with purchase_order_line_id and quantity (in the 
 lot_number with expires_on for tracked items, bin_id, and rejected_quantity with reject_reason; a line can have
 several rows, one for each lot; default all quantities not yet received
 Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND,
-PURCHASE_ORDER_NOT_OPEN (never approved, on hold, closed or cancelled), OVER_RECEIPT, ALREADY_EXISTS, ITEM_NOT_USABLE,
-STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE,
-WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, PERMISSION_DENIED and PERIOD_CLOSED.$$;
+PURCHASE_ORDER_NOT_OPEN (never approved, on hold, closed or cancelled), PURCHASE_ORDER_IS_BLANKET (receive its
+call-offs), OVER_RECEIPT, ALREADY_EXISTS, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED,
+STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN,
+WORK_ORDER_NOT_APPROVED, PERMISSION_DENIED and PERIOD_CLOSED.$$;

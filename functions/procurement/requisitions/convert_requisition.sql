@@ -34,8 +34,8 @@ p_purchase_order_id. A quantity cannot be ordered twice; quantities that an orde
 changing can be ordered again. For another currency accept a quote. For several requisitions use
 convert_requisition_lines.
 p_lines: Objects with the id of a line, quantity (default the rest), vendor_id and unit_price; for a line of kind
-OTHER also kind, item_id or category_id, and storeroom_id; default all open quantities from their suggested vendors at
-the estimated prices
+OTHER also kind, item_id or category_id, and storeroom_id; default all open quantities from their suggested vendors.
+Without unit_price the price of the vendor's contracts applies (list_vendor_prices), else the estimated price
 p_purchase_order_id: Id of a row of /purchase_orders in status DRAFT; default new orders
 Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW, REQUISITION_NOT_APPROVED, REQUISITION_ORDERED,
 PURCHASE_ORDER_NOT_FOUND and PURCHASE_ORDER_NOT_DRAFT.$$;

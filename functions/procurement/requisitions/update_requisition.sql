@@ -20,7 +20,9 @@ begin
 
     if p_lines is not null then
       select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
-        from procurement.read_requisition_lines(p_lines) as r;
+        from procurement.read_requisition_lines(
+               p_lines, (select q.site_id from procurement.requisitions as q where q.id = p_requisition_id)
+             ) as r;
     end if;
 
     perform core.refuse_faults(v_read.p_faults);

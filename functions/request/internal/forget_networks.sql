@@ -16,7 +16,7 @@ begin
        from request.submissions as o
       where o.network_hash is not null
         and o.created_at < now() - interval '2 hours'
-      limit 10000
+      limit 2000
         for no key update skip locked
    );
 

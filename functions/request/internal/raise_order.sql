@@ -22,6 +22,9 @@ begin
    where r.id = p_request.id
   returning * into p_request;
 
+  perform file.carry_links(
+    p_request.organization_id, p_request.id, 'work.work_orders', v_work_order.id, v_work_order.site_id
+  );
   perform service.follow_request(p_request);
   return p_request;
 end

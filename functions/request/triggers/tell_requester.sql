@@ -25,8 +25,11 @@ begin
   if v_account_ids <> '{}' then
     perform notify.tell(
       new.organization_id, new.site_id, v_account_ids,
-      format('%s is %s: %s', new.request_number, new.status, new.title),
-      format('Request %s changed from %s to %s. %s', new.request_number, old.status, new.status, new.status_note)
+      'REQUEST_STATUS_CHANGED', 'request.requests', new.id,
+      jsonb_build_object(
+        'number', new.request_number, 'label', new.title, 'from_status', old.status, 'to_status', new.status,
+        'note', new.status_note
+      )
     );
   end if;
 

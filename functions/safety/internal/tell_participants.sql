@@ -24,11 +24,8 @@ as $$
                   and s.ended_at is null
              )
     ),
-    format('Stop work: %s is on hold', p_work_order.work_order_number),
-    format(
-      'Work order %s (%s) is on hold, and its timers have stopped. %s', p_work_order.work_order_number,
-      p_work_order.title, p_note
-    )
+    'STOP_WORK', 'work.work_orders', p_work_order.id,
+    jsonb_build_object('number', p_work_order.work_order_number, 'label', p_work_order.title, 'reason', p_note)
   )
 $$;
 

@@ -30,7 +30,7 @@ $$;
 
 comment on function api.dispatch_slots is $$Send workers to their scheduled slots
 
-All or none. The workers are notified by mail and answer with accept_slot or decline_slot until answer_by_at, by
+All or none. The workers are notified and answer with accept_slot or decline_slot until answer_by_at, by
 answer_minutes of the site (/dispatch_policies). Who does not answer keeps the slot, and you are notified once.
 p_slot_ids: Ids of rows of /work_order_slots with the status PLANNED, at most 500
 Refuses with VALIDATION_FAILED, SLOT_NOT_FOUND and TRANSITION_NOT_ALLOWED.$$;

@@ -36,4 +36,4 @@ code: NO_CANDIDATE without a visit; reason_counts are then the workers for each 
 p_from: Start of the period; what is past does not count
 p_until: End of the period, in the future, after p_from and at most 90 days after it
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, BUSY (another plan of the site is being made) and TOO_MUCH (more than
-10,000 days of workers and work orders).$$;
+30,000 days of workers and work orders).$$;

@@ -44,4 +44,5 @@ comment on function api.start_slot_travel is $$Start the travel to a slot
 Your own slot that is PLANNED, DISPATCHED or ACCEPTED.
 p_starts_timer: Whether your labour timer of kind TRAVEL starts as well; default false
 Refuses with SLOT_NOT_FOUND, STALE_ROW, OTHER_WORKER, WORK_ORDER_NOT_OPEN, TRANSITION_NOT_ALLOWED and, for the timer,
-PERMISSION_DENIED, VALIDATION_FAILED, WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;
+PERMISSION_DENIED, VALIDATION_FAILED, WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING, TIMESHEET_APPROVED and
+LABOUR_OVERLAPS.$$;

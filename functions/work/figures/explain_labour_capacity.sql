@@ -20,6 +20,7 @@ returns table (
   absence_hours       numeric,
   scheduled_hours     numeric,
   free_hours          numeric,
+  further_free_hours  numeric,
   utilization_percent numeric
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -39,11 +40,13 @@ $$;
 comment on function api.explain_labour_capacity is $$Labour capacity and load by week
 
 One row for each week and worker, craft or crew of a home site; weeks start on Monday in local time of the home site and
-are cut at p_from and p_until. capacity_hours: REGULAR shifts (/worker_shifts) less approved absences, which are
-absence_hours; ON_CALL shifts are no capacity. Shifts are known 90 days ahead. scheduled_hours: slots of the workers
-(/work_order_slots), at any site, also those outside of shifts. free_hours: capacity without a slot.
+are cut at p_from and p_until. capacity_hours: REGULAR and OVERTIME shifts (/worker_shifts) less approved absences,
+which are absence_hours; ON_CALL shifts are no capacity. Shifts are known 90 days ahead. scheduled_hours: slots of the
+workers (/work_order_slots), at any site, also those outside of shifts. free_hours: capacity without a slot.
 utilization_percent: scheduled_hours of capacity_hours, null without capacity. workers: number of workers in the row.
-A worker counts for the main craft, and for the crew to which the worker belongs full time on the first day of the week
-or of the period; craft and crew are null for the others. Inactive workers do not count.
+A worker counts for the main craft; further_free_hours, by CRAFT only, are free_hours of workers who have it as a
+further craft (/worker_crafts), which count for their main craft as well. A worker counts for the crew to which the
+worker belongs full time on the first day of the week or of the period; craft and crew are null for the others.
+Inactive workers do not count.
 p_by: WORKER, CRAFT or CREW; default WORKER
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 30,000 weeks of workers).$$;

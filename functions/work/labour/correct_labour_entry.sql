@@ -28,6 +28,7 @@ begin
     v_new.ended_at := date_trunc('minute', v_new.ended_at);
     v_new.corrects_id := v_entry.id;
     perform work.check_labour_time(v_new.started_at, v_new.ended_at);
+    v_new := work.with_week(v_entry, v_new, p_values ? 'week_on');
     v_during := range_merge(v_entry.during, tstzrange(v_new.started_at, v_new.ended_at, '[)'));
     v_before := work.pieces_after(v_entry.worker_id, v_during);
     perform work.reverse_labour_cost(v_entry, p_reason);
@@ -37,6 +38,7 @@ begin
            status_note = p_reason
      where e.id = p_labour_entry_id;
 
+    perform work.settle_contractors_of(v_entry);
     v_new := work.store_labour_entry(
       v_new, (select w from work.labour_worker(v_entry) as w), work.hold_for_costs(v_entry.work_order_id, true)
     );
@@ -54,6 +56,9 @@ comment on function api.correct_labour_entry is $$Correct a labour entry
 
 Creates a new entry with the fields of p_values and otherwise the values of the old one, and returns it; the old entry
 is kept as SUPERSEDED. p_reason is required. Costs of an approved entry are reversed, and the new entry needs
-approval. Approved hours of the same week whose overtime changes are valued again.
+approval. Approved hours of the same week whose overtime changes are valued again. An entry of a week whose timesheet
+is approved is corrected with week_on, an open week: there the new entry counts and the old one is deducted
+(is_difference).
 Refuses with PERIOD_CLOSED, VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (hours of another
-worker), WORK_ORDER_NOT_OPEN (it is closed or cancelled), TRANSITION_NOT_ALLOWED and LABOUR_OVERLAPS.$$;
+worker), WORK_ORDER_NOT_OPEN (it is closed or cancelled), TRANSITION_NOT_ALLOWED, TIMESHEET_APPROVED and
+LABOUR_OVERLAPS.$$;

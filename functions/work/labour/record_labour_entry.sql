@@ -29,6 +29,7 @@ begin
     );
     perform work.check_labour_time(v_entry.started_at, v_entry.ended_at);
     v_worker := work.lock_labour_worker(v_entry.worker_id);
+    v_entry.week_on := work.week_of_labour(v_worker, v_entry.started_at, v_entry.week_on);
     v_during := tstzrange(v_entry.started_at, v_entry.ended_at, '[)');
     perform work.hold_hours_after(v_worker.id, v_during, p_work_order_id);
     v_work_order := work.hold_for_costs(p_work_order_id);
@@ -48,6 +49,7 @@ For the worker of your account, unless worker_id names another worker, which req
 Times are whole minutes; an entry is at most 24 hours, not before the worker's hire date, and does not overlap other
 entries of the worker. A work order accepts hours from its approval until it is closed; they cost nothing until
 approved. Approved hours of the same week whose overtime changes are valued again: their cost is reversed and posted
-again, also on closed work.
+again, also on closed work. Hours of a week whose timesheet is approved need week_on, an open week in which they count.
 Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (hours of another worker), WORK_ORDER_NOT_FOUND,
-WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and LABOUR_OVERLAPS (details names each).$$;
+WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled), TIMESHEET_APPROVED and LABOUR_OVERLAPS
+(details names each).$$;

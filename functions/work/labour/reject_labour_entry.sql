@@ -17,6 +17,7 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_entry := work.lock_labour_entry(p_labour_entry_id, p_row_version, true);
     v_status := work.next_labour_status(v_entry, 'reject_labour_entry');
+    perform work.check_counted_week(v_entry);
     v_before := work.pieces_after(v_entry.worker_id, v_entry.during);
     perform work.reverse_labour_cost(v_entry, p_reason);
 
@@ -26,6 +27,7 @@ begin
      where e.id = p_labour_entry_id
     returning * into v_entry;
 
+    perform work.settle_contractors_of(v_entry);
     perform work.resplit_labour(
       v_before, v_entry.worker_id, v_entry.during, 'Other hours of that week were rejected'
     );
@@ -42,4 +44,4 @@ comment on function api.reject_labour_entry is $$Reject a labour entry
 p_reason is required and kept in status_note. The hours no longer count, and their posted cost is reversed. Later
 hours of the same week whose overtime changes are valued again.
 Refuses with PERIOD_CLOSED, VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or
-cancelled) and TRANSITION_NOT_ALLOWED.$$;
+cancelled), TRANSITION_NOT_ALLOWED and TIMESHEET_APPROVED (correct the entry with an open week_on first).$$;

@@ -15,6 +15,8 @@ begin
 
     if v_entry.ended_at is not null then
       perform core.refuse_field('ended_at', 'NOT_ALLOWED', 'A timer ends with stop_labour_timer');
+    elsif v_entry.week_on is not null then
+      perform core.refuse_field('week_on', 'NOT_ALLOWED', 'A timer counts in the week in which it starts');
     end if;
 
     v_entry.started_at := coalesce(v_entry.started_at, clock_timestamp());
@@ -51,4 +53,5 @@ start_work_order requires, and the worker's own lock.
 Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (timers of another worker), WORK_ORDER_NOT_FOUND,
 WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled), WORK_ORDER_RESTS (it is on hold or
 completed), WORKER_NOT_ACTIVE, SITE_NOT_SERVED, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING,
-LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING, TIMER_RUNNING and LABOUR_OVERLAPS (later hours are already recorded).$$;
+LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING, TIMER_RUNNING, TIMESHEET_APPROVED (of the week in which it starts) and
+LABOUR_OVERLAPS (later hours are already recorded).$$;

@@ -93,7 +93,8 @@ before the last clock entry. With the permission work_order.quick_report, OPEN o
 completed in one call, from started_at on; start_work_order's requirements apply.
 
 Required before completion: child work orders completed or cancelled; required tasks answered; additional assets
-completed or skipped; a failure report and a signature where the type requires them; a downtime that names the work
+completed or skipped; a calibration of each asset for work of the class CALIBRATION; tools back whose category has
+tool_return_required; a failure report and a signature where the type requires them; a downtime that names the work
 order, or had_downtime false, where the type requires it; issued permits handed back and all locks removed. Downtimes
 that name it are closed, unless is_asset_still_down. Work behind a lockout is completed from the hold
 (WAITING_FOR_LOCKOUT) that begins when the last lock is removed: the time on hold is not working time.
@@ -101,9 +102,9 @@ that name it are closed, unless is_asset_still_down. Work behind a lockout is co
 These do not block completion and are returned in warnings: tools still checked out (TOOL_OUT), an asset still down
 (ASSET_DOWN), and a failure report or downtime for which the type prompts (FAILURE_REPORT_MISSING, DOWNTIME_MISSING).
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TIMER_STARTED (a timer
-started at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN, FAILURE_REPORT_MISSING,
-DOWNTIME_MISSING, DOWNTIME_OPEN, SIGNATURE_MISSING, LOCKS_ON, PERMIT_OPEN, WORK_ORDER_RESTS (it is on hold for another
-reason), LOCKOUT_MISSING (it requires a lockout and never had one) and LOCKOUT_NOT_VERIFIED (it was worked on without
-verification), and for work that nobody has started BLOCKED_BY, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, OWN_LOCK_MISSING,
-CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, AUTHORIZED_VENDOR_REQUIRED, TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details
-names each).$$;
+started at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN, CALIBRATION_MISSING, TOOL_OUT,
+FAILURE_REPORT_MISSING, DOWNTIME_MISSING, DOWNTIME_OPEN, SIGNATURE_MISSING, LOCKS_ON, PERMIT_OPEN, WORK_ORDER_RESTS (it
+is on hold for another reason), LOCKOUT_MISSING (it requires a lockout and never had one) and LOCKOUT_NOT_VERIFIED (it
+was worked on without verification), and for work that nobody has started BLOCKED_BY, PERMIT_MISSING,
+PERMIT_NOT_IN_FORCE, OWN_LOCK_MISSING, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, AUTHORIZED_VENDOR_REQUIRED,
+BINDINGS_CONFLICT, TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details names each).$$;

@@ -95,8 +95,8 @@ also starts your own labour timer. A hold WAITING_FOR_LOCKOUT ends only behind a
 be sent as one object, with Prefer: params=single-object.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar
 of the site no longer has hours) and, as start_work_order, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING,
-LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING, and for the timer WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and
-LABOUR_OVERLAPS.$$;
+LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING, and for the timer WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING,
+TIMESHEET_APPROVED and LABOUR_OVERLAPS.$$;
 
 create or replace function api.resume_work_order(p_args jsonb default null)
 returns setof work.resumption_answer

@@ -75,7 +75,8 @@ work_order_assignment.override, assigns despite missing qualifications: reason a
 nothing of the labour. An expired certificate whose type does not block yet is returned in warnings
 (CERTIFICATE_EXPIRED).
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE,
-SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED and AUTHORIZED_VENDOR_REQUIRED; details names
-each worker and each requirement, or the contract and its vendors, and OWN_LOCK_MISSING, which nothing overrides: who
-joins work in progress behind a lockout has put on a lock before. PERMISSION_DENIED also when override_reason is given
-without the permission work_order_assignment.override, or entitlement.override where it is needed.$$;
+SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, AUTHORIZED_VENDOR_REQUIRED and
+BINDINGS_CONFLICT (its contracts authorize no vendor in common); details names each worker and each requirement, or the
+contract and its vendors, and OWN_LOCK_MISSING, which nothing overrides: who joins work in progress behind a lockout has
+put on a lock before. PERMISSION_DENIED also when override_reason is given without the permission
+work_order_assignment.override, or entitlement.override where it is needed.$$;

@@ -28,6 +28,5 @@ $$;
 
 comment on function api.subscribe_work_order is $$Watch a work order
 
-You are notified by mail of each change of its status by another account, when the organization's mail relay is
-active. Watching it again changes nothing.
+You are notified of each change of its status by another account. Watching it again changes nothing.
 Refuses with WORK_ORDER_NOT_FOUND.$$;

@@ -42,6 +42,6 @@ $$;
 comment on function api.create_work_order_comment is $$Comment on a work order
 
 In any status. Mentioned accounts (mentioned_account_ids) and workers (mentioned_worker_ids) must reach the site of
-the work order; they are notified by mail when they have an account and the organization's mail relay is active.
+the work order; they are notified when they have an account.
 Mentions are kept at /work_order_mentions.
 Refuses with VALIDATION_FAILED (names each who does not reach the site) and WORK_ORDER_NOT_FOUND.$$;

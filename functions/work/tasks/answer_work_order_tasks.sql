@@ -14,6 +14,7 @@ declare
 begin
   if v_answer is null then
     v_answers := work.check_task_answers(p_answers);
+    perform asset.hold_instruments(asset.instrument_ids(v_answers));
     perform work.lock_inspections(v_answers);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
 
@@ -45,9 +46,11 @@ of record_meter_reading, such as METER_WENT_BACKWARDS, are returned for the row;
 exactly one active meter of the name. An INSPECTION task is answered with an inspection that is COMPLETED, by the
 template of the task, of the asset, location or site of the work, submitted after the work was reported, and used by
 no other task; its result becomes that of the task.
-p_answers: Objects with the id of a task, answer and note. Form of the answer by kind: CHECK true; TEXT a text; NUMBER
-a number; CHOICE one of the options; MULTI an array of options; PHOTO an array of up to 20 storage keys; SIGNATURE the
-name of the signer; METER a number, or an observation of a CHARACTERISTIC meter; INSPECTION the id of an inspection;
-"NA" where allowed; null removes the answer
-Refuses with VALIDATION_FAILED (fields such as p_answers[2].answer), WORK_ORDER_NOT_FOUND, STALE_ROW and
-WORK_ORDER_NOT_IN_PROGRESS.$$;
+p_answers: Objects with the id of a task, answer, note, instrument_id (the asset with which it was measured) and
+measured_at (default now; with an instrument only). An instrument must be fit for use now; what was measured more than 5
+minutes ago is kept and marked was_unfit. Form of the answer by kind: CHECK true; TEXT a text; NUMBER a number; CHOICE
+one of the options; MULTI an array of options; PHOTO an array of up to 20 files of the work order (file:<id of
+/file_links>) or storage keys; SIGNATURE the name of the signer or such a file; METER a number, or an observation of a
+CHARACTERISTIC meter; INSPECTION the id of an inspection; "NA" where allowed; null removes the answer
+Refuses with VALIDATION_FAILED (fields such as p_answers[2].answer), WORK_ORDER_NOT_FOUND, STALE_ROW,
+WORK_ORDER_NOT_IN_PROGRESS and TOOL_NOT_FIT (details names the reasons).$$;

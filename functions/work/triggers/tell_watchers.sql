@@ -19,8 +19,11 @@ begin
   if v_account_ids <> '{}' then
     perform notify.tell(
       new.organization_id, new.site_id, v_account_ids,
-      format('%s is %s: %s', new.work_order_number, new.status, new.title),
-      format('Work order %s changed from %s to %s. %s', new.work_order_number, old.status, new.status, new.status_note)
+      'WORK_STATUS_CHANGED', 'work.work_orders', new.id,
+      jsonb_build_object(
+        'number', new.work_order_number, 'label', new.title, 'from_status', old.status, 'to_status', new.status,
+        'note', new.status_note
+      )
     );
   end if;
 

@@ -42,6 +42,7 @@ begin
         ('end_time', 'MISSING_VALUE', 'NIGHT requires it', r.fact = 'NIGHT' and r.end_time is null),
         ('end_time', 'NOT_ALLOWED', 'Only for NIGHT', r.fact <> 'NIGHT' and r.end_time is not null),
         ('end_time', 'NOT_ALLOWED', 'Start and end of the night must differ', r.fact = 'NIGHT' and r.end_time = r.start_time),
+        ('day_basis', 'NOT_ALLOWED', 'Only for DAY_OVER', r.fact <> 'DAY_OVER' and r.day_basis is not null),
         ('weekdays', 'MISSING_VALUE', 'WEEKEND requires it', r.fact = 'WEEKEND' and coalesce(r.weekdays, '{}') = '{}'),
         ('weekdays', 'NOT_ALLOWED', 'Only for WEEKEND', r.fact <> 'WEEKEND' and r.weekdays is not null)
     ) as f (field, code, message, is_so)

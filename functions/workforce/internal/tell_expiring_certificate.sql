@@ -1,6 +1,6 @@
--- Notifies of one certificate that it expires, by mail where the organization has a relay for it, and notes the day of
--- the next notice; answers whether it did, as a number. There is none of one beside which another of its type holds
--- longer, nor of somebody who does not work here any more: when that changes it is looked at again.
+-- Notifies of one certificate that it expires and notes the day of the next notice; answers whether it did, as a
+-- number. There is none of one beside which another of its type holds longer, nor of somebody who does not work here
+-- any more: when that changes it is looked at again.
 create or replace function workforce.tell_expiring_certificate(p_certificate_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -56,11 +56,10 @@ begin
   perform notify.tell(
     v_certificate.organization_id, v_certificate.site_id,
     identity.holders_of(v_certificate.organization_id, 'worker_certificate.record') || v_worker.account_id,
-    format('Certificate %s of %s expires on %s', v_name, v_worker.name, v_certificate.expires_on),
-    format(
-      'The certificate %s of %s (%s) is valid to the end of %s, in %s days. Without another one the worker '
-      'cannot be assigned to some work.',
-      v_name, v_worker.name, v_worker.worker_number, v_certificate.expires_on, v_days_left
+    'CERTIFICATE_EXPIRES', 'workforce.worker_certificates', v_certificate.id,
+    jsonb_build_object(
+      'number', v_worker.worker_number, 'label', v_worker.name, 'certificate', v_name,
+      'expires_on', v_certificate.expires_on, 'days_left', v_days_left
     )
   );
 

@@ -1,4 +1,5 @@
--- A worker who comes, leaves or moves has other shifts. What is kept of shifts and absences moves with the worker.
+-- A worker who comes, leaves or moves has other shifts. What is kept of shifts, absences, timesheets and looks at
+-- positions moves with the worker.
 create or replace function workforce.mark_worker_shifts()
 returns trigger
 language plpgsql
@@ -23,6 +24,21 @@ begin
      where a.organization_id = new.organization_id
        and a.worker_id = new.id
        and a.site_id <> new.site_id;
+    update workforce.timesheets as t
+       set site_id = new.site_id
+     where t.organization_id = new.organization_id
+       and t.worker_id = new.id
+       and t.site_id <> new.site_id;
+    update workforce.shift_pins as p
+       set site_id = new.site_id
+     where p.organization_id = new.organization_id
+       and p.worker_id = new.id
+       and p.site_id <> new.site_id;
+    update workforce.position_looks as p
+       set site_id = new.site_id
+     where p.organization_id = new.organization_id
+       and p.worker_id = new.id
+       and p.site_id <> new.site_id;
   end if;
 
   perform core.mark_due(new.organization_id, 'keep_worker_shifts', array[new.id]);

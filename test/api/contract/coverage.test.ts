@@ -110,3 +110,25 @@ test('costs are claimed once, and what a vendor refuses goes back to the cap, wh
   // 25 of each cost that stands were paid, and of five costs of 70 what the cap had left.
   expect(balance!.used).toBeLessThanOrEqual(2 * 25 + 350)
 })
+
+test('six who start work at once use no more visits than a contract has, and corrections while others post keep the balance', async () => {
+  const place = await made(ann, 'create_location', { p_values: { site_id: site.id, code: 'DOCK', name: 'Dock' } })
+  const contract = await capped('VISIT', place, 500)
+  await sql('update contract.revisions set cap_visits = 2 where contract_id = $1', [contract])
+  const works: string[] = []
+  for (let n = 0; n < 6; n++) works.push(await order(place))
+  expect(await atOnce(works.map((work) => ann.call('start_work_order', { p_work_order_id: work })))).toEqual({ 200: 6 })
+  const visits = await sql('select work_order_id as work, visits::integer from contract.uses where contract_id = $1', [contract]) as { work: string, visits: number }[]
+  expect(visits.map((each) => each.visits)).toEqual([1, 1])
+
+  const { work } = visits[0]!
+  await cost(work, 200)
+  await sql('update contract.revisions set labour_percent = 50 where contract_id = $1', [contract])
+  expect(await atOnce([
+    ...Array.from({ length: 3 }, () => ann.call('correct_coverage', { p_work_order_id: work })), ...Array.from({ length: 5 }, () => cost(work, 90)),
+  ])).toEqual({ 200: 8 })
+  const [balance] = await sql(
+    `select b.used_amount::float8 as used, (select sum(u.covered_amount)::float8 from contract.uses as u where u.contract_id = b.contract_id) as total
+       from contract.cap_balances as b where b.contract_id = $1 and b.period_starts_on = '-infinity'`, [contract]) as { used: number, total: number }[]
+  expect(balance).toEqual({ used: 325, total: 325 })
+})

@@ -8,9 +8,12 @@ import type { Member } from '../support/tenant.ts'
 type Row = Record<string, unknown>
 
 const single = 'application/vnd.pgrst.object+json'
+/** Rows of a page at most. */
+const longest = 1000
 /** Lists that hold fewer than two rows in this test, and why. */
 const sparse: Record<string, string> = {
   my_account: 'a caller sees their own',
+  notification_settings: 'a caller sees their own',
   organizations: 'a caller sees the one they belong to'
 }
 
@@ -48,7 +51,12 @@ export function describeLists(domain: string): void {
     let first: Row = {}
 
     beforeAll(async () => {
-      rows = await rowsOf(member.get(query(list, { order: `${key}.asc` })))
+      rows = []
+      for (let page = [] as Row[]; rows.length === 0 || page.length === longest;) {
+        page = await rowsOf(member.get(query(list, { order: `${key}.asc`, offset: String(rows.length) })))
+        rows.push(...page)
+        if (page.length === 0) break
+      }
       first = rows[0] ?? {}
     })
 
@@ -61,7 +69,7 @@ export function describeLists(domain: string): void {
       const expected = names.map((name) => ({ name, filters: filtersOf(name, list.columns[name] ?? {}, rows) }))
       for (const [parameters, found] of inOneRequest(expected, rows)) {
         const answered = await rowsOf(member.get(query(list, { ...parameters, order: `${key}.asc` })))
-        expect(answered.map((row) => row[key]), JSON.stringify(parameters)).toEqual(found.map((row) => row[key]))
+        expect(answered.map((row) => row[key]), JSON.stringify(parameters)).toEqual(found.slice(0, longest).map((row) => row[key]))
       }
     })
 
@@ -82,7 +90,7 @@ export function describeLists(domain: string): void {
 
       test('order', async () => {
         const descending = await rowsOf(member.get(query(list, { order: `${key}.desc` })))
-        expect(descending.map((row) => row[key])).toEqual(rows.map((row) => row[key]).toReversed())
+        expect(descending.map((row) => row[key])).toEqual(rows.map((row) => row[key]).toReversed().slice(0, longest))
       })
 
       test('limit, offset and Range', async () => {
@@ -96,7 +104,10 @@ export function describeLists(domain: string): void {
       test('count=exact', async () => {
         const options = { prefer: 'count=exact' }
         const all = await member.get(query(list, {}), options)
-        expect(all).toMatchObject({ status: 200, headers: { 'content-range': `0-${rows.length - 1}/${rows.length}` } })
+        expect(all).toMatchObject({
+          status: rows.length > longest ? 206 : 200,
+          headers: { 'content-range': `0-${Math.min(rows.length, longest) - 1}/${rows.length}` },
+        })
         const one = await member.get(query(list, { limit: '1' }), options)
         const status = rows.length > 1 ? 206 : 200
         expect(one).toMatchObject({ status, headers: { 'content-range': `0-0/${rows.length}` } })
@@ -109,7 +120,8 @@ export function describeLists(domain: string): void {
         const isFirstOfItsKind = names.find((other) => kindOf(list, other) === kindOf(list, name)) === name
         for (const [parameters, expected] of isFirstOfItsKind ? filters.map(alone) : together(filters, rows)) {
           const found = await rowsOf(member.get(query(list, { ...parameters(name), order: `${key}.asc` })))
-          expect(found.map((row) => row[key]), JSON.stringify(parameters(name))).toEqual(expected.map((row) => row[key]))
+          expect(found.map((row) => row[key]), JSON.stringify(parameters(name)))
+            .toEqual(expected.slice(0, longest).map((row) => row[key]))
         }
       })
 
@@ -143,7 +155,7 @@ export function describeLists(domain: string): void {
       })
 
       test('no page is longer than 1000 rows', async () => {
-        expect((await rowsOf(member.get(query(list, { limit: '5000' })))).length).toBeLessThanOrEqual(1000)
+        expect((await rowsOf(member.get(query(list, { limit: '5000' })))).length).toBeLessThanOrEqual(longest)
       })
 
       test('totals that are not exact are not told', async () => {

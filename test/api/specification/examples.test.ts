@@ -16,7 +16,9 @@ const notOfTheForm: Record<string, string[]> = {
   check_out_asset: ['due_back_at'], // in the future
   correct_labour_entry: ['ended_at'], // after its start
   create_budget_transfer: ['to_budget_id'], // a budget of the same currency
+  create_claim: ['cost_line_id'], // a covered cost that is in no claim
   create_consignment_invoice: ['storeroom_id'], // a storeroom with goods of the vendor
+  create_coverage: ['starts_on', 'ends_on', 'scope'], // days of the term, and a target that the draft does not have
   create_credit_note: ['p_invoice_id'], // an approved invoice
   create_meter_link: ['meter_id', 'leader_id'], // a derived meter without readings, and a counter
   create_maintenance_strategy: ['schedule_id'], // a schedule at the site of the asset
@@ -38,6 +40,7 @@ const notOfTheForm: Record<string, string[]> = {
   update_meter: ['average_method'], // of a counter
   update_meter_link: ['ended_at'], // after its start
   update_request_portal: ['offered_fields'], // of a portal for a whole site
+  update_worker_shift: ['p_shift_on'], // at most 90 days ahead
 }
 
 let token: string

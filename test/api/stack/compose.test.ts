@@ -40,9 +40,9 @@ function service(name: string): string {
 test('it parses, and names the services of npm start', () => {
   const { services, volumes } = parse(compose, { merge: true }) as { services: object, volumes: object }
   expect(Object.keys(services)).toEqual([
-    'archive', 'postgres', 'migrate', 'postgrest', 'gateway', 'worker', 'metrics',
+    'archive', 'postgres', 'migrate', 'postgrest', 'edge', 'gateway', 'worker', 'metrics',
   ])
-  expect(Object.keys(volumes)).toEqual(['data', 'keys', 'archive'])
+  expect(Object.keys(volumes)).toEqual(['data', 'keys', 'archive', 'files'])
   expect(services).toHaveProperty('worker.build')
 })
 
@@ -69,7 +69,7 @@ test('every template is mounted where the image makes a file of it, and every pa
 
 test('every named volume that is mounted is declared', () => {
   const mounted = new Set(all(compose, /^ +- ([a-z]+):\//gm))
-  expect([...mounted].toSorted()).toEqual(['archive', 'data', 'keys'])
+  expect([...mounted].toSorted()).toEqual(['archive', 'data', 'files', 'keys'])
 })
 
 test('the gateway gets every name of the template and no other', () => {
@@ -93,7 +93,7 @@ function namesOf(program: keyof typeof readers, but: string[] = []): string[] {
   ]).toSorted()
 }
 
-test.each([['migrate', 'prepare'], ['worker', 'worker'], ['metrics', 'metrics'], ['gateway', 'gateway']] as const)(
+test.each([['migrate', 'prepare'], ['worker', 'worker'], ['metrics', 'metrics'], ['edge', 'edge'], ['gateway', 'gateway']] as const)(
   '%s gets the settings that its program reads', (name, program) => {
     expect(all(service(name), /^ {6}((?!NGINX_)[A-Z_]+):/gm).toSorted()).toEqual(namesOf(program))
   })
@@ -162,7 +162,7 @@ test('each network has those that must speak to one another, and two only lead o
   const members = Object.fromEntries(Object.keys(networks).map((network) =>
     [network, Object.keys(services).filter((name) => services[name]?.networks?.includes(network))]))
   expect(members).toEqual({
-    front: ['gateway'], out: ['worker'], metrics: ['gateway', 'metrics'], api: ['postgrest', 'gateway'],
+    front: ['gateway'], out: ['worker'], metrics: ['gateway', 'metrics'], api: ['postgrest', 'edge', 'gateway'],
     database: ['postgres', 'migrate', 'postgrest', 'worker', 'metrics'],
   })
   expect(Object.keys(networks).filter((name) => networks[name]?.internal !== true)).toEqual(['front', 'out'])
@@ -222,7 +222,7 @@ async function health(name: string, from: string, to: string): Promise<boolean> 
   return await promisify(execFile)(command, words.map((word) => word.replaceAll(from, to))).then(() => true, () => false)
 }
 
-test('PostgREST, the worker and the metrics start with passwords from files, and their health is told', async () => {
+test('PostgREST, the worker, the edge and the metrics start with passwords from files, and their health is told', async () => {
   await withProductCopy(async ({ url }) => {
     const { authenticator, worker } = await readSecrets()
     const place = await serverDirectory(`compose-${randomBytes(4).toString('hex')}`)
@@ -244,7 +244,7 @@ test('PostgREST, the worker and the metrics start with passwords from files, and
       const bare = new URL(url)
       bare.username = 'assetry_worker'
       bare.password = ''
-      const metricsPort = String(await freePort())
+      const [metricsPort, edgePort] = [String(await freePort()), String(await freePort())]
       const start = (script: string): void => {
         const child = spawn(process.execPath, ['--import', 'tsx', script], {
           cwd: projectDirectory, stdio: 'ignore',
@@ -252,6 +252,7 @@ test('PostgREST, the worker and the metrics start with passwords from files, and
             PATH: process.env.PATH, WORKER_DATABASE_URL: bare.href,
             WORKER_DATABASE_URL_PASSWORD_FILE: join(place, 'worker_password'),
             ASSETRY_WORKER_ALIVE_FILE: join(place, 'alive'), ASSETRY_METRICS_LISTEN: `127.0.0.1:${metricsPort}`,
+            ASSETRY_EDGE_LISTEN: `127.0.0.1:${edgePort}`, ASSETRY_UPSTREAM: '127.0.0.1:1', ASSETRY_FILES_DIRECTORY: join(place, 'files'),
           },
         })
         const ended = once(child, 'exit')
@@ -260,9 +261,12 @@ test('PostgREST, the worker and the metrics start with passwords from files, and
       expect(await health('worker', '/tmp/alive', join(place, 'alive'))).toBe(false)
       expect(await health('metrics', '9146', metricsPort)).toBe(false)
       start('worker/main.ts')
+      expect(await health('edge', '3004', edgePort)).toBe(false)
       start('scripts/metrics/main.ts')
+      start('edge/main.ts')
       await expect.poll(async () => await health('worker', '/tmp/alive', join(place, 'alive'))).toBe(true)
       await expect.poll(async () => await health('metrics', '9146', metricsPort)).toBe(true)
+      await expect.poll(async () => await health('edge', '3004', edgePort)).toBe(true)
       await utimes(join(place, 'alive'), new Date(), new Date(Date.now() - 70_000))
       expect(await health('worker', '/tmp/alive', join(place, 'alive'))).toBe(false)
     } finally {

@@ -38,14 +38,15 @@ export async function populatedTenant(): Promise<Populated> {
   const member = await tenant.member({ permissions: 'all' })
   const [north, south] = [await tenant.site('NORTH'), await tenant.site('SOUTH')]
   for (const site of [north, south]) await populate(member, site, site.code.toLowerCase())
-  // Some of the work is the caller's own.
+  // Some of the work is the caller's own, and a contract authorizes other people for it.
   await sql(`
     insert into workforce.workers (organization_id, site_id, worker_number, name, account_id)
     values ($1, $2, 'W-OWN', 'Own worker', $3)
         on conflict do nothing`, [tenant.organizationId, north.id, member.id])
   await sql(`
-    insert into work.assignments (organization_id, site_id, work_order_id, worker_id)
-    select w.organization_id, w.site_id, w.id, k.id
+    insert into work.assignments (organization_id, site_id, work_order_id, worker_id, violated_contract_id)
+    select w.organization_id, w.site_id, w.id, k.id,
+           (select c.id from contract.contracts as c where c.organization_id = $1 order by c.id limit 1)
       from work.work_orders as w
       join workforce.workers as k on k.organization_id = w.organization_id and k.account_id = $2
      where w.organization_id = $1
@@ -105,6 +106,24 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
     select o.id, n.name, now() from core.organizations as o cross join unnest('{LOG,STOCK}'::text[]) as n (name)
     on conflict do nothing`)
   await sql('select inventory.derive_values()')
+  // What persons are told, and where mail bounced.
+  await sql(`
+    with bounced as (
+      insert into notify.suppressions (organization_id, address, reason, error)
+      select s.organization_id, lower(s.code) || '@bounced.example.org', 'BOUNCE', '550 5.1.1 no such mailbox'
+        from core.sites as s where s.id = $1
+          on conflict do nothing
+    )
+    insert into notify.notices (
+      organization_id, account_id, site_id, topic, entity, entity_id, entity_number, entity_label, subject, body, severity,
+      created_at
+    )
+    select s.organization_id, a.id, s.id, 'CONTRACT_ENDS', 'core.sites', s.id, s.code, s.name, s.name || ' ' || n, 'Text ' || n,
+           'WARNING', now() - n * interval '1 minute'
+      from core.sites as s
+      join identity.accounts as a on a.organization_id = s.organization_id and a.kind = 'PERSON'
+     cross join generate_series(1, 2) as n
+     where s.id = $1`, [site.id])
 }
 
 /** The id of the first row at the site, by the list in which it was found. */

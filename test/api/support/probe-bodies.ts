@@ -14,6 +14,8 @@ const aYearOfInstants = { p_from: fromNow(-300 * 24), p_before: fromNow(24) }
 /** For the lists whose name no description gives. */
 export const listsOfPlaces: Record<string, string> = {
   'contract_type_settings.id': 'contract_type_settings',
+  'create_file_link.p_entity_id': 'assets',
+  'create_upload.p_entity_id': 'assets',
   'answer_inspection_items.p_answers.item_id': 'inspection_items',
   'answer_work_order_tasks.p_answers.id': 'work_order_tasks',
   'explain_transition.p_id': 'work_orders',
@@ -37,6 +39,13 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   },
   assemble_kit: kit,
   check_out_asset: async (find) => ({ p_values: { worker_id: (await find('/workers')).id } }),
+  create_file_link: async (find) => {
+    const link = await find('/file_links?entity=eq.asset.assets')
+    return { p_file_id: link.file_id, p_entity: 'asset.assets', p_entity_id: link.entity_id }
+  },
+  create_upload: async (find) => ({
+    p_entity: 'asset.assets', p_entity_id: (await find('/assets')).id, p_values: { name: 'probe.txt', byte_count: 5 },
+  }),
   count_stock: async (find) => {
     const line = await find('/stock_count_lines')
     return { p_count_id: line.count_id, p_lines: [{ id: line.id, counted_quantity: 1 }] }
@@ -58,6 +67,9 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   explain_spend: () => ({ ...aYear, p_by: 'VENDOR' }),
   explain_unbilled_dues: () => ({ p_until: dayFromNow(0) }),
   explain_transition: () => ({ p_entity: 'work.work_orders' }),
+  forecast_availability: () => ({ p_from: fromNow(24), p_before: fromNow(48) }),
+  forecast_maintenance: () => ({ p_from: dayFromNow(0), p_until: dayFromNow(10) }),
+  forecast_maintenance_weeks: () => ({ p_from: dayFromNow(0), p_until: dayFromNow(10) }),
   generate_dispatch_plan: () => ({ p_from: fromNow(24), p_until: fromNow(48) }),
   generate_reorder_requisition: async (find) => {
     const suggested = await find('/rpc/list_reorder_suggestions')
@@ -101,6 +113,9 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     const delivery = await find('/webhook_deliveries')
     return { p_webhook_endpoint_id: delivery.webhook_endpoint_id, p_webhook_delivery_ids: [delivery.id] }
   },
+  schedule_outage: () => ({ p_starts_at: fromNow(24) }),
+  // The crew that was made first is looked up before its members and the work order.
+  schedule_crew: async (find) => ({ p_crew_id: (await find('/crews')).id, p_starts_at: fromNow(24), p_ends_at: fromNow(25) }),
   schedule_work_order: async (find) => ({
     p_slots: [{ worker_id: (await find('/workers')).id, starts_at: fromNow(24), ends_at: fromNow(25) }],
   }),
@@ -113,9 +128,12 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   },
   shelve_meter_alarm: () => ({ p_until: fromNow(24), p_reason: 'probe' }),
   sign_permit: () => ({ p_role: 'ACCEPTOR' }),
+  submit_timesheet: () => ({ p_week_on: '2025-03-17' }),
   terminate_contract: () => ({ p_reason: 'probe' }),
   update_kit_components: async (find) => ({ p_components: [{ ...await itemOf(find), quantity: 1 }] }),
   update_pattern_shifts: () => ({ p_shifts: [] }),
+  update_worker_crafts: () => ({ p_crafts: [] }),
+  update_worker_shift: () => ({ p_shift_on: dayFromNow(40), p_shifts: [] }),
 }
 
 async function itemOf(find: Find): Promise<Row> {

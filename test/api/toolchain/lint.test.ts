@@ -4,12 +4,14 @@ import { formatRules } from '../../../scripts/lint/format.ts'
 import { functionRules } from '../../../scripts/lint/functions.ts'
 import { lintProject } from '../../../scripts/lint/main.ts'
 import { migrationRules } from '../../../scripts/lint/migrations.ts'
+import { noticeRules, readTopics } from '../../../scripts/lint/notices.ts'
 import { otherRules, untestedRefusals } from '../../../scripts/lint/others.ts'
 import { lint, parse } from '../../../scripts/lint/text.ts'
 import { unusedWords, wordRules } from '../../../scripts/lint/words.ts'
 import { action, newProject, policies, smallProject, view } from './project.ts'
 
-const rules = [...formatRules, ...functionRules(['close', 'create', 'whoami']), ...otherRules, ...wordRules, ...migrationRules]
+const rules = [...formatRules, ...functionRules(['close', 'create', 'whoami']), ...otherRules, ...wordRules, ...migrationRules,
+  ...noticeRules(new Map([['TASK_DUE', ['number', 'due_at']]]))]
 const close = 'functions/work/close_task.sql'
 const helper = 'functions/work/internal/helper.sql'
 const migration = 'db/migrations/current/100-x.sql'
@@ -85,6 +87,23 @@ set search_path = ''\nas $$\n  select jsonb_build_object('id', p_task.id, 'title
   ['throws_ok', 'test/db/x.test.sql', `begin;\nselect plan(1);\nselect throws_ok('x');\nrollback;\n`, 'test']
 ])('%s is found', (_, path, text, rule) => {
   expect(found(path, text).map((finding) => finding.split(' ')[1])).toContain(rule)
+})
+
+function telling(topic: string, facts: string): string {
+  return `begin\n  perform notify.tell(\n    p_task.organization_id, p_task.site_id, array[p_id], ${topic}, 'work.tasks', p_task.id,\n    ${facts}\n  );\nend\n`
+}
+
+test('who notifies names a topic and its facts, and no words', () => {
+  const notices = (text: string) => found(helper, text).filter((finding) => finding.endsWith('notice')).length
+  expect(notices(telling(`'TASK_DUE'`, `jsonb_build_object('number', p_task.number, 'due_at', p_task.due_at)`))).toBe(0)
+  expect(notices(telling(`case p_task.status when 'OPEN' then 'TASK_DUE' end`, `jsonb_build_object('number', p_task.number)`))).toBe(0)
+  expect(notices(telling(`'TASK_OVER'`, `jsonb_build_object('number', 1)`))).toBeGreaterThan(0)
+  expect(notices(telling('p_topic', `jsonb_build_object('number', 1)`))).toBe(1)
+  expect(notices(telling(`'TASK_DUE'`, `jsonb_build_object('title', 1)`))).toBe(1)
+  expect(notices(telling(`'TASK_DUE'`, `jsonb_build_object('number', format('%s', p_task.number))`))).toBeGreaterThan(0)
+  expect(notices(telling(`'TASK_DUE'`, `jsonb_build_object('number', 'Task ' || p_task.number)`))).toBe(1)
+  expect(notices(`begin\n  perform notify.tell(p_id, 'Task is due');\nend\n`)).toBeGreaterThan(0)
+  expect(readTopics(import.meta.dirname)).toBeUndefined()
 })
 
 test('every rule finds something above or below', () => {

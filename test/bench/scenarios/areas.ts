@@ -2,6 +2,7 @@ import { explainAvailability, importAssets, moveBranch } from './areas/assets.ts
 import { generateMaintenance, previewMaintenance } from './areas/maintenance.ts'
 import { receiveOrder } from './areas/purchase.ts'
 import { foreseeStock, moveStock, reserveMany } from './areas/stock.ts'
+import { handOnEvents } from './areas/webhooks.ts'
 import { completeWork, countBacklog } from './areas/work.ts'
 import type { Context } from './context.ts'
 
@@ -10,6 +11,6 @@ export async function measureAreas(context: Context): Promise<void> {
   if (context.options.isShort) return
   for (const part of [
     completeWork, countBacklog, moveStock, reserveMany, foreseeStock, receiveOrder, generateMaintenance, previewMaintenance, moveBranch,
-    explainAvailability, importAssets,
+    explainAvailability, importAssets, handOnEvents,
   ]) await part(context)
 }

@@ -24,7 +24,12 @@ language sql
 volatile
 security definer
 as $$
-  with gone as (delete from notify.messages returning recipient, subject)
+  with gone as (
+    delete from notify.notices as n
+     using identity.accounts as a
+     where a.id = n.account_id
+    returning a.email as recipient, n.subject
+  )
   select string_agg(
            g.recipient || ': ' || regexp_replace(g.subject, '(BK|A)-\S+', '\1'), ', ' order by g.recipient, g.subject
          )
@@ -86,7 +91,7 @@ select results_eq(
   $$ values (true, 'bob', null::text) $$, 'the list tells who did'
 );
 select test.sign_out();
-select is(pg_temp.told(), 'tess@example.org: Booking BK is approved', 'who asked is told');
+select is(pg_temp.told(), 'tess@example.org: Booking BK is APPROVED', 'who asked is told');
 
 -- Nobody approves what is his own: asked for, written, changed or to be had.
 select test.sign_in('bob');
@@ -200,9 +205,9 @@ select set_eq(
 select is(test.lines_of('own'), 'c1 CANCELLED', 'with its assets');
 select is(
   pg_temp.told(),
-  'bob@example.org: Asset A is overdue, bob@example.org: Booking BK is expired, '
-  'bob@example.org: Booking BK is expired, '
-    || 'tess@example.org: Booking BK is expired, tess@example.org: Booking BK is expired',
+  'bob@example.org: Asset A is overdue, bob@example.org: Booking BK is EXPIRED, '
+  'bob@example.org: Booking BK is EXPIRED, '
+    || 'tess@example.org: Booking BK is EXPIRED, tess@example.org: Booking BK is EXPIRED',
   'who asked is told, and who lent what is late'
 );
 select is(

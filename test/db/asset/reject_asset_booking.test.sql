@@ -53,9 +53,9 @@ select test.refuses($$ select api.reject_asset_booking(test.id('own'), 'No') $$,
 select test.sign_out();
 select ok(
   exists (
-    select from notify.messages as m
+    select from test.told as m
      where m.recipient = 'tess@example.org'
-       and m.subject like '% is rejected'
+       and m.subject like '% is REJECTED'
        and m.body like '%Too windy'
   ),
   'who asked is told why'

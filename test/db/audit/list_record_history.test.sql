@@ -1,6 +1,6 @@
 -- The story of a record is one query, and tells nobody more than the log does.
 begin;
-select plan(15);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north');
@@ -40,6 +40,21 @@ select ok(
   exists (
     select from api.list_record_history('work_orders', test.id('job')) as h where h.list = 'work_order_comments'
   ), 'comments are among them'
+);
+select test.sign_out();
+delete from work.tasks as t where t.work_order_id = test.id('job') and t.title = 'Open';
+select test.sign_in('ann');
+select results_eq(
+  $$ select h.operation, h.record_label
+       from api.list_record_history('work_orders', test.id('job')) as h
+      where h.list = 'work_order_tasks'
+      order by 2, 1 $$,
+  $$ values ('INSERT', 'Drain'), ('DELETE', 'Open'), ('INSERT', 'Open') $$,
+  'a part that was removed alone is among them, with its parent'
+);
+select is(
+  (select array_agg(distinct h.parent_id) from api.list_record_history('work_orders', test.id('job')) as h
+    where h.list = 'work_order_tasks'), array[test.id('job')], 'as what is there'
 );
 select is(
   (select array_agg(h.id) from api.list_record_history('work_orders', test.id('job')) as h),

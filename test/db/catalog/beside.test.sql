@@ -17,14 +17,16 @@ select e.name, r.reason
     values
       (
         'named by the column of another name',
-        '{asset_audit_lines.asset_audit_id,inspection_corrections.template_item_id,inspections.inspector_worker_id,
+        '{asset_audit_lines.asset_audit_id,file_links.file_id,
+          inspection_corrections.template_item_id,inspections.inspector_worker_id,
           invoice_charges.invoice_id,lockout_locks.point_id,maintenance_strategies.failure_code_id,
           vendor_invoice_lines.invoice_id,work_order_signatures.account_id}'::text[]
       ),
       ('the row''s own id, or that of one beside it', '{asset_meters.meter_id}'),
       (
         'an id of another system, or of any record',
-        '{audit_events.entity_id,inspections.client_id,webhook_deliveries.entity_id}'
+        '{audit_events.entity_id,file_links.entity_id,inspections.client_id,tool_review_rows.entity_id,
+          uploads.entity_id,webhook_deliveries.entity_id}'
       ),
       (
         'a session or a key, which is named by nobody',
@@ -35,7 +37,8 @@ select e.name, r.reason
       ('a list whose columns the specification fixes; /sites names it', '{software_updates.site_id}'),
       (
         'a revision, whose document is named beside it',
-        '{contract_coverages.revision_id,contract_uses.revision_id,coverage_leaks.revision_id,
+        '{contract_coverages.revision_id,contract_prices.revision_id,contract_rates.revision_id,
+          contract_uses.revision_id,coverage_leaks.revision_id,
           inspection_template_items.revision_id,inspections.revision_id,job_plan_lines.revision_id,
           job_plan_tasks.revision_id,open_work_orders.job_plan_revision_id,work_orders.job_plan_revision_id}'
       ),
@@ -44,21 +47,23 @@ select e.name, r.reason
         '{asset_downtimes.corrects_id,assets.purchase_order_line_id,assets_down.downtime_id,budget_entries.cause_id,
           budget_entries.source_id,budget_revisions.transfer_id,claim_lines.cost_line_id,claim_lines.use_id,
           contract_uses.claim_line_id,contract_uses.cost_line_id,contract_uses.coverage_id,
-          coverage_leaks.cost_line_id,coverage_leaks.coverage_id,
+          coverage_exclusions.coverage_id,coverage_leaks.cost_line_id,coverage_leaks.coverage_id,
           depreciation_adjustments.depreciation_enrolment_id,depreciation_charges.depreciation_enrolment_id,
           depreciation_charges.reverses_id,device_scans.discovered_device_id,discovered_devices.merged_into_id,
           exchange_rates.corrects_id,inspection_corrections.downtime_id,inspection_items.reading_id,
           inspection_items.template_item_id,invoice_charges.order_charge_id,lockout_locks.handed_to_id,
           maintenance_occurrences.merged_into_id,meter_readings.corrects_id,purchase_approvals.delegated_from_id,
+          purchase_order_lines.blanket_line_id,purchase_order_lines.contract_price_id,
           purchase_order_lines.requisition_line_id,purchase_receipt_lines.movement_id,
           purchase_receipt_lines.purchase_order_line_id,quote_lines.purchase_order_line_id,quote_lines.quote_id,
           quote_lines.quote_request_line_id,quote_request_lines.requisition_line_id,service_notices.clock_id,
           software_installations.discovered_device_id,software_updates.discovered_device_id,stock_movements.issue_id,
-          stock_movements.reservation_id,vendor_invoice_lines.credited_line_id,
+          stock_movements.reservation_id,tool_review_rows.reading_id,vendor_invoice_lines.credited_line_id,
           vendor_invoice_lines.purchase_order_line_id,vendor_return_lines.receipt_line_id,webhook_deliveries.event_id,
           webhook_deliveries.webhook_replay_id,work_order_costs.reversed_by,
-          work_order_costs.source_id,work_order_labour.corrects_id,work_order_labour_pieces.labour_entry_id,
-          work_order_labour_pieces.labour_rate_id,work_order_mentions.comment_id,work_order_tasks.reading_id}'
+          work_order_costs.source_id,work_order_labour.corrects_id,work_order_labour_pieces.contract_rate_id,
+          work_order_labour_pieces.labour_entry_id,work_order_labour_pieces.labour_rate_id,
+          work_order_mentions.comment_id,work_order_slots.visit_id,work_order_tasks.reading_id}'
       )
   ) as r (reason, names)
  cross join lateral unnest(r.names) as e (name);

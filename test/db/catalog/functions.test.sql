@@ -75,12 +75,14 @@ select set_eq(
               and oid in (select p.oid from pg_proc as p where 'p_details' = any (p.proargnames))
             ) $$,
   array[
-    'api.import_asset_categories', 'api.import_assets', 'api.import_exchange_rates', 'api.import_items',
+    'api.import_asset_categories', 'api.import_assets', 'api.import_contract_prices', 'api.import_contracts',
+    'api.import_exchange_rates', 'api.import_items', 'api.import_price_index_values', 'api.import_vendors',
     'api.import_locations', 'api.answer_work_order_tasks', 'api.assign_work_order', 'api.complete_work_order',
     'api.convert_request', 'api.create_work_order', 'api.hold_work_order', 'api.issue_stock', 'api.receive_stock',
     'api.reserve_stock', 'api.resume_work_order', 'api.start_work_order', 'api.triage_request', 'api.update_work_order',
     'api.assign_work_orders', 'api.cancel_work_orders', 'api.close_work_orders', 'api.schedule_work_orders',
-    'api.generate_dispatch_plan', 'api.update_work_order_priorities',
+    'api.forecast_maintenance', 'api.forecast_maintenance_weeks', 'api.generate_dispatch_plan', 'api.schedule_outage',
+    'api.update_work_order_priorities',
     'api.import_opening_balances', 'api.import_people', 'api.import_workers', 'api.post_depreciation',
     'asset.check_can_be_lent', 'audit.add_lines', 'audit.add_partition', 'audit.current_rows', 'audit.forget_months',
     'audit.record', 'contract.save_type_setting', 'core.change_imported', 'core.next_status', 'core.run_scheduled_task',
@@ -124,6 +126,7 @@ select set_eq(
   $$ select name from our_functions where schema = 'api' and owner = 'assetry_auth' $$,
   array[
     'api.answer_portal_request', 'api.authenticate_session', 'api.cancel_portal_request', 'api.change_password',
+    'api.claim_file', 'api.claim_upload', 'api.complete_upload', 'api.create_portal_upload',
     'api.change_password_by_link',
     'api.exchange_api_key',
     'api.list_portal_choices', 'api.record_portal_feedback', 'api.refresh_session', 'api.reopen_portal_request',
@@ -212,7 +215,7 @@ select is_empty(
               name = any (
                 '{api.change_password_by_link,api.exchange_api_key,api.request_password_reset,api.sign_in}'
               )
-              or name ~ '_portal_(choices|feedback|request)$'
+              or name ~ '_portal_(choices|feedback|request|upload)$|\.(claim_file|claim_upload|complete_upload)$'
             ) $$,
   'every function of the API may be called by those who are signed in, but what needs no account'
 );
@@ -223,11 +226,12 @@ select set_eq(
         and schema in ('api', 'hook') $$,
   array[
     'api.answer_portal_request', 'api.cancel_portal_request', 'api.change_password_by_link', 'api.exchange_api_key',
+    'api.claim_file', 'api.claim_upload', 'api.complete_upload', 'api.create_portal_upload',
     'api.list_portal_choices', 'api.record_portal_feedback', 'api.reopen_portal_request', 'api.request_password_reset',
     'api.sign_in', 'api.submit_portal_request',
     'api.track_portal_request', 'hook.pre_request'
   ],
-  'only the two log-ins, links that set a password and the portals may be called by those who are not'
+  'only the two log-ins, links that set a password, the portals and tickets may be called by those who are not'
 );
 -- core.refuse writes nothing; PostgREST calls hook.pre_request as the caller.
 select set_eq(
@@ -334,10 +338,10 @@ select is_empty(
         and not exists (select 1 from pg_trigger as t where t.tgfoid = p.oid) $$,
   'every trigger function has a trigger'
 );
--- procurement.try_revision: what it tries is undone by what it raises and catches.
+-- procurement.try_revision, work.correct_lines: what they try is undone by what they raise and catch.
 select set_eq(
   $$ select name from our_functions where prosrc ~* '\mraise\s+(exception|sqlstate|[a-z_]+\s+using)|\mraise\s*;' $$,
-  array['core.refuse', 'procurement.try_revision'],
+  array['core.refuse', 'procurement.try_revision', 'work.correct_lines'],
   'only core.refuse raises'
 );
 -- Whatever a scheduled task fails with is undone and kept.
@@ -391,7 +395,8 @@ select set_eq(
     -- store_password checks it; a channel, the status of a month and what spend and availability are by are words of a
     -- closed list; an address has its form.
     'api.close_period p_status', 'api.create_account p_password', 'api.explain_availability p_by',
-    'api.explain_labour_capacity p_by', 'api.explain_spend p_by', 'api.explain_work_costs p_by',
+    'api.explain_labour_capacity p_by', 'api.explain_planned_work p_basis',
+    'api.explain_spend p_by', 'api.explain_work_costs p_by',
     'api.reset_password p_password',
     'api.send_channel_test p_channel', 'api.send_channel_test p_recipient',
     -- The rows of these are counted here, and meter.entry_faults and itam.read_inventory check what is in them.
@@ -408,7 +413,12 @@ select set_eq(
     'api.reopen_portal_request p_reason', 'api.reopen_portal_request p_reference',
     'api.submit_portal_request p_contact', 'api.submit_portal_request p_description',
     'api.submit_portal_request p_name', 'api.submit_portal_request p_slug', 'api.submit_portal_request p_title',
-    'api.track_portal_request p_reference',
+    'api.track_portal_request p_reference', 'api.create_portal_upload p_reference',
+    -- Cut before they are looked for, or held against a form; the values are checked as those of an upload.
+    'api.claim_file p_token', 'api.claim_upload p_ticket', 'api.complete_upload p_ticket',
+    'api.create_portal_upload p_caption', 'api.create_portal_upload p_name', 'api.create_portal_upload p_sha256',
+    -- Kinds of records and variants are words of closed lists.
+    'api.create_file_link p_entity', 'api.create_upload p_entity',
     -- core.provision_faults checks them; a state machine is one of a closed list.
     'api.create_organization p_administrator', 'api.create_organization p_hostname',
     'api.create_organization p_name', 'api.create_organization p_reference', 'api.explain_transition p_entity'

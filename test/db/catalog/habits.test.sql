@@ -148,7 +148,10 @@ create temporary view leaves_a_part_behind as
 with recursive movers (whole, by, is_by_site) as (
   values
     ('work.work_orders', array['work.move_open_work'], true),
-    ('asset.assets', array['asset.relocate', 'asset.bring_along', 'meter.follow_asset'], true),
+    (
+      'asset.assets',
+      array['asset.relocate', 'asset.bring_along', 'meter.follow_asset', 'tool.follow_moved_tool'], true
+    ),
     ('maintenance.schedules', array['maintenance.follow_assets'], true),
     ('meter.meters', array['meter.follow_asset'], false),
     ('meter.devices', array['meter.move_device'], false),
@@ -245,14 +248,15 @@ select set_eq(
 );
 select is_empty('select name from locks_several_in_any_order', 'several rows are locked in the order of their ids');
 -- What has no row yet, or none of its own: the end of a chain, counts and slots of sign-ins, a name, a tree, a task, a
--- month, what names a device, the reference of an organization; whether parts are there, for which nobody waits.
+-- month, what names a device, the reference of an organization; what contractors cost a work order that others only
+-- hold; whether parts are there, for which nobody waits.
 select set_eq(
   'select name from locks_what_is_no_row',
   array[
     'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_month',
     'core.lock_tree', 'core.provision_organization',
     'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers',
-    'procurement.keep_parts_of', 'procurement.keep_ready'
+    'procurement.keep_parts_of', 'procurement.keep_ready', 'work.lock_contractors'
   ],
   'what has a row is locked by its row'
 );
@@ -268,11 +272,12 @@ select set_eq(
   'select name from crosses_the_fence',
   array[
     'audit.fault_lines', 'audit.feed_states', 'audit.read_feed', 'core.current_permissions', 'core.day_start',
-    'core.forget_idempotency_keys', 'core.reaches_all_sites', 'core.site_date',
+    'core.forget_idempotency_keys', 'core.reaches_all_sites', 'core.site_date', 'file.file_states',
+    'file.forget_uploads', 'file.note_objects', 'file.repeat_intakes', 'file.stored_objects',
     'identity.current_role_ids', 'identity.forget_password_links', 'identity.forget_sessions',
     'identity.is_administrator', 'identity.is_known_place',
-    'inspection.freeze_items', 'integration.complete_delivery', 'integration.next_delivery',
-    'integration.webhook_states', 'notify.repeat_message', 'request.forget_networks', 'request.site_name'
+    'inspection.freeze_items', 'integration.complete_delivery', 'integration.webhook_states',
+    'notify.repeat_message', 'request.forget_networks', 'request.site_name'
   ],
   'what runs past row security asks for the organization itself'
 );
@@ -315,12 +320,13 @@ select set_eq(
   'what people change has a version'
 );
 -- Read through lists of devices only, which have a site; of requests, where nobody has signed in; by the clock alone;
--- what contracts have paid at all sites, which nobody reads; how delivery to an endpoint stands, which keeps its site.
+-- what contracts have paid at all sites, which nobody reads; how delivery to an endpoint stands, which keeps its site;
+-- addresses of files, which are found by themselves, and where a worker is, by the worker.
 select set_eq(
   'select name from part_without_a_site',
   array[
-    'contract.cap_balances', 'integration.webhook_replays', 'integration.webhook_standings', 'itam.device_merges',
-    'meter.alarm_delays', 'request.submissions'
+    'contract.cap_balances', 'file.shares', 'integration.webhook_standings', 'itam.device_merges',
+    'meter.alarm_delays', 'request.submissions', 'workforce.worker_positions'
   ],
   'a part of what stands at a site has the site'
 );

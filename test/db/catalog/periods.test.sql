@@ -125,12 +125,12 @@ select is_empty(
   'what is chosen is asked for in one way'
 );
 
--- Of several: by category or asset, if asked (p_by); by category and problem; by strategy.
+-- Of several: by category; by category or asset, if asked (p_by); by category and problem; by strategy.
 select set_eq(
   $$ select name
        from our_figures
       where (columns[1:2] = '{site_id,site_code}') is not true $$,
-  array['explain_failures', 'explain_maintenance_effectiveness'],
+  array['explain_calibrations', 'explain_failures', 'explain_maintenance_effectiveness'],
   'a figure has a row for each site'
 );
 -- By grouping sets, or put behind those of the sites, in the action or in what it reads the sites through.

@@ -148,7 +148,8 @@ select set_eq(
   array['core.idempotency_keys'],
   'every table that actions read has the policy list: core.let_list ends its policies'
 );
--- Places, vocabulary, and what asks for a right of its own.
+-- Places, vocabulary, what asks for a right of its own (files: for that of their records), and what an account has for
+-- itself.
 select set_eq(
   $$ select table_name
        from our_policies
@@ -157,7 +158,9 @@ select set_eq(
         and qual !~ '\mcore\.reads(_all)?\(' $$,
   array[
     'asset.categories', 'asset.downtime_reasons', 'asset.locations', 'audit.record_checks', 'contract.types',
-    'inventory.unit_conversions', 'inventory.units', 'meter.types', 'request.problems', 'safety.permit_kinds',
+    'file.files', 'file.links', 'file.uploads', 'inventory.unit_conversions', 'inventory.units', 'meter.types',
+    'notify.account_settings', 'notify.mandatory_topics', 'notify.notices', 'notify.preferences',
+    'notify.quiet_hours', 'notify.topics', 'request.problems', 'safety.permit_kinds',
     'work.detection_methods', 'work.failure_classes', 'work.failure_codes', 'work.failure_links',
     'work.failure_mechanisms', 'work.hold_reasons', 'work.own_hold_reasons', 'work.types',
     'workforce.calendar_exceptions', 'workforce.calendar_hours', 'workforce.calendars',
@@ -239,7 +242,8 @@ select is_empty(
   'what a policy calls changes nothing and depends on the caller alone'
 );
 -- Who was given which site is for those who administer accounts; the log shows what belongs to no site too. What was
--- read off a meter that was moved follows it by and by.
+-- read off a meter that was moved follows it by and by. A file is read by its kind of record or by its record, both
+-- constants.
 select set_eq(
   $$ select p.name
        from our_policies as p
@@ -260,7 +264,9 @@ select set_eq(
             ) $$,
   array[
     'delete on identity.account_sites', 'insert on identity.account_sites', 'read on identity.account_sites',
-    'read on audit.events', 'read on meter.readings', 'update on meter.readings', 'read on meter.rollups'
+    'insert on tool.review_rows', 'read on audit.events', 'read on file.links', 'read on meter.readings',
+    'read on meter.rollups', 'read on tool.review_rows', 'update on meter.readings',
+    'update on tool.review_rows'
   ],
   'what stands at a site is reached with the site, by a condition that an index can answer'
 );
@@ -284,6 +290,7 @@ select set_eq(
         and p.polcmd <> 'r'
         and concat(p.qual, p.checked) = '( SELECT core.reaches_all_sites() AS reaches_all_sites)' $$,
   array[
+    'delete on notify.mandatory_topics', 'insert on notify.mandatory_topics',
     'delete on safety.permit_kind_limits', 'delete on safety.permit_kind_questions',
     'delete on safety.permit_kind_signers', 'insert on core.custom_fields', 'insert on core.exchange_rates',
     'insert on core.periods', 'insert on notify.relays', 'insert on procurement.approval_rules',
@@ -304,7 +311,8 @@ select t.table_name, r.reason
       (
         'words to choose from: one more, or one archived, decides for no site',
         array[
-          'asset.categories', 'asset.downtime_reasons', 'contract.types', 'meter.types', 'request.problems',
+          'asset.categories', 'asset.downtime_reasons', 'contract.index_values', 'contract.price_indexes',
+          'contract.types', 'meter.types', 'request.problems',
           'work.failure_classes', 'work.failure_codes', 'work.failure_links', 'work.own_hold_reasons',
           'workforce.certificate_types', 'workforce.crafts', 'workforce.skills'
         ]
@@ -312,7 +320,8 @@ select t.table_name, r.reason
       (
         'a catalog that each site adds to: stock and prices of it stand at sites',
         array[
-          'contract.vendors', 'inventory.item_manufacturer_parts', 'inventory.items', 'inventory.kit_components',
+          'contract.vendor_certificates', 'contract.vendors', 'inventory.item_manufacturer_parts', 'inventory.items',
+          'inventory.kit_components',
           'inventory.lots', 'inventory.unit_conversions', 'inventory.units'
         ]
       ),
@@ -345,7 +354,12 @@ select t.table_name, r.reason
       ),
       ('a test of a relay is an update of its status: the action that changes one asks for all sites',
         array['notify.relays']),
-      ('a site is reached once it is made', array['core.sites'])
+      ('a site is reached once it is made', array['core.sites']),
+      (
+        'how an account is notified is its own',
+        array['notify.account_settings', 'notify.preferences', 'notify.quiet_hours']
+      ),
+      ('an address belongs to no site: it is mailed of records of all', array['notify.suppressions'])
   ) as r (reason, tables)
  cross join unnest(r.tables) as t (table_name);
 select set_eq(

@@ -7,8 +7,10 @@ import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 const free = [
   'asset_categories', 'calendar_exceptions', 'calendar_hours', 'calendars', 'certificate_types', 'contract_type_settings',
   'crafts', 'detection_methods', 'downtime_reasons', 'event_types', 'failure_classes', 'failure_codes', 'failure_links',
-  'failure_mechanisms', 'hold_reasons', 'locations', 'meter_types', 'my_account', 'notification_relays', 'own_hold_reasons',
-  'people', 'permit_kinds', 'record_checks', 'request_problems', 'skills', 'unit_conversions', 'units', 'work_types',
+  'failure_mechanisms', 'file_links', 'files', 'hold_reasons', 'locations', 'meter_types', 'my_account',
+  'notices', 'notification_preferences', 'notification_relays', 'notification_settings', 'notification_topics',
+  'own_hold_reasons', 'people', 'permit_kinds', 'quiet_hours', 'record_checks', 'request_problems', 'skills',
+  'unit_conversions', 'units', 'uploads', 'work_types',
 ]
 
 test('every list and every function that only reads names the domain whose permission opens it', async () => {
@@ -28,8 +30,13 @@ test('every list and every function that only reads names the domain whose permi
   expect(expected.filter((needed) => !named.includes(needed))).toEqual([])
   // What shows rows of a second domain names it, too.
   expect(named.filter((needed) => !expected.includes(needed))).toEqual([
-    'rpc/explain_coverage_leakage contract', 'rpc/explain_warranty_recovery contract', 'consignment_liabilities inventory',
-    'rpc/explain_labour_capacity workforce', 'rpc/list_dispatch_candidates workforce',
+    'consignment_liabilities inventory', 'rpc/explain_backlog_weeks workforce',
+    'rpc/explain_certificate_coverage workforce', 'rpc/explain_coverage_leakage contract',
+    'rpc/explain_labour_capacity workforce', 'rpc/explain_outage work', 'rpc/explain_outage workforce',
+    'rpc/explain_planned_work workforce', 'rpc/explain_warranty_recovery contract',
+    'rpc/forecast_availability asset', 'rpc/list_asset_coverages contract',
+    'rpc/list_coverage_proposals contract', 'rpc/list_dispatch_candidates workforce',
+    'rpc/list_outage_proposals work',
   ])
   expect(free.filter((list) => !readSources().has(`view api.${list}`))).toEqual([])
 })

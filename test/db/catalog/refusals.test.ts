@@ -80,9 +80,10 @@ test('every refusal within the reach of actions is told by one, but for what sta
   const all = await said()
   const told = new Set(all.flatMap(({ action }) => action.refusals.map(({ code }) => code)))
   expect([...new Set(all.flatMap(({ reached }) => reached))].filter((code) => !told.has(code)).sort()).toEqual([
-    // Triggers that hold what the actions see to themselves, a source that would post its cost twice, and the starter of an
-    // organization that was just created.
-    'APPROVAL_STANDS', 'COST_POSTED', 'JOB_PLAN_REVISION_FROZEN', 'ORGANIZATION_NOT_FOUND', 'TEMPLATE_REVISION_FROZEN',
+    // Triggers that hold what the actions see to themselves, a source that would post its cost twice, the starter of an
+    // organization that was just created, and retentions that are there.
+    'APPROVAL_STANDS', 'COST_POSTED', 'JOB_PLAN_REVISION_FROZEN', 'ORGANIZATION_NOT_FOUND', 'RETENTION_NOT_FOUND',
+    'TEMPLATE_REVISION_FROZEN',
   ])
 })
 

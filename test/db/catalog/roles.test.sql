@@ -122,7 +122,7 @@ select set_eq(
   $$ select v.role, v.schema
        from (
          values ('assetry_api', 'api'), ('assetry_api', 'core'), ('assetry_auth', 'api'), ('assetry_auth', 'hook'),
-                ('assetry_list', 'api')
+                ('assetry_list', 'api'), ('assetry_list', 'file')
        ) as v (role, schema)
       union all
      select distinct 'assetry_label', schema from our_relations where relname ~ '_labels$' $$,

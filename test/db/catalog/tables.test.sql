@@ -61,24 +61,27 @@ select is_empty(
 -- calls, which run as the owner. core.counters: only core.next_number, which runs as the owner, touches it.
 -- core.provisions: only core.provision_organization.
 -- core.reserved_hostnames, core.retentions: for operators only. core.scheduled_runs, core.task_failures,
--- core.task_marks, audit.feed_cursors, audit.log_batches, audit.record_marks, identity.password_links,
--- identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays, meter.relocations,
--- meter.rollup_marks, request.submissions, service.calendar_marks, integration.signals,
--- integration.webhook_replays: written and read through functions that run as the owner.
+-- core.task_marks, audit.feed_cursors, audit.log_batches, audit.record_marks, audit.removed_parts,
+-- identity.password_links, identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays,
+-- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks, integration.signals,
+-- notify.locales, notify.wordings, workforce.worker_positions: written and read through functions that run as the
+-- owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
       where not t.relispartition
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
   array[
-    'audit.feed_cursors', 'audit.log_batches', 'audit.proof_kinds', 'audit.record_marks', 'audit.withheld_columns',
-    'contract.cap_balances', 'contract.staged_types',
+    'audit.feed_cursors', 'audit.log_batches', 'audit.proof_kinds', 'audit.record_marks', 'audit.removed_parts',
+    'audit.withheld_columns', 'contract.cap_balances', 'contract.staged_types',
     'core.counters', 'core.provisions', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs',
-    'core.task_failures', 'core.task_marks', 'core.verbs', 'identity.password_links', 'identity.reaches',
+    'core.task_failures', 'core.task_marks', 'core.verbs', 'file.shares', 'file.usages', 'file.variants',
+    'identity.password_links', 'identity.reaches',
     'inventory.usage_counts', 'inventory.usages',
     'meter.alarm_delays',
     'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks',
-    'integration.signal_rules', 'integration.signals', 'integration.webhook_replays'
+    'integration.signal_rules', 'integration.signals', 'notify.locales', 'notify.wordings',
+    'workforce.worker_positions'
   ],
   'every table has policies'
 );
@@ -255,8 +258,14 @@ select set_eq(
     'contract.claim_lines: claim_lines_cost_line_id_fkey',
     'contract.claim_lines: claim_lines_use_id_fkey',
     'contract.claims: claims_contract_id_fkey',
+    'contract.coverage_exclusions: coverage_exclusions_contract_id_fkey',
+    'contract.coverage_exclusions: coverage_exclusions_coverage_id_fkey',
     'contract.coverages: coverages_contract_id_fkey',
     'contract.coverages: coverages_revision_id_fkey',
+    'contract.prices: prices_contract_id_fkey',
+    'contract.prices: prices_revision_id_fkey',
+    'contract.rates: rates_contract_id_fkey',
+    'contract.rates: rates_revision_id_fkey',
     'contract.leaks: leaks_contract_id_fkey',
     'contract.leaks: leaks_cost_line_id_fkey',
     'contract.leaks: leaks_coverage_id_fkey',
@@ -264,14 +273,16 @@ select set_eq(
     'contract.revisions: revisions_contract_id_fkey',
     'contract.suspensions: suspensions_contract_id_fkey',
     'contract.uses: uses_contract_id_fkey',
-    'contract.uses: uses_cost_line_id_fkey',
     'contract.uses: uses_coverage_id_fkey',
     'contract.uses: uses_revision_id_fkey',
     'integration.webhook_deliveries: webhook_deliveries_endpoint_id_fkey',
+    'integration.webhook_replays: webhook_replays_endpoint_id_fkey',
     'itam.device_identifiers: device_identifiers_device_id_fkey',
     'itam.device_scans: device_scans_device_id_fkey',
     'itam.software_installations: software_installations_device_id_fkey',
     'itam.software_updates: software_updates_device_id_fkey',
+    -- Work that moves to another site leaves its outage, and the row stays on record.
+    'maintenance.outage_work_orders: outage_work_orders_work_order_id_fkey',
     'maintenance.route_stops: route_stops_asset_id_fkey',
     'meter.alarm_rules: alarm_rules_meter_id_fkey',
     'meter.followings: followings_leader_id_fkey',
@@ -280,6 +291,7 @@ select set_eq(
     'meter.rollups: rollups_meter_id_fkey',
     'meter.standings: standings_meter_id_fkey',
     'safety.locks: locks_worker_id_fkey',
+    'tool.calibration_standards: calibration_standards_asset_id_fkey',
     'work.assignments: assignments_worker_id_fkey',
     'work.labour_entries: labour_entries_worker_id_fkey',
     'work.order_assets: order_assets_asset_id_fkey',
@@ -287,7 +299,11 @@ select set_eq(
     'work.slots: slots_worker_id_fkey',
     'workforce.absences: absences_worker_id_fkey',
     'workforce.crew_members: crew_members_worker_id_fkey',
+    'workforce.position_looks: position_looks_worker_id_fkey',
+    'workforce.shift_pins: shift_pins_worker_id_fkey',
+    'workforce.timesheets: timesheets_worker_id_fkey',
     'workforce.worker_certificates: worker_certificates_worker_id_fkey',
+    'workforce.worker_crafts: worker_crafts_worker_id_fkey',
     'workforce.worker_shifts: worker_shifts_worker_id_fkey',
     'workforce.worker_skills: worker_skills_worker_id_fkey'
   ],
@@ -304,28 +320,29 @@ select set_eq(
         and not i.indisprimary
         and not c.attnum = any (i.indkey::smallint[]) $$,
   array[
-    'core.provisions_operator_id_reference_key', 'identity.api_keys_prefix_key',
+    'core.provisions_operator_id_reference_key', 'file.uploads_ticket_hash_key', 'identity.api_keys_prefix_key',
     'identity.password_links_token_hash_idx', 'request.portals_slug_key'
   ],
   'nothing is unique across organizations: a refusal would tell what others have'
 );
 -- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works; what
 -- is staged is not written yet. What a cost or an entry of a budget follows from may be a record of any kind. A note to
--- a job or to the clock is taken at once. A message may be forgotten before its link. A client_id is an id that a
--- caller made up.
+-- a job or to the clock is taken at once. A row of evidence stays when its reading is forgotten. A message may be
+-- forgotten before its link. A client_id is an id that a caller made up.
 select set_eq(
   $$ select distinct c.table_name
        from our_columns as c
       where c.column_name ~ '_id$'
-        and c.column_name not in ('entity_id', 'client_id')
+        and c.column_name not in ('entity_id', 'client_id', 'visit_id')
         and c.attgenerated = ''
         and c.type = 'uuid'
         and not c.relispartition
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
   array[
-    'audit.events', 'audit.log_batches', 'contract.staged_types', 'core.idempotency_keys', 'core.task_failures',
-    'core.task_marks', 'identity.auth_events', 'identity.password_links', 'integration.webhook_deliveries',
-    'meter.relocations', 'meter.rollup_marks', 'procurement.budget_entries', 'service.calendar_marks', 'work.cost_lines'
+    'audit.events', 'audit.log_batches', 'audit.removed_parts', 'contract.staged_types', 'core.idempotency_keys',
+    'core.task_failures', 'core.task_marks', 'identity.auth_events', 'identity.password_links',
+    'integration.webhook_deliveries', 'meter.relocations', 'meter.rollup_marks', 'procurement.budget_entries',
+    'service.calendar_marks', 'tool.review_rows', 'work.cost_lines'
   ],
   'every id of another row is a foreign key'
 );

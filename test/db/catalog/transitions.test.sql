@@ -35,7 +35,8 @@ select is_empty(
   'what moves a record is an action of the API'
 );
 -- Named is what readings do to alarms, whoever records them: those need no right on alarms; and what follows from the
--- work that is matched with a schedule, when it is finished; and of assets that go back to their vendor.
+-- work that is matched with a schedule, when it is finished; and of assets that go back to their vendor; what the
+-- bearer of a ticket does with its upload, and what remove_files and expire_uploads do with each.
 select set_eq(
   $$ select distinct t.entity || ' ' || t.action
        from core.transitions as t
@@ -58,9 +59,10 @@ select set_eq(
             ) $$,
   array[
     'asset.assets create_vendor_return', 'asset.books create_vendor_return', 'asset.downtimes create_vendor_return',
-    'asset.relations create_vendor_return', 'itam.discovered_devices create_vendor_return',
-    'maintenance.occurrences match_maintenance_occurrence', 'meter.alarms watch_meters',
-    'meter.meters create_vendor_return'
+    'asset.relations create_vendor_return', 'file.files remove_file', 'file.uploads complete_upload',
+    'file.uploads expire_upload', 'itam.discovered_devices create_vendor_return',
+    'maintenance.occurrences match_maintenance_occurrence', 'maintenance.occurrences record_calibration',
+    'meter.alarms watch_meters', 'meter.meters create_vendor_return', 'tool.reviews record_calibration'
   ],
   'or, where it asks for no permission, a private function of the worker, or what an action on another record entails'
 );
@@ -94,11 +96,11 @@ select is_empty(
   'and no table follows a machine that does not exist'
 );
 -- Organizations are founded and suspended by operators. The status of a reservation is reckoned from its quantities by
--- the table itself.
+-- the table itself. A notice is unread until it is read.
 select set_eq(
   $$ select distinct s.entity from statuses as s join core.entities as e on e.entity = s.entity
       where s.entity not in (select entity from machines) $$,
-  array['core.organizations', 'inventory.reservations'],
+  array['core.organizations', 'inventory.reservations', 'notify.notices'],
   'every entity with a status has a machine'
 );
 -- What came due is over at once when no work is made of it. A plan proposes slots.

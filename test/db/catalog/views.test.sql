@@ -171,10 +171,11 @@ select set_eq(
     'approval_limits.amount', 'labour_rates.hourly_rate', 'pay_rules.value',
     -- Whoever decides on an amount sees it: the permission that shows the row shows it in its own list, too.
     'approvals.amount',
-    -- What a currency is worth is no price.
-    'exchange_rates.rate',
+    -- What a currency is worth is no price, nor is a price index.
+    'exchange_rates.rate', 'price_index_values.value', 'price_indexes.last_value',
     -- What a meter reads, and a difference of quantities.
-    'asset_meters.max_value', 'asset_meters.min_value', 'asset_meters.rollover_value', 'meter_types.max_value',
+    'asset_meters.max_value', 'asset_meters.min_value', 'asset_meters.rollover_value',
+    'calibration_points.found_value', 'calibration_points.left_value', 'meter_types.max_value',
     'meter_types.min_value', 'vendor_invoice_lines.quantity_variance'
   ],
   'a column that holds money names the permission that shows it'

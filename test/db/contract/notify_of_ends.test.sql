@@ -22,7 +22,7 @@ update contract.contracts set renewal_notice_days = 60 where id <> test.id('quie
 select is(contract.notify_of_ends('2026-10-31T10:59Z'), 0, 'not before the notice period');
 select is(contract.notify_of_ends('2026-10-31T11:00Z'), 1, 'when it begins, of the contract in force that has one');
 select results_eq(
-  $$ select m.recipient, m.subject like 'Contract CO-% ends on 2026-12-31', m.site_id from notify.messages as m $$,
+  $$ select m.recipient, m.subject like 'Contract CO-% ends on 2026-12-31', m.site_id from test.told as m $$,
   $$ values ('tess@example.org', true, test.id('auckland')) $$, 'to whoever manages contracts and reaches the site'
 );
 select is(contract.notify_of_ends('2026-12-30'), 0, 'once');
@@ -32,10 +32,10 @@ update contract.contracts set ends_on = '2027-12-01' where id = test.id('care');
 select is(contract.notify_of_ends('2027-12-02'), 0, 'not when it is over');
 select is(contract.notify_of_ends('2028-11-30'), 1, 'a contract for all sites');
 select is(
-  (select count(*) from notify.messages as m where m.site_id is null), 2::bigint, 'is for all who manage and read contracts and reach a site'
+  (select count(*) from test.told as m where m.site_id is null), 2::bigint, 'is for all who manage and read contracts and reach a site'
 );
 select results_eq(
-  $$ select m.recipient from notify.messages as m where m.site_id is null order by 1 $$,
+  $$ select m.recipient from test.told as m where m.site_id is null order by 1 $$,
   $$ values ('boss@example.org'), ('tess@example.org') $$, 'for nobody else'
 );
 

@@ -19,9 +19,9 @@ select test.refuses(
   $$ select core.set_retention('audit.events', 0) $$, 'VALIDATION_FAILED', 422, 'nothing is kept for no time at all'
 );
 
-insert into core.idempotency_keys (organization_id, account_id, action, key, request_hash, created_at) values
-  (test.id('acme'), test.id('tess'), 'x', 'old', '', now() - interval '25 hours'),
-  (test.id('acme'), test.id('tess'), 'x', 'new', '', now() - interval '23 hours');
+insert into core.idempotency_keys (id, organization_id, account_id, action, key, request_hash) values
+  (uuidv7(interval '-25 hours'), test.id('acme'), test.id('tess'), 'x', 'old', ''),
+  (uuidv7(interval '-23 hours'), test.id('acme'), test.id('tess'), 'x', 'new', '');
 select is(core.forget_idempotency_keys(), 1::bigint, 'one answer is old');
 select is((select array_agg(key) from core.idempotency_keys), '{new}'::text[], 'answers are kept for a day');
 

@@ -1,6 +1,6 @@
 -- What is done by the clock: each on its own, its outcome kept.
 begin;
-select plan(35);
+select plan(37);
 
 create function core.count_up()
 returns bigint
@@ -197,6 +197,22 @@ select is_empty(
   $$ select t.name from core.scheduled_tasks as t where t.cron = '* * * * *' and not t.is_in_rounds $$,
   'what is done each minute is done in rounds'
 );
+-- create_log_partitions and forget_log_months work on whole tables; follow_events reads whole transactions.
+select set_eq(
+  $$ select t.name from core.scheduled_tasks as t where not t.is_in_rounds $$,
+  $$ values ('create_log_partitions'), ('follow_events'), ('forget_log_months') $$, 'and so are all others'
+);
+-- Rows for which nobody waits: each statement takes 2,000 of them.
+select is_empty(
+  $$ select t.name
+       from core.scheduled_tasks as t
+       join pg_proc as p on p.oid = to_regproc(t.function)
+      where t.name like 'forget\_%'
+        and t.name not in ('forget_log_months', 'forget_readings')
+        and regexp_count(p.prosrc, '\m(delete from|update) [a-z_]+\.|complete_jobs\(')
+              > regexp_count(p.prosrc, '\mlimit 2000\M') $$,
+  'a round that forgets takes 2,000 rows at most'
+);
 -- relocate_readings, roll_up_readings: bounded by readings and hours; verify_… by two seconds.
 select is_empty(
   $$ select t.name
@@ -204,20 +220,21 @@ select is_empty(
        join pg_proc as p on p.oid = to_regproc(t.function)
       where t.is_in_rounds
         and t.name not in ('relocate_readings', 'roll_up_readings', 'verify_records', 'verify_new_records')
+        and (t.name = 'forget_readings' or t.name not like 'forget\_%')
         and p.prosrc !~ '\mlimit ([1-9]|[1-4]\d|50)\M|core\.take_marked\(' $$,
   'and a round takes fifty at most'
 );
 -- One statement whose rows cannot fail by themselves: forget_…, relocate_readings, resume_shelved_alarms,
--- roll_up_readings, tell_clocks. Nothing of one organization: create_log_partitions, chain_log. Where follow_events
--- fails again, integration.put_off_lines notes each record apart.
+-- roll_up_readings, tell_clocks. Nothing but jobs: repeat_intakes, sweep_objects. Nothing of one organization:
+-- create_log_partitions, chain_log. Where follow_events fails again, integration.put_off_lines notes each record apart.
 select set_eq(
   $$ select t.name
        from core.scheduled_tasks as t
        join pg_proc as p on p.oid = to_regproc(t.function)
       where t.name not like 'forget\_%'
         and p.prosrc !~ 'core\.(take_each|take_marked|note_failure)\(' $$,
-  $$ values ('chain_log'), ('create_log_partitions'), ('follow_events'), ('relocate_readings'),
-            ('resume_shelved_alarms'), ('roll_up_readings'), ('tell_clocks') $$,
+  $$ values ('chain_log'), ('create_log_partitions'), ('follow_events'), ('relocate_readings'), ('repeat_intakes'),
+            ('resume_shelved_alarms'), ('roll_up_readings'), ('sweep_objects'), ('tell_clocks') $$,
   'each of the others keeps what fails with one record from the rest'
 );
 select is_empty(

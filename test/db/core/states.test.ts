@@ -90,6 +90,7 @@ const machines: Record<string, Machine> = {
     // A draft changes where it is.
     otherwise: { 'update_webhook_endpoint DRAFT': 'DRAFT' },
   },
+  'integration.webhook_replays': { name: 'replay', with: (status) => `cancelled_at = ${status === 'CANCELLED' ? 'now()' : 'null'}` },
   'itam.discovered_devices': {
     name: 'laptop',
     with: (status) => `asset_id = ${status === 'MATCHED' ? "test.id('pump')" : 'null'}`,
@@ -133,6 +134,10 @@ const machines: Record<string, Machine> = {
     name: 'leave', with: (status) => `decided_at = ${['APPROVED', 'REJECTED'].includes(status) ? 'now()' : 'null'}`,
     more: { reject_absence: ", 'x'" },
   },
+  'workforce.timesheets': {
+    name: 'sheet', found: { submit_timesheet: "'2026-01-05', test.id('zoe')" }, more: { reject_timesheet: ", 'x'" },
+    with: (status) => `decided_at = ${status === 'APPROVED' ? 'now()' : 'null'}, decided_by = ${status === 'APPROVED' ? "test.id('paul')" : 'null'}`,
+  },
   'workforce.workers': { name: 'zoe' },
 }
 
@@ -142,6 +147,9 @@ beforeAll(async () => {
   await client.query(`select test.organization('acme'), test.site('north'), test.person('tess'), test.person('paul'),
     test.worker('wim', 'north'), test.worker('zoe', 'north'), test.relay('mail'), test.asset('pump', 'north'), test.asset('press', 'north'), test.vendor('parts'), test.vendor('fans')`)
   await client.query(`select test.webhook_endpoint('hook', 'tess')`)
+  await client.query(`insert into integration.webhook_replays (id, organization_id, endpoint_id, kind, from_at, to_at)
+    select test.remember('replay', uuidv7()), e.organization_id, e.id, 'REPLAY', now(), now()
+      from integration.webhook_endpoints as e where e.id = test.id('hook')`)
   await client.query(`select test.depreciation_book('IFRS')`)
   await client.query(`select test.book('book', 'press', 'IFRS')`)
   await client.query(`insert into core.periods (id, organization_id, month_on) select test.remember('month', uuidv7()), test.id('acme'), '2020-01-01'`)
@@ -153,6 +161,7 @@ beforeAll(async () => {
     select test.id('acme'), test.id('north'), test.id('contract'), test.id('cover'), 1, 'ALL'`)
   await client.query(`insert into workforce.absences (id, organization_id, site_id, worker_id, kind, starts_at, ends_at)
     select test.remember('leave', uuidv7()), test.id('acme'), test.id('north'), test.id('zoe'), 'LEAVE', '2030-01-01Z', '2030-01-02Z'`)
+  await client.query(`select test.timesheet('sheet', 'zoe', '2026-01-05')`)
   await client.query(`select test.inspection_template('round', '[{"code": "ok", "prompt": "In order?", "kind": "PASS_FAIL", "is_required": false}]',
     '{"needs_review": true}')`)
   await client.query("select test.inspection('inspection', 'round', 'north')")

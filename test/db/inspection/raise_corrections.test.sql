@@ -93,7 +93,7 @@ select is(pg_temp.opened('one'), 'a WORK_ORDER, b REQUEST', 'and opens nothing t
 select test.sign_out();
 
 select is(
-  (select string_agg(m.recipient || ' ' || regexp_replace(m.subject, '^\S+ ', ''), ', ') from notify.messages as m),
+  (select string_agg(m.recipient || ' ' || regexp_replace(m.subject, '^\S+ ', ''), ', ') from test.told as m),
   'duty@example.org one: 2 failed', 'the destination of the template is told once what was opened'
 );
 
@@ -113,7 +113,7 @@ select results_eq(
 );
 select test.sign_out();
 select is(
-  (select string_agg(m.recipient || ': ' || m.subject, ', ') from notify.messages as m where m.subject like '%was corrected'),
+  (select string_agg(m.recipient || ': ' || m.subject, ', ') from test.told as m where m.subject like '%was corrected'),
   (select 'wesley@example.org: ' || w.work_order_number || ': its failed item was corrected'
      from work.work_orders as w), 'who has the work order is told'
 );

@@ -95,7 +95,7 @@ select results_eq(
 select test.sign_out();
 select results_eq(
   $$ select count(*), bool_or(m.body like '%Failed: Tidy?%'), bool_or(m.body like '%Down: Is safe?%')
-       from notify.messages as m $$,
+       from test.told as m $$,
   $$ values (1::bigint, true, true) $$, 'and the destination of the template is told all of it'
 );
 
@@ -158,7 +158,7 @@ select is(
   'The template has no destination', 'who is told must be said'
 );
 select test.sign_out();
-select is((select count(*) from notify.messages), 3::bigint, 'nobody is told twice of one');
+select is((select count(*) from test.told), 3::bigint, 'nobody is told twice of one');
 
 select test.sign_in('plan');
 select test.refuses_fields(

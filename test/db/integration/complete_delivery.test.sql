@@ -84,7 +84,7 @@ as $$
    where s.endpoint_id = test.id('erp')
 $$;
 create temporary view told as
-select m.recipient, m.subject from notify.messages as m where m.organization_id = test.current_organization();
+select m.recipient, m.subject from test.told as m where m.organization_id = test.current_organization();
 select pg_temp.failing('23 hours 59 minutes', 50), pg_temp.fail('press', 1, 500);
 select is_empty($$ select from told $$, 'nobody is told within a day');
 select pg_temp.failing('24 hours 1 minute', 50), pg_temp.fail('press', 1, 500), pg_temp.fail('press', 1, 500);
@@ -119,7 +119,7 @@ select results_eq(
 select set_eq(
   $$ select * from told $$,
   $$ values ('ann@example.org', 'Webhook endpoint erp fails'),
-            ('ann@example.org', 'Webhook endpoint erp is disabled') $$,
+            ('ann@example.org', 'Webhook endpoint erp is DISABLED') $$,
   'of which its account is told, too'
 );
 select is(

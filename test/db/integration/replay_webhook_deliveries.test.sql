@@ -85,9 +85,10 @@ select is(
 );
 select test.sign_out();
 select results_eq(
-  $$ select r.kind, r.is_done, r.event_types, r.created_by
+  $$ select r.kind, r.status, r.event_types, r.created_by
        from integration.webhook_replays as r where r.endpoint_id = test.id('erp') order by r.id $$,
-  $$ values ('REPLAY', true, null::text[], test.id('ann')), ('REPLAY', false, '{asset.updated}', test.id('ann')) $$,
+  $$ values ('REPLAY', 'STORED', null::text[], test.id('ann')),
+            ('REPLAY', 'STORING', '{asset.updated}', test.id('ann')) $$,
   'each is on record with its account'
 );
 select is(

@@ -128,7 +128,7 @@ select results_eq(
 );
 select test.sign_out();
 select matches(
-  (select m.body from notify.messages as m where m.kind = 'EVENT'),
+  (select m.body from test.told as m where m.kind = 'EVENT'),
   '^HIGH WARNING: meter TEMP \(Temperature\) of location cold read 15 °C at', 'and so does the mail'
 );
 
@@ -142,13 +142,13 @@ select is(meter.tell_suspect_readings(), 1, 'somebody is told of what does not c
 select is(
   (
     select min(m.subject || ': ' || m.body)
-      from notify.messages as m
+      from test.told as m
       join identity.accounts as c on c.email = m.recipient
      where c.id = test.id('cora')
   ),
-  'Meter power of hall has a suspect reading: Meter power (power) of location hall (hall) read 900 kWh at '
-  '2026-02-02T00:00:00+00:00, which exceeds the maximum rate of the meter. It does not count until it is confirmed, '
-  'corrected or rejected. You are not notified of others of the meter within a day.',
+  'Meter power of hall has a suspect reading: Meter power (power) of hall (hall) read 900 kWh at '
+  '2026-02-02 00:00 (UTC): TOO_FAST. It does not count until it is confirmed, corrected '
+  'or rejected. You are not notified of others of the meter within a day.',
   'and where it is'
 );
 

@@ -32,7 +32,7 @@ returns text
 language sql
 as $$
   select string_agg(a.display_name, ' ' order by a.display_name)
-    from notify.messages as m
+    from test.told as m
     join identity.accounts as a on a.email = m.recipient
    where m.subject like 'Meter ' || p_meter || ' of %'
 $$;
@@ -62,10 +62,10 @@ select is(pg_temp.tell(8), 0, 'nor what came more than a week ago');
 select is(pg_temp.tell(), 1, 'of a meter whose readings do not count somebody is told');
 select is(pg_temp.told('hours'), 'ann wim', 'who answers for the asset and who puts readings right at its site');
 select is(
-  (select min(m.subject || ': ' || m.body) from notify.messages as m where m.subject like 'Meter hours of %'),
-  'Meter hours of P-1 has a suspect reading: Meter hours (hours) of asset P-1 (pump) read 1500.5 h at '
-  '2026-02-02T06:00:00+00:00, which exceeds the maximum rate of the meter. It does not count until it is confirmed, '
-  'corrected or rejected. You are not notified of others of the meter within a day.',
+  (select min(m.subject || ': ' || m.body) from test.told as m where m.subject like 'Meter hours of %'),
+  'Meter hours of P-1 has a suspect reading: Meter hours (hours) of P-1 (pump) read 1500.5 h at '
+  '2026-02-02 06:00 (UTC): TOO_FAST. It does not count until it is confirmed, corrected '
+  'or rejected. You are not notified of others of the meter within a day.',
   'of the first of them, and why'
 );
 select is(pg_temp.told('right'), null, 'not of what was confirmed before');
@@ -107,7 +107,7 @@ select is(core.run_scheduled_task('tell_suspect_readings'), 'DONE', 'by the cloc
 reset role;
 select is(pg_temp.told('spindle'), 'olga', 'each organization is told of its own');
 select is(
-  (select count(*) from notify.messages as m where m.organization_id = (
+  (select count(*) from test.told as m where m.organization_id = (
       select s.organization_id from core.sites as s where s.id = test.id('abroad'))),
   1::bigint, 'and of nothing else'
 );

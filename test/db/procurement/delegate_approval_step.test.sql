@@ -98,9 +98,10 @@ select test.refuses(
 );
 select test.sign_out();
 select results_eq(
-  $$ select m.recipient = a.email, m.body like '%delegated by pat. I am away'
-       from notify.messages as m
-       join identity.accounts as a on a.id = test.id('cleo') $$,
+  $$ select m.recipient = a.email, m.body like E'%delegated by pat.\n%\nNote: I am away'
+       from test.told as m
+       join identity.accounts as a on a.id = test.id('cleo')
+      where m.topic = 'APPROVAL_DELEGATED' $$,
   $$ values (true, true) $$, 'who is to agree now is told'
 );
 

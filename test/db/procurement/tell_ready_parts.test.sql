@@ -33,7 +33,7 @@ select is(pg_temp.ready('fan'), false, 'what is set aside is not there yet');
 select is(pg_temp.ready('bare'), null, 'what needs nothing waits for nothing');
 select test.receive('bolt', 'MAIN', 4);
 select test.sign_out();
-delete from notify.messages;
+select test.forget_told();
 select is(procurement.tell_ready_parts(), 0, 'what was asked for in words is not there, either');
 
 select test.sign_in('ann');
@@ -56,7 +56,7 @@ select is(
   core.run_scheduled_task('tell_ready_parts'), 'DONE', 'with the last of it, and without the service, all is there'
 );
 select results_eq(
-  $$ select a.display_name, m.body from notify.messages as m join identity.accounts as a on a.email = m.recipient
+  $$ select a.display_name, m.body from test.told as m join identity.accounts as a on a.email = m.recipient
       where m.subject like 'The parts for%' order by 1 $$,
   $$ select n.name, format('All parts of work order %s (fan) are available. It stays on hold until it is resumed.',
             w.work_order_number)

@@ -55,7 +55,7 @@ returns text
 language sql
 as $$
   select coalesce(string_agg(split_part(m.recipient, '@', 1), ' ' order by m.recipient), '')
-    from notify.messages as m where m.subject like p_subject
+    from test.told as m where m.subject like p_subject
 $$;
 
 select is(safety.tell_gas_tests(now() + interval '9 minutes'), 0, 'eleven minutes before nobody is warned');

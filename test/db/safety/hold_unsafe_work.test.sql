@@ -54,7 +54,7 @@ select test.sign_out();
 select is(pg_temp.state('job'), 'ON_HOLD WAITING_FOR_LOCKOUT', 'for it');
 select is((select count(*) from work.labour_entries as e where e.status = 'RUNNING'), 0::bigint, 'its timers stop');
 select is(
-  (select string_agg(m.recipient, ' ') from notify.messages as m where m.subject like 'Stop work:%'),
+  (select string_agg(m.recipient, ' ') from test.told as m where m.subject like 'Stop work:%'),
   'toms@example.org', 'and those who work on it are notified'
 );
 select test.sign_in('toms');

@@ -24,7 +24,7 @@ update safety.procedures set published_by = test.id('ann'), review_due_on = core
  where title = 'fine';
 select is(safety.mark_overdue_reviews(), 1, 'another one is overdue');
 select results_eq(
-  $$ select m.recipient, m.subject, m.site_id from notify.messages as m $$,
+  $$ select m.recipient, m.subject, m.site_id from test.told as m $$,
   $$ select a.email, 'Review of lockout procedure ' || p.procedure_number || ' is overdue', test.id('west')
        from identity.accounts as a, safety.procedures as p where a.id = test.id('ann') and p.title = 'fine' $$,
   'who published it is told'

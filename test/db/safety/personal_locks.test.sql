@@ -203,7 +203,7 @@ select is(
   'RUN, HOLD WAITING_FOR_LOCKOUT', 'the clock holds'
 );
 select is(
-  (select string_agg(distinct split_part(m.recipient, '@', 1), ' ') from notify.messages as m
+  (select string_agg(distinct split_part(m.recipient, '@', 1), ' ') from test.told as m
     where m.subject like 'Stop work: %'), 'tims toms', 'who works on it is notified, but not who did it'
 );
 select is(

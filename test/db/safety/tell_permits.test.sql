@@ -20,13 +20,14 @@ select test.permit('again', 'hot', 'hall', jsonb_build_object('status', 'EXPIRED
 update safety.permits set warned_at = now() - interval '1 hour' where id = test.id('again');
 select is(safety.tell_permits(now() - interval '1 day'), 1, 'without a relay nobody is told by mail, and it is done');
 select is_empty($$ select 1 from notify.messages $$, 'no message is queued');
+select test.forget_told();
 update safety.permits set notified_at = null where id = test.id('again');
 insert into notify.relays (organization_id, channel, name, status, from_address, host, port, security)
 values (test.id('acme'), 'EMAIL', 'mail', 'ACTIVE', 'cmms@example.org', 'mail.example.org', 587, 'STARTTLS');
 select is(safety.tell_permits(now() - interval '1 day'), 1, 'with one, those who signed are');
 select results_eq(
   $$ select m.recipient, m.subject = 'Permit ' || p.permit_number || ' has expired', m.kind, m.site_id
-       from notify.messages as m, safety.permits as p where p.id = test.id('again') order by m.recipient $$,
+       from test.told as m, safety.permits as p where p.id = test.id('again') order by m.recipient $$,
   $$ select a.email, true, 'EVENT', test.id('north') from identity.accounts as a
       where a.id in (test.id('ann'), test.id('bob')) order by a.email $$,
   'each by a message of the site'
@@ -37,7 +38,7 @@ select is(safety.tell_permits(now() - interval '1 second'), 1, 'what is over tha
 select is(safety.tell_permits(now()), 1, 'half an hour before its end a permit ends soon');
 select results_eq(
   $$ select m.recipient, m.subject = 'Permit ' || p.permit_number || ' expires soon', m.kind, m.site_id
-       from notify.messages as m join safety.permits as p on m.body like '%' || p.permit_number || '%'
+       from test.told as m join safety.permits as p on m.body like '%' || p.permit_number || '%'
       where p.id = test.id('weld') order by m.recipient $$,
   $$ select a.email, true, 'EVENT', test.id('north') from identity.accounts as a
       where a.id in (test.id('ann'), test.id('bob')) order by a.email $$,

@@ -169,21 +169,21 @@ select api.record_labour_entry(test.id('round'), jsonb_build_object(
          'worker_id', test.id('own'), 'started_at', now() - interval '3 hours', 'ended_at', now() - interval '1 hour'));
 select test.sign_out();
 select is(
-  work.party_of(
+  work.parties_of(
     (select w from work.work_orders as w where w.id = test.id('round')),
     jsonb_populate_record(null::work.cost_lines, jsonb_build_object('source_entity', 'work.labour_entries', 'source_id',
-      (select e.id from work.labour_entries as e)))
+      (select e.id from work.labour_entries as e))), now()
   ),
-  test.id('acme'), 'hours of a worker without a vendor are of own staff'
+  array[test.id('acme')], 'hours of a worker without a vendor are of own staff'
 );
 update workforce.workers set vendor_id = test.id('maker') where id = test.id('own');
 select is(
-  work.party_of(
+  work.parties_of(
     (select w from work.work_orders as w where w.id = test.id('round')),
     jsonb_populate_record(null::work.cost_lines, jsonb_build_object('source_entity', 'work.labour_entries', 'source_id',
-      (select e.id from work.labour_entries as e)))
+      (select e.id from work.labour_entries as e))), now()
   ),
-  test.id('maker'), 'others of their vendor'
+  array[test.id('maker')], 'others of their vendor'
 );
 
 -- Whoever starts work counts by their own worker, wherever that is at home.

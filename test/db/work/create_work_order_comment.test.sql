@@ -14,7 +14,7 @@ create function pg_temp.mails()
 returns setof text
 language sql
 security definer
-as $$ select m.recipient || ': ' || m.subject || ' / ' || m.body from notify.messages as m order by 1 $$;
+as $$ select m.recipient || ': ' || m.subject || ' / ' || m.body from test.told as m order by 1 $$;
 
 select test.sign_in('ann');
 select results_eq(

@@ -10,6 +10,8 @@ export const instant = (minute: number): string => new Date(midnight + minute * 
 export interface Stop { starts: number, ends: number, site: number }
 export interface Worker {
   site: number, status: 'ACTIVE' | 'ON_LEAVE', reachesAll: boolean, level: number | null, hasCraft: boolean
+  /** Whether the craft is a further one, beside another main craft. */
+  isFurther: boolean
   /** Hours of the shift of each day of the cycle, the end after midnight where it is not after the start. */
   shifts: { start: number, end: number, kind: 'REGULAR' | 'ON_CALL' }[]
   absences: { starts: number, ends: number }[]

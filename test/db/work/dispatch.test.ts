@@ -22,6 +22,7 @@ beforeEach(async () => {
   await client.query('update core.sites set time_zone = $1', [zone])
   await client.query("select test.sign_in('ann'), set_config('role', session_user, true)")
   await client.query(`select test.remember('weld', c.id) from api.create_craft('{"code": "WELD", "name": "Welder"}') as c`)
+  await client.query(`select test.remember('paint', c.id) from api.create_craft('{"code": "PAINT", "name": "Painter"}') as c`)
   await client.query(`select test.remember('pump', a.id) from api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', 'Pump')) as a`)
   await client.query('savepoint empty')
 })
@@ -37,7 +38,7 @@ const period = (longest: number) => fc.record({ starts: quarter, length: fc.inte
 
 const worker: fc.Arbitrary<Worker> = fc.record({
   site: fc.constantFrom(0, 0, 1, 2), status: fc.constantFrom<Worker['status']>('ACTIVE', 'ACTIVE', 'ACTIVE', 'ON_LEAVE'), reachesAll: fc.constant(false),
-  level: fc.constantFrom(null, 1, 2, 3), hasCraft: fc.boolean(),
+  level: fc.constantFrom(null, 1, 2, 3), hasCraft: fc.boolean(), isFurther: fc.boolean(),
   shifts: fc.array(fc.record({ start: fc.constantFrom(0, 6, 8, 8, 14, 22), length: fc.constantFrom(4, 8, 8, 12), kind: fc.constantFrom<'REGULAR' | 'ON_CALL'>('REGULAR', 'REGULAR', 'REGULAR', 'ON_CALL') }),
     { minLength: 1, maxLength: 3 }),
   absences: fc.array(period(60), { maxLength: 2 }).map(apart), stops: fc.array(period(12), { maxLength: 6 }).map(apart),
@@ -97,9 +98,13 @@ async function storeWorker(each: Worker, index: number): Promise<void> {
   const name = `worker ${index}`
   await query('select test.worker($1, $2)', [name, sites[each.site]])
   await query(`select set_config('assetry.action', 'pause_worker', true)`)
-  await query(`update workforce.workers set worker_number = $2, status = $3, craft_id = case when $4 then test.id('weld') end, craft_level = $5,
+  await query(`update workforce.workers set worker_number = $2, status = $3, craft_id = case when $4 then test.id('weld') when $7 then test.id('paint') end,
+                      craft_level = case when $4 then $5::integer when $7 then 1 end,
                       account_id = case when $6 then test.id('ann') end where id = test.id($1)`,
-    [name, String(index), each.status, each.hasCraft, each.level, each.reachesAll])
+    [name, String(index), each.status, each.hasCraft && !each.isFurther, each.level, each.reachesAll, each.isFurther])
+  if (each.hasCraft && each.isFurther) await query(
+    `insert into workforce.worker_crafts (organization_id, site_id, worker_id, craft_id, craft_level)
+     values (test.id('acme'), test.id($2), test.id($1), test.id('weld'), $3)`, [name, sites[each.site], each.level])
   await query('select test.shift_pattern($1, $2, $3::text[])', [`pattern ${index}`, each.shifts.length,
     each.shifts.map(({ start, end, kind }, place) => `${place} ${String(start).padStart(2, '0')}:00 ${String(end).padStart(2, '0')}:00 ${kind}`)])
   await query(`insert into workforce.shift_assignments (organization_id, site_id, worker_id, shift_pattern_id, anchor_on, starts_on)

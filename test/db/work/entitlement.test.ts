@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { plays } from '../../support/tiers.ts'
 import {
-  type Claim, type Contract, type Line, type Revision, type World, categories, claimable, components, dayOf, giveBack, judge, post,
-  recovery, reverse, scopes, workTypes,
+  type Claim, type Contract, type Line, type Permit, type Revision, type World, cancel, categories, claimable, components, correct, dayOf, eventOf,
+  giveBack, judge, post, recovery, reverse, scopes, start, workTypes,
 } from './entitlement.ts'
 
 const client = new pg.Client({
@@ -49,6 +49,13 @@ beforeEach(async () => {
     }
   }
   await client.query("update meter.meters set name = 'hours'")
+  // What fails, and parts: one of them is of a category below another one.
+  await client.query(`select test.failure_class('pumps'), test.failure_code('leak', 'PROBLEM'), test.failure_code('noise', 'PROBLEM')`)
+  await client.query(`select test.failure_link('pumps', null, 'leak'), test.failure_link('pumps', null, 'noise')`)
+  await client.query(`select test.category('parts'), test.category('seals', 'parts'), test.item('seal'), test.item('bolt'),
+    test.storeroom('store 0', 's0'), test.storeroom('store 1', 's1')`)
+  await client.query("update inventory.items set category_id = test.id('seals') where id = test.id('seal')")
+  await client.query("update asset.assets set manufacturer = case when asset_number like 'pump%' then 'Grundmann' else 'Lorenz' end where organization_id = test.id('acme')")
   await client.query("select test.person('ann')")
   await client.query('savepoint empty')
 })
@@ -62,17 +69,19 @@ const minute = fc.integer({ min: -2 * 1440, max: 2 * 1440 }).map((n) => dawn + n
 const percent = fc.constantFrom(0, 3333, 5000, 8050, 10_000)
 const line: fc.Arbitrary<Line> = fc.record({
   scope: fc.constantFrom(...scopes), height, site, percents: fc.tuple(maybe(percent), maybe(percent), maybe(percent)),
+  excluded: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom<string>('leak', 'noise', 'seal', 'bolt', 'parts'), { maxLength: 3 }) }),
 }).chain((base) => fc.record({
-  workType: maybe(fc.constantFrom(...workTypes)), first: maybe(day), limit: maybe(fc.constantFrom(0, 100)),
-}).map(({ workType, first, limit }) => ({
-  ...base, ...workType && { workType }, ...first !== undefined && { first, last: first + 2 }, ...limit !== undefined && { limit },
+  workType: maybe(fc.constantFrom(...workTypes)), first: maybe(day), limit: maybe(fc.constantFrom(0, 100)), fullMonths: maybe(fc.constantFrom(0, 1, 5, 12)),
+}).map(({ workType, first, limit, fullMonths }) => ({
+  ...base, ...fullMonths !== undefined && { fullMonths }, ...workType && { workType }, ...first !== undefined && { first, last: first + 2 }, ...limit !== undefined && { limit },
 })))
 const revision: fc.Arbitrary<Revision> = fc.record({
   effective: day, percents: fc.tuple(percent, percent, percent), isYearly: fc.boolean(), isApproved: fc.constant(true),
   lines: fc.array(line, { minLength: 1, maxLength: 3 }), deductible: maybe(fc.constantFrom(0, 5000, 20_000)),
   cap: maybe(fc.constantFrom(0, 7000, 40_000)), currency: fc.constantFrom('EUR', 'USD'), isWaiting: fc.boolean(),
-}).map(({ deductible, cap, currency, isWaiting, ...base }) => ({
-  ...base, isApproved: !isWaiting, ...deductible !== undefined && { deductible }, ...cap !== undefined && { cap },
+  capVisits: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
+}).map(({ deductible, cap, capVisits, currency, isWaiting, ...base }) => ({
+  ...base, isApproved: !isWaiting, ...capVisits !== undefined && { capVisits }, ...deductible !== undefined && { deductible }, ...cap !== undefined && { cap },
   ...(deductible ?? cap) !== undefined && { currency },
 }))
 const contract: fc.Arbitrary<Contract> = fc.record({
@@ -86,11 +95,14 @@ const contract: fc.Arbitrary<Contract> = fc.record({
   revisions: base.revisions.map((each) => ({ ...each, isYearly: each.isYearly && first !== undefined })),
 }))
 type Step =
-  | { act: 'post', order: number, component: typeof components[number], cents: number, currency: string, day: number }
+  | { act: 'post', order: number, component: typeof components[number], cents: number, currency: string, day: number, item: 'seal' | 'bolt' | undefined }
   | { act: 'reverse' | 'approve', n: number }
   | { act: 'suspend', n: number, from: number, minutes: number }
   | { act: 'terminate', n: number, at: number }
   | { act: 'read', site: number, at: number, reading: number }
+  | { act: 'start', order: number, at: number }
+  | { act: 'cancel' | 'correct', order: number }
+  | { act: 'permit' } & Permit
   | { act: 'claim', order: number, contract: number }
   | { act: 'settle', n: number, how: 'forward' | 'forward' | 'cancel' | 'close', shares: number[] }
 const n = fc.nat(50)
@@ -98,7 +110,7 @@ const steps = [
   fc.record({
     act: fc.constant('post' as const), order: n, component: fc.constantFrom(...components),
     cents: fc.constantFrom(1, 333, 5000, 10_001, 30_000), currency: fc.constantFrom('EUR', 'EUR', 'USD'),
-    day: fc.constantFrom(-2, -1, 0, 1, 2, 9).map((days) => today + days),
+    day: fc.constantFrom(-2, -1, 0, 1, 2, 9).map((days) => today + days), item: fc.constantFrom(undefined, 'seal' as const, 'bolt' as const),
   }),
   fc.record({ act: fc.constantFrom('reverse' as const, 'approve' as const), n }),
   fc.record({ act: fc.constant('suspend' as const), n, from: minute, minutes: fc.nat(1440) }),
@@ -109,12 +121,18 @@ const steps = [
     act: fc.constant('settle' as const), n, how: fc.constantFrom('forward' as const, 'forward' as const, 'forward' as const, 'close' as const, 'cancel' as const),
     shares: fc.array(fc.constantFrom(0, 50, 100), { minLength: 1, maxLength: 4 }),
   }),
+  fc.record({ act: fc.constant('start' as const), order: n, at: minute }),
+  fc.record({ act: fc.constantFrom('cancel' as const, 'correct' as const, 'correct' as const), order: n }),
+  fc.record({ act: fc.constant('permit' as const), manufacturer: height, first: maybe(day), length: fc.nat(3) })
+    .map(({ length, first, ...base }) => ({ ...base, ...first !== undefined && { first, last: first + length } })),
 ] as const
-const weights = [8, 3, 1, 1, 1, 1, 2]
+const weights = [8, 3, 1, 1, 1, 1, 2, 2, 2, 1]
 const step: fc.Arbitrary<Step> = fc.oneof(...steps.map((arbitrary, index) => ({ weight: weights[index]!, arbitrary })))
 
-const order = fc.record({ site, asset: height, workType: fc.constantFrom(...workTypes), at: minute, party: maybe(fc.constantFrom('VENDOR' as const, 'OTHER' as const)) })
-  .map(({ party, ...base }) => ({ ...base, ...party && { party } }))
+const order = fc.record({
+  site, asset: height, workType: fc.constantFrom(...workTypes), at: minute, party: maybe(fc.constantFrom('VENDOR' as const, 'OTHER' as const)),
+  failure: maybe(fc.constantFrom('leak', 'noise')),
+}).map(({ party, failure, ...base }) => ({ ...base, ...party && { party }, ...failure && { failure } }))
 
 test('contracts pay what the model says, line by line and cent by cent, whatever happens meanwhile', async () => {
   await fc.assert(fc.asyncProperty(
@@ -131,7 +149,7 @@ test('claims recover what the model says, whatever is reversed, refused, appeale
   }).map(({ deductible, cap, currency, percents, isYearly, claimDays, ...base }): Contract => ({
     ...base, suspensions: [], first: today - 365, ...claimDays !== undefined && { claimDays }, revisions: [{
       effective: today - 365, percents, isYearly, isApproved: true, ...deductible !== undefined && { deductible }, ...cap !== undefined && { cap },
-      ...(deductible ?? cap) !== undefined && { currency }, lines: [{ scope: 'ALL', height: 0, site: 0, percents: [] }],
+      ...(deductible ?? cap) !== undefined && { currency }, lines: [{ scope: 'ALL', height: 0, site: 0, percents: [], excluded: [] }],
     }],
   }))
   const failure = order.map((each) => ({ ...each, workType: 'CORRECTIVE' as const }))
@@ -143,14 +161,59 @@ test('claims recover what the model says, whatever is reversed, refused, appeale
   ), { numRuns: plays(200) })
 })
 
+test('contracts come in the same order however they are written, and one that ranks below changes no first choice', async () => {
+  await fc.assert(fc.asyncProperty(
+    fc.array(contract, { minLength: 2, maxLength: 4 }), fc.array(order, { minLength: 1, maxLength: 2 }), fc.nat(), async (contracts, orders, turn) => {
+      const firsts = await firstChoices(contracts, orders)
+      // The number decides last: who ranks first by anything else does so in any order.
+      const turned = [...contracts.slice(turn % contracts.length), ...contracts.slice(0, turn % contracts.length)]
+      const again = await firstChoices(turned, orders)
+      for (const [index, { isClear, terms }] of firsts.entries()) if (isClear) expect(again[index]!.terms).toBe(terms)
+      const below: Contract = {
+        category: 'LABOUR_ONLY', isApproved: true, isBound: false, suspensions: [],
+        revisions: [{ effective: today - 366, percents: [1, 0, 0], isYearly: false, isApproved: true, lines: [{ scope: 'ALL', height: 0, site: 0, percents: [], excluded: [] }] }],
+      }
+      const more = await firstChoices([...contracts, below], orders)
+      for (const [index, { terms }] of firsts.entries()) if (terms !== undefined) expect(more[index]!.terms).toBe(terms)
+    },
+  ), { numRuns: plays(60) })
+})
+
+/** What pays first for each order and component, as the database ranks it; it is clear unless another one differs by its number only. */
+async function firstChoices(contracts: Contract[], orders: World['orders']): Promise<{ terms: string | undefined, isClear: boolean }[]> {
+  await client.query('rollback to savepoint empty')
+  const world: World = { contracts, orders, readings: [], permits: [], costs: [], uses: [], visits: [], leaks: [], claims: [], reversed: new Set() }
+  for (const [number, each] of contracts.entries()) await writeContract(number, each)
+  const choices = []
+  for (const each of orders) {
+    const { rows } = await client.query(
+      `select j.component, test.name_of(j.contract_id) as contract, v.position, j.percent, j.rank
+         from work.judge_coverages(test.id($1), test.id($2), null, $3, $4, '{EUR}', p_failure_code_ids => case when $5::text is not null then array[test.id($5)] end) as j
+         join contract.coverages as v on v.id = j.coverage_id where j.rank = 1`,
+      [`s${each.site}`, `${['pump', 'line'][each.asset]} ${each.site}`, each.workType, instant(each.at), each.failure])
+    for (const component of components) {
+      const [first, second] = judge(world, each, component, ['EUR']).filter(({ codes }) => codes.length === 0)
+      const row = rows.find((one) => one.component === component)
+      expect(row && `${row.contract}.${row.position}`).toBe(first && `c${first.contract}.${first.position}`)
+      choices.push({
+        terms: first && JSON.stringify([contracts[first.contract], first.position]),
+        isClear: !second || first!.keys.slice(0, -2).join() !== second.keys.slice(0, -2).join(),
+      })
+    }
+  }
+  return choices
+}
+
 async function play(contracts: Contract[], orders: World['orders'], taken: Step[]): Promise<void> {
   await client.query('rollback to savepoint empty')
-  const world: World = { contracts: structuredClone(contracts), orders: structuredClone(orders), readings: [], uses: [], leaks: [], claims: [], reversed: new Set() }
+  const world: World = { contracts: structuredClone(contracts), orders: structuredClone(orders), readings: [], permits: [], costs: [], uses: [], visits: [], leaks: [], claims: [], reversed: new Set() }
   for (const [number, each] of world.contracts.entries()) await writeContract(number, each)
   for (const [number, each] of orders.entries()) {
     await client.query('select test.work_order($1, $2, $3)', [`o${number}`, `s${each.site}`, instant(each.at)])
     await client.query(`update work.work_orders set asset_id = test.id($2), work_type = $3, vendor_id = (select n.id from test.names as n where n.name = $4)
       where id = test.id($1)`, [`o${number}`, `${['pump', 'line'][each.asset]} ${each.site}`, each.workType, each.party?.toLowerCase()])
+    if (each.failure) await client.query(`insert into work.failure_reports (organization_id, site_id, work_order_id, class_id, problem_id, failed_at)
+      values (test.id('acme'), test.id($2), test.id($1), test.id('pumps'), test.id($3), $4)`, [`o${number}`, `s${each.site}`, each.failure, instant(each.at)])
   }
   const lines: string[] = []
   for (const next of taken) {
@@ -159,8 +222,8 @@ async function play(contracts: Contract[], orders: World['orders'], taken: Step[
       ({ line: id, contract: `c${of}`, component, gross, covered, is_refused: refusedOf !== undefined })) })
   }
   await compareFigures(world)
-  for (const each of orders) {
-    expect(await verdicts(each)).toEqual(components.flatMap((component) => judge(world, each, component, ['EUR'])
+  for (const each of world.orders) {
+    expect(await verdicts(each, world)).toEqual(components.flatMap((component) => judge(world, each, component, ['EUR'])
       .map(({ contract: of, position, percent: share, codes }) => `${component} c${of}.${position} ${share} ${codes.join(' ')}`)).sort())
   }
 }
@@ -168,9 +231,10 @@ async function play(contracts: Contract[], orders: World['orders'], taken: Step[
 async function writeContract(number: number, { category, site: at, first, last, isApproved, isBound, claimDays, revisions }: Contract): Promise<void> {
   await client.query("select test.contract($1, $2, 'vendor', $3, $4, $5, $6)",
     [`c${number}`, isBound ? `${category} bound` : category, at === undefined ? null : `s${at}`, isApproved ? 'ACTIVE' : 'DRAFT', date(first), date(last)])
-  for (const [index, { effective, percents, deductible, cap, isYearly, currency, isApproved: isInForce, lines }] of revisions.entries()) {
+  for (const [index, { effective, percents, deductible, cap, capVisits, isYearly, currency, isApproved: isInForce, lines }] of revisions.entries()) {
     const targets = lines.map((each) => ({
-      scope: each.scope, work_type: each.workType, starts_on: date(each.first), ends_on: date(each.last),
+      scope: each.scope, excluded: each.excluded, work_type: each.workType, starts_on: date(each.first), ends_on: date(each.last),
+      full_months: each.fullMonths,
       ...each.limit !== undefined && { meter_name: 'hours', meter_start: 1000, meter_limit: each.limit },
       ...Object.fromEntries(components.map((component, i) => [`${component.toLowerCase()}_percent`, each.percents[i] === undefined ? undefined : each.percents[i] / 100])),
       target: ['ASSET', 'ASSET_TREE'].includes(each.scope) ? `${['pump', 'line'][each.height]} ${each.site}`
@@ -181,13 +245,17 @@ async function writeContract(number: number, { category, site: at, first, last, 
       `select test.revision($1, $2, (
          select jsonb_agg(l - 'target' || case when l ? 'target' then jsonb_build_object(
                   case l ->> 'scope' when 'ASSET' then 'asset_id' when 'ASSET_TREE' then 'asset_id' when 'SITE' then 'covered_site_id'
-                    when 'CATEGORY' then 'category_id' else 'location_id' end, test.id(l ->> 'target')) else '{}' end)
+                    when 'CATEGORY' then 'category_id' else 'location_id' end, test.id(l ->> 'target')) else '{}' end
+                  || jsonb_build_object(
+                    'excluded_failure_code_ids', (select coalesce(jsonb_agg(test.id(x)), '[]') from jsonb_array_elements_text(l -> 'excluded') as x where x in ('leak', 'noise')),
+                    'excluded_item_ids', (select coalesce(jsonb_agg(test.id(x)), '[]') from jsonb_array_elements_text(l -> 'excluded') as x where x in ('seal', 'bolt')),
+                    'excluded_category_ids', (select coalesce(jsonb_agg(test.id(x)), '[]') from jsonb_array_elements_text(l -> 'excluded') as x where x = 'parts')))
            from jsonb_array_elements($3::jsonb) as l), $4, $5)`,
       [`r${number}.${index}`, `c${number}`, JSON.stringify(targets), JSON.stringify({
         status: isInForce ? 'APPROVED' : index === revisions.length - 1 ? 'PENDING_APPROVAL' : 'WITHDRAWN',
         labour_percent: percents[0]! / 100, parts_percent: percents[1]! / 100, travel_percent: percents[2]! / 100,
         deductible: deductible === undefined ? undefined : deductible / 100, cap_amount: cap === undefined ? undefined : cap / 100,
-        cap_period: isYearly ? 'YEAR' : 'TERM', currency,
+        cap_visits: capVisits,        cap_period: isYearly ? 'YEAR' : 'TERM', currency,
       }), date(effective)])
   }
   await client.query('update contract.revisions set claim_days = $2 where contract_id = test.id($1)', [`c${number}`, claimDays])
@@ -198,15 +266,29 @@ async function take(world: World, next: Step, lines: string[]): Promise<void> {
     case 'post': {
       const order = next.order % world.orders.length
       const kind = kinds[next.component][next.cents % kinds[next.component].length]
-      const { rows: [row] } = await client.query('select work.post_cost(test.id($1), $2, 1, null, $3, $3, p_currency => $4, p_incurred_on => $5) as id',
-        [`o${order}`, kind, next.cents / 100, next.currency, date(next.day)])
+      if (world.orders[order]!.isCancelled) return
+      const item = kind === 'ITEM' ? next.item : undefined
+      const { rows: [row] } = await client.query(item === undefined
+        ? 'select work.post_cost(test.id($1), $2, 1, null, $3, $3, p_currency => $4, p_incurred_on => $5) as id'
+        : `with m as (
+             insert into inventory.movements (organization_id, site_id, item_id, storeroom_id, sequence, kind, quantity, amount, old_quantity, new_quantity,
+               old_value, new_value, old_average, new_average)
+             select test.id('acme'), w.site_id, test.id($6), test.id('store ' || $7), $8, 'ISSUE', 1, 0, 1, 0, 0, 0, 0, 0
+               from work.work_orders as w where w.id = test.id($1)
+             returning id)
+           select work.post_cost(test.id($1), $2, 1, null, $3, $3, 'inventory.movements', m.id, p_currency => $4, p_incurred_on => $5) as id from m`,
+      [`o${order}`, kind, next.cents / 100, next.currency, date(next.day),
+        ...item === undefined ? [] : [item, String(world.orders[order]!.site), world.costs.length + 1]])
       lines.push(row.id)
-      post(world, { order, component: next.component, cents: next.cents, currency: next.currency, line: row.id, day: next.day })
+      const cost = { order, component: next.component, cents: next.cents, currency: next.currency, line: row.id, day: next.day, ...item && { item } }
+      world.costs.push(cost)
+      post(world, cost)
       break
     }
     case 'reverse': {
-      const of = lines.splice(next.n % Math.max(lines.length, 1), 1)[0]
-      if (of === undefined) return
+      const of = lines[next.n % Math.max(lines.length, 1)]
+      if (of === undefined || world.orders[world.costs.find(({ line }) => line === of)!.order]!.isCancelled) return
+      lines.splice(next.n % lines.length, 1)
       const { rows: [row] } = await client.query("select work.reverse_cost($1, 'wrong') as id", [of])
       reverse(world, of, row.id)
       break
@@ -217,6 +299,7 @@ async function take(world: World, next: Step, lines: string[]): Promise<void> {
       const last = revisions.at(-1)!
       if (last.isApproved) return
       last.isApproved = true
+      await client.query("select set_config('assetry.action', 'approve_contract_revision', false)")
       await client.query("update contract.revisions set status = 'APPROVED', approved_at = now() where id = test.id($1)",
         [`r${number}.${revisions.length - 1}`])
       break
@@ -233,6 +316,7 @@ async function take(world: World, next: Step, lines: string[]): Promise<void> {
       const each = world.contracts[number]!
       if (each.terminatedAt !== undefined) return
       each.terminatedAt = next.at
+      await client.query("select set_config('assetry.action', 'terminate_contract', false)")
       await client.query(`update contract.contracts set status = 'TERMINATED', terminated_at = $2, terminated_from = status where id = test.id($1)`,
         [`c${number}`, instant(next.at)])
       break
@@ -244,6 +328,43 @@ async function take(world: World, next: Step, lines: string[]): Promise<void> {
         values (test.id('acme'), test.id($1), test.id($2), $3, $4)`, [`s${next.site}`, `h${next.site}`, instant(next.at), 1000 + next.reading])
       break
     }
+    case 'start': {
+      const number = next.order % world.orders.length
+      const { started, isCancelled } = world.orders[number]!
+      if (started !== undefined || isCancelled) return
+      const { workType, at: reported } = world.orders[number]!
+      const at = ['CORRECTIVE', 'SAFETY'].includes(workType) ? Math.max(next.at, reported) : next.at
+      start(world, number, at)
+      await client.query("select set_config('assetry.action', 'start_work_order', false)")
+      await client.query(`update work.work_orders set status = 'IN_PROGRESS', started_at = $2, reported_at = least(reported_at, $2)
+        where id = test.id($1)`, [`o${number}`, instant(at)])
+      await client.query("select set_config('assetry.action', '', false)")
+      break
+    }
+    case 'cancel': {
+      const number = next.order % world.orders.length
+      if (world.orders[number]!.isCancelled) return
+      cancel(world, number)
+      // Work that has begun is put on hold first.
+      await client.query("select set_config('assetry.action', 'hold_work_order', false)")
+      await client.query(`update work.work_orders set status = 'ON_HOLD', status_before_hold = status, hold_reason = (select min(r.code) from work.hold_reasons as r)
+        where id = test.id($1) and status = 'IN_PROGRESS'`, [`o${number}`])
+      await client.query("select set_config('assetry.action', 'cancel_work_order', false)")
+      await client.query(`update work.work_orders set status = 'CANCELLED', status_before_hold = null, hold_reason = null where id = test.id($1)`, [`o${number}`])
+      await client.query("select set_config('assetry.action', '', false)")
+      break
+    }
+    case 'correct': {
+      const number = next.order % world.orders.length
+      const outcome = await call('select corrected_costs from api.correct_coverage(test.id($1))', [`o${number}`])
+      expect(outcome).toBe(world.orders[number]!.isCancelled ? 'WORK_ORDER_NOT_OPEN' : String(correct(world, number)))
+      break
+    }
+    case 'permit':
+      world.permits.push(next)
+      await client.query(`insert into contract.authorized_vendors (organization_id, manufacturer, vendor_id, starts_on, ends_on)
+        values (test.id('acme'), $1, test.id('other'), $2, $3) on conflict do nothing`, [['GRUNDMANN', 'lorenz'][next.manufacturer], date(next.first), date(next.last)])
+      break
     case 'claim': {
       const [order, contract] = [next.order % world.orders.length, next.contract % world.contracts.length]
       const open = claimable(world, order, contract)
@@ -302,8 +423,8 @@ const total = ({ lines }: Claim, field: 'claimed' | 'accepted') => lines.reduce(
 async function call(statement: string, values: unknown[]): Promise<string> {
   await client.query("savepoint called; select test.sign_in('ann')")
   try {
-    await client.query(statement, values)
-    return 'done'
+    const { rows: [row] } = await client.query(statement, values)
+    return row && 'corrected_costs' in row ? String(row.corrected_costs) : 'done'
   } catch (error) {
     await client.query('rollback to savepoint called')
     return JSON.parse((error as Error).message).code
@@ -327,13 +448,13 @@ async function compareFigures(world: World): Promise<void> {
     credited: claim.status === 'CREDITED' ? total(claim, 'accepted') : 0,
   })))
   for (const [number, order] of world.orders.entries()) {
-    if (number % 2 === 1) continue
-    order.completed = dayOf(order.site, dawn)
+    if (number % 2 === 1 || order.isCancelled) continue
+    order.completed = dayOf(order.site, Math.max(dawn, order.started ?? dawn))
     await client.query("select set_config('assetry.action', 'start_work_order', false)")
-    await client.query(`update work.work_orders set status = 'IN_PROGRESS', started_at = $2, reported_at = least(reported_at, $2) where id = test.id($1)`,
+    await client.query(`update work.work_orders set status = 'IN_PROGRESS', started_at = coalesce(started_at, $2), reported_at = least(reported_at, $2) where id = test.id($1)`,
       [`o${number}`, instant(dawn)])
     await client.query("select set_config('assetry.action', 'complete_work_order', false)")
-    await client.query(`update work.work_orders set status = 'COMPLETED', completed_at = $2 where id = test.id($1)`, [`o${number}`, instant(dawn)])
+    await client.query(`update work.work_orders set status = 'COMPLETED', completed_at = greatest($2, started_at) where id = test.id($1)`, [`o${number}`, instant(dawn)])
   }
   await client.query("select test.sign_in('ann')")
   const { rows } = await client.query(`select r.site_code, coalesce(r.currency, l.currency) as currency, ${cents('r.numerator')}, ${cents('r.denominator')},
@@ -354,19 +475,21 @@ async function compareFigures(world: World): Promise<void> {
 async function usesNow(): Promise<unknown[]> {
   const { rows } = await client.query(`select u.cost_line_id as line, test.name_of(u.contract_id) as contract, u.component,
     (u.gross_amount * 100)::integer as gross, (u.covered_amount * 100)::integer as covered,
-    u.claim_line_id is not null as is_refused from contract.uses as u order by u.id`)
+    u.claim_line_id is not null as is_refused from contract.uses as u where u.visits = 0 order by u.id`)
   return rows
 }
 
-async function verdicts({ site: at, asset, workType, at: event }: World['orders'][number]): Promise<string[]> {
+async function verdicts(each: World['orders'][number], world: World): Promise<string[]> {
+  const { site: at, asset, workType, failure } = each
   const { rows } = await client.query(
     `select concat_ws(' ', j.component, test.name_of(j.contract_id) || '.' || v.position, (j.percent * 100)::integer, coalesce((
               select string_agg(r ->> 'code', ' ' order by o)
                 from jsonb_array_elements(j.reasons) with ordinality as e (r, o)
                where r ->> 'code' <> 'OUTRANKED'), '')) as verdict
-       from work.judge_coverages(test.id($1), test.id($2), null, $3, $4, '{EUR}') as j
+       from work.judge_coverages(test.id($1), test.id($2), null, $3, $4, '{EUR}', p_failure_code_ids => case when $5::text is not null then array[test.id($5)] end,
+              p_work_order_id => test.id($6)) as j
        join contract.coverages as v on v.id = j.coverage_id`,
-    [`s${at}`, `${['pump', 'line'][asset]} ${at}`, workType, instant(event)])
+    [`s${at}`, `${['pump', 'line'][asset]} ${at}`, workType, instant(eventOf(each)), failure, `o${world.orders.indexOf(each)}`])
   return rows.map(({ verdict }) => verdict as string).sort()
 }
 

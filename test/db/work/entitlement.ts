@@ -22,6 +22,10 @@ export interface Line {
   first?: number
   last?: number
   limit?: number
+  /** Months in which parts are paid in full; then less each month. */
+  fullMonths?: number
+  /** Failure codes and items that are left out. */
+  excluded: string[]
 }
 
 export interface Revision {
@@ -29,6 +33,7 @@ export interface Revision {
   percents: number[]
   deductible?: number
   cap?: number
+  capVisits?: number
   isYearly: boolean
   currency?: string
   isApproved: boolean
@@ -50,16 +55,31 @@ export interface Contract {
 }
 
 /** Work on the pump (0) or on the machine that it is part of (1) of a site, by the vendor of the contracts, another one or somebody. */
-export interface Order { site: number, asset: 0 | 1, workType: WorkType, at: number, party?: 'VENDOR' | 'OTHER', completed?: number }
-export interface Cost { order: number, component: Component, cents: number, currency: string, line: string, day: number }
-export interface Use { line: string, contract: number, order: number, currency: string, year: number | undefined, component: Component, gross: number, covered: number, refusedOf?: string }
-export interface Leak { line: string, contract: number, order: number, currency: string, lost: number }
+export interface Order {
+  site: number, asset: 0 | 1, workType: WorkType, at: number, party?: 'VENDOR' | 'OTHER', failure?: string
+  started?: number, isCancelled?: boolean, completed?: number
+}
+export interface Cost { order: number, component: Component, cents: number, currency: string, line: string, day: number, item?: string }
+export interface Use {
+  line: string, contract: number, order: number, currency: string, year: number | undefined, component: Component, percent: number
+  terms: string, gross: number, covered: number, refusedOf?: string, isReversal?: boolean, isGivenBack?: boolean
+}
+export interface Visit { order: number, contract: number, year: number | undefined, isGivenBack?: boolean }
+export interface Leak { line: string, contract: number, order: number, currency: string, percent: number, terms: string, lost: number }
+/** Another vendor that may work on what this manufacturer made. */
+export interface Permit { manufacturer: 0 | 1, first?: number, last?: number }
 export interface Claim {
   order: number, contract: number, currency: string, submissions: number, lines: { line: string, claimed: number, accepted?: number }[]
   status: 'DRAFT' | 'SUBMITTED' | 'ACCEPTED' | 'PARTLY_ACCEPTED' | 'REJECTED' | 'CREDITED' | 'CLOSED' | 'CANCELLED'
 }
 
-export interface World { contracts: Contract[], orders: Order[], readings: { at: number, reading: number, site: number }[], uses: Use[], leaks: Leak[], claims: Claim[], reversed: Set<string> }
+export interface World {
+  contracts: Contract[], orders: Order[], readings: { at: number, reading: number, site: number }[], permits: Permit[], costs: Cost[]
+  uses: Use[], visits: Visit[], leaks: Leak[], claims: Claim[], reversed: Set<string>
+}
+
+/** The failure or report of what fails; the start of other work, once it has started. */
+export const eventOf = ({ workType, at, started }: Order) => ['CORRECTIVE', 'SAFETY'].includes(workType) ? at : started ?? at
 
 export const dayOf = (site: number, minute: number) => Math.floor((minute + offsets[site]!) / 1440)
 
@@ -98,6 +118,32 @@ function yearOf(first: number | undefined, day: number): number | undefined {
   return birthday(years)
 }
 
+/** A month begins on the day of the first one, or on the last day of a month without it: by going through all days. */
+function monthsBetween(from: number, to: number): number {
+  const start = new Date(from * 86_400_000)
+  let months = 0
+  for (let day = from + 1; day <= to; day++) {
+    const date = new Date(day * 86_400_000)
+    const isLast = new Date((day + 1) * 86_400_000).getUTCDate() === 1
+    if (date.getUTCDate() === start.getUTCDate() || (isLast && date.getUTCDate() < start.getUTCDate())) months++
+  }
+  return months
+}
+
+/** Parts are worth less with each month after the full ones. */
+function proRata(percent: number, { fullMonths, ...line }: Line, contract: Contract, day: number): number {
+  const first = contract.first === undefined && line.first === undefined ? undefined : Math.max(contract.first ?? -Infinity, line.first ?? -Infinity)
+  const last = contract.last === undefined && line.last === undefined ? undefined : Math.min(contract.last ?? Infinity, line.last ?? Infinity)
+  if (fullMonths === undefined || first === undefined || last === undefined || day < first) return percent
+  const term = monthsBetween(first, last + 1)
+  const passed = monthsBetween(first, day)
+  return passed < fullMonths || term <= fullMonths ? percent : rounded(percent * Math.max(term - passed, 0), term - fullMonths)
+}
+
+/** The other vendor is authorized by the manufacturer of the asset, on the day of the work. */
+const isPermitted = (world: World, order: Order, workedAt: number) => world.permits.some(({ manufacturer, first = -Infinity, last = Infinity }) =>
+  manufacturer === order.asset && first <= dayOf(order.site, workedAt) && dayOf(order.site, workedAt) <= last)
+
 const sum = (uses: Use[], field: 'gross' | 'covered') => uses.reduce((total, use) => total + use[field], 0)
 
 function capLeft(world: World, contract: number, revision: Revision, day: number): number {
@@ -107,11 +153,20 @@ function capLeft(world: World, contract: number, revision: Revision, day: number
     && (!revision.isYearly || use.year === year)), 'covered')
 }
 
-export interface Verdict { contract: number, position: number, percent: number, codes: string[], keys: number[] }
+/** The visits that are left, for an order whose own does not count yet. */
+function visitsLeft(world: World, contract: number, revision: Revision, day: number, order: number | undefined): number {
+  const counted = world.visits.filter((visit) => visit.contract === contract && !visit.isGivenBack)
+  if (revision.capVisits === undefined || counted.some((visit) => visit.order === order)) return Infinity
+  const year = yearOf(world.contracts[contract]!.first, day)
+  return revision.capVisits - counted.filter((visit) => !revision.isYearly || visit.year === year).length
+}
+
+export interface Verdict { contract: number, position: number, percent: number, codes: string[], keys: number[], terms: string }
 
 /** Every line that holds the order's asset, with all reasons against it; those without come in their rank. */
-export function judge(world: World, order: Order, component: Component, currencies: string[], workedAt?: number): Verdict[] {
-  const day = dayOf(order.site, order.at)
+export function judge(world: World, order: Order, component: Component, currencies: string[], workedAt?: number, item?: string): Verdict[] {
+  const at = eventOf(order)
+  const day = dayOf(order.site, at)
   const n = components.indexOf(component)
   return world.contracts.flatMap((contract, number) => {
     const revision = revisionOn(contract, day)
@@ -120,30 +175,33 @@ export function judge(world: World, order: Order, component: Component, currenci
       if (!holds(line, order)) return []
       const ends = [contract.last, line.last, contract.terminatedAt === undefined ? undefined : dayOf(order.site, contract.terminatedAt)]
       const last = Math.min(...ends.map((each) => each ?? Infinity))
-      const reading = world.readings.filter(({ site, at }) => site === order.site && at <= order.at).sort((a, b) => b.at - a.at)[0]?.reading
+      const reading = world.readings.filter(({ site, at: readAt }) => site === order.site && readAt <= at).sort((a, b) => b.at - a.at)[0]?.reading
       const masked = (contract.category === 'LABOUR_ONLY' && n !== 0) || (contract.category === 'PARTS_ONLY' && n !== 1)
-      const percent = masked ? 0 : line.percents[n] ?? revision.percents[n]!
+      const full = masked ? 0 : line.percents[n] ?? revision.percents[n]!
+      const percent = component === 'PARTS' ? proRata(full, line, contract, day) : full
       const covers = contract.category === 'FULL_SERVICE' && line.workType === order.workType || works[contract.category]!.includes(order.workType)
       const codes = [
         !contract.isApproved && 'NOT_APPROVED',
         [contract.first, line.first, revision.effective].some((first) => first !== undefined && day < first) && 'BEFORE_START',
         day > last && 'AFTER_END',
-        contract.suspensions.some(([from, to]) => from <= order.at && order.at < to) && 'SUSPENDED',
+        contract.suspensions.some(([from, to]) => from <= at && at < to) && 'SUSPENDED',
         !covers && 'CATEGORY_NOT_APPLICABLE',
         line.workType !== undefined && line.workType !== order.workType && 'WORK_TYPE_NOT_COVERED',
+        order.failure !== undefined && line.excluded.includes(order.failure) && 'EXCLUDED_FAILURE',
         line.limit !== undefined && reading !== undefined && reading > line.limit && 'METER_LIMIT',
         revision.currency !== undefined && currencies.length > 0 && !currencies.includes(revision.currency) && 'CURRENCY_DIFFERS',
-        capLeft(world, number, revision, day) <= 0 && 'CAP_REACHED',
+        (capLeft(world, number, revision, day) <= 0 || visitsLeft(world, number, revision, day, world.orders.indexOf(order)) <= 0) && 'CAP_REACHED',
         percent === 0 && 'NOT_COVERED',
+        component === 'PARTS' && item !== undefined && (line.excluded.includes(item) || item === 'seal' && line.excluded.includes('parts')) && 'EXCLUDED_ITEM',
         contract.isBound && order.party === 'OTHER' && n === 0 && workedAt !== undefined
-          && (contract.terminatedAt === undefined || workedAt < contract.terminatedAt) && 'VENDOR_NOT_AUTHORIZED',
+          && (contract.terminatedAt === undefined || workedAt < contract.terminatedAt) && !isPermitted(world, order, workedAt) && 'VENDOR_NOT_AUTHORIZED',
       ].filter((code) => code !== false)
       const distance = ['ASSET_TREE', 'LOCATION_TREE', 'CATEGORY'].includes(line.scope) ? line.height - order.asset : 0
       const keys = [
         placeOf(contract.category), scopes.indexOf(line.scope), distance, line.workType === undefined ? 1 : 0, -percent,
         revision.deductible ?? 0, last, number, index,
       ]
-      return [{ contract: number, position: index + 1, percent, codes, keys }]
+      return [{ contract: number, position: index + 1, percent, codes, keys, terms: `${contract.revisions.indexOf(revision)}.${index}` }]
     })
   }).sort((a, b) => Math.sign(a.codes.length) - Math.sign(b.codes.length)
     || a.keys.map((key, i) => key === b.keys[i] ? 0 : key - b.keys[i]!).find((difference) => difference !== 0) || 0)
@@ -155,11 +213,11 @@ export const rounded = (amount: number, over: number) => Math.floor((2 * amount 
 /** What a contract pays of a cost: percent, then deductible, then cap. A dollar is worth half a euro. */
 export function post(world: World, cost: Cost): void {
   const order = world.orders[cost.order]!
-  const verdicts = judge(world, order, cost.component, [cost.currency, 'EUR'], cost.day * 1440 - offsets[order.site]!)
+  const verdicts = judge(world, order, cost.component, [cost.currency, 'EUR'], cost.day * 1440 - offsets[order.site]!, cost.item)
   const [best] = verdicts
   if (cost.cents <= 0) return
   if (!best || best.codes.length > 0) return leak(world, cost, verdicts.filter(({ codes }) => codes.join() === 'VENDOR_NOT_AUTHORIZED'))
-  const day = dayOf(order.site, order.at)
+  const day = dayOf(order.site, eventOf(order))
   const revision = revisionOn(world.contracts[best.contract]!, day)!
   const currency = revision.currency ?? 'EUR'
   const amount = amountIn(currency, cost)
@@ -170,7 +228,7 @@ export function post(world: World, cost: Cost): void {
   const covered = Math.max(Math.min(due, capLeft(world, best.contract, revision, day), gross), 0)
   world.uses.push({
     line: cost.line, contract: best.contract, order: cost.order, currency, year: yearOf(world.contracts[best.contract]!.first, day),
-    component: cost.component, gross, covered,
+    component: cost.component, percent: best.percent, terms: best.terms, gross, covered,
   })
 }
 
@@ -181,16 +239,57 @@ function leak(world: World, cost: Cost, lost: Verdict[]): void {
   const [most] = lost.sort((a, b) => b.percent - a.percent || a.contract - b.contract || a.position - b.position)
   if (!most) return
   const order = world.orders[cost.order]!
-  const currency = revisionOn(world.contracts[most.contract]!, dayOf(order.site, order.at))!.currency ?? 'EUR'
-  world.leaks.push({ line: cost.line, contract: most.contract, order: cost.order, currency, lost: rounded(amountIn(currency, cost) * most.percent, 10_000) })
+  const currency = revisionOn(world.contracts[most.contract]!, dayOf(order.site, eventOf(order)))!.currency ?? 'EUR'
+  world.leaks.push({ line: cost.line, contract: most.contract, order: cost.order, currency, percent: most.percent, terms: most.terms, lost: rounded(amountIn(currency, cost) * most.percent, 10_000) })
 }
 
-/** A reversal gives back what its line got, to the same year, less what a vendor refused of it. */
+/** A reversal gives back what its line got, to the same year, less what a vendor refused of it, which comes first. */
 export function reverse(world: World, of: string, line: string): void {
   world.reversed.add(of)
-  for (const use of world.uses.filter((each) => each.line === of)) {
-    world.uses.push({ ...use, line, gross: 0 - use.gross, covered: 0 - use.covered, ...use.refusedOf !== undefined && { refusedOf: use.refusedOf } })
+  giveBackUses(world, of, line)
+}
+
+function giveBackUses(world: World, of: string, line: string): void {
+  const standing = world.uses.filter((each) => each.line === of && !each.isReversal && !each.isGivenBack)
+  for (const use of [...standing.filter(({ refusedOf }) => refusedOf !== undefined), ...standing.filter(({ refusedOf }) => refusedOf === undefined)]) {
+    use.isGivenBack = true
+    world.uses.push({ ...use, line, gross: 0 - use.gross, covered: 0 - use.covered, isReversal: true })
   }
+}
+
+/** Work that starts counts once for the contract that can pay its labour, when its terms limit visits. */
+export function start(world: World, number: number, at: number): void {
+  const order = world.orders[number]!
+  order.started = at
+  const [best] = judge(world, order, 'LABOUR', [], at)
+  if (!best || best.codes.length > 0) return
+  const contract = world.contracts[best.contract]!
+  const day = dayOf(order.site, eventOf(order))
+  if (revisionOn(contract, day)!.capVisits !== undefined) world.visits.push({ order: number, contract: best.contract, year: yearOf(contract.first, day) })
+}
+
+export function cancel(world: World, number: number): void {
+  world.orders[number]!.isCancelled = true
+  for (const visit of world.visits.filter(({ order }) => order === number)) visit.isGivenBack = true
+}
+
+/** Everything that contracts pay of a work order is given back and posted anew, where that changes anything: how many costs it changes. */
+export function correct(world: World, number: number): number {
+  const claimed = new Set(world.claims.filter(isLive).flatMap(({ lines }) => lines.map(({ line }) => line)))
+  const costs = world.costs.filter(({ order, line }) => order === number && !world.reversed.has(line) && !claimed.has(line))
+  const state = () => costs.map(({ line }) => JSON.stringify([
+    world.uses.filter((use) => use.line === line && !use.isReversal && !use.isGivenBack && use.refusedOf === undefined)
+      .map(({ contract, terms, percent, year, currency, gross, covered }) => [contract, terms, percent, eventOf(world.orders[number]!), year, currency, gross, covered]),
+    world.leaks.filter((each) => each.line === line).map(({ contract, terms, percent, lost }) => [contract, terms, percent, lost]),
+  ]))
+  const [uses, leaks, before] = [structuredClone(world.uses), structuredClone(world.leaks), state()]
+  for (const { line } of costs) giveBackUses(world, line, line)
+  world.leaks = world.leaks.filter(({ line }) => !costs.some((cost) => cost.line === line))
+  for (const cost of costs) post(world, cost)
+  const after = state()
+  const changed = after.filter((each, index) => each !== before[index]).length
+  if (changed === 0) [world.uses, world.leaks] = [uses, leaks]
+  return changed
 }
 
 const isLive = (claim: Claim) => claim.status !== 'CANCELLED'
@@ -199,7 +298,7 @@ const isLive = (claim: Claim) => claim.status !== 'CANCELLED'
 export function claimable(world: World, order: number, contract: number): { currency: string, lines: { line: string, claimed: number }[] } | undefined {
   const taken = new Set(world.claims.filter(isLive).flatMap(({ lines }) => lines.map(({ line }) => line)))
   const open = world.uses.filter((use) => use.order === order && use.contract === contract && use.refusedOf === undefined && use.covered > 0
-    && !world.reversed.has(use.line) && !taken.has(use.line))
+    && !use.isGivenBack && !taken.has(use.line))
   if (open.length === 0) return undefined
   const { currency } = open[0]!
   return { currency, lines: open.filter((use) => use.currency === currency).map(({ line, covered }) => ({ line, claimed: covered })) }
@@ -209,7 +308,7 @@ export function claimable(world: World, order: number, contract: number): { curr
 export function giveBack(world: World, claim: Claim): void {
   for (const { line, claimed, accepted = 0 } of claim.lines) {
     if (accepted === claimed || world.reversed.has(line)) continue
-    const use = world.uses.find((each) => each.line === line && each.refusedOf === undefined)!
+    const use = world.uses.find((each) => each.line === line && each.refusedOf === undefined && !each.isReversal && !each.isGivenBack)!
     world.uses.push({ ...use, gross: 0, covered: accepted - claimed, refusedOf: line })
   }
 }
@@ -223,8 +322,8 @@ export function recovery(world: World, today: number): Map<string, { covered: nu
     return figures.get(key)!
   }
   for (const { line, order, currency, lost } of world.leaks) if (!world.reversed.has(line)) at(order, currency).lost += lost
-  for (const { line, order, contract, currency, covered, refusedOf } of world.uses) {
-    if (refusedOf !== undefined || covered <= 0 || world.reversed.has(line)) continue
+  for (const { line, order, contract, currency, covered, refusedOf, isGivenBack } of world.uses) {
+    if (refusedOf !== undefined || covered <= 0 || isGivenBack) continue
     const figure = at(order, currency)
     const claim = world.claims.find((each) => isLive(each) && each.lines.some((one) => one.line === line))
     const { claimed = 0, accepted = 0 } = claim?.lines.find((one) => one.line === line) ?? {}

@@ -1,6 +1,6 @@
 -- Capacity and load; labour_capacity.test.ts holds the hours against a model.
 begin;
-select plan(8);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -35,6 +35,21 @@ select results_eq(
        from api.explain_labour_capacity('2026-01-06', '2026-01-12', 'CRAFT') $$,
   $$ values (date '2026-01-05', 4.00, 0.00), ('2026-01-12', 0.00, null::numeric) $$,
   'weeks are cut at the ends of the period'
+);
+-- A further craft has free hours of workers who count for another.
+select test.remember(n, c.id)
+  from unnest('{weld,paint}'::text[]) as n, api.create_craft(jsonb_build_object('code', upper(n), 'name', n)) as c;
+select api.update_worker_crafts(test.id('wim'), jsonb_build_array(jsonb_build_object('craft_id', test.id('weld')),
+  jsonb_build_object('craft_id', test.id('paint'))));
+select api.update_worker(test.id('wim'), jsonb_build_object('craft_id', test.id('paint'), 'craft_level', 1));
+select results_eq(
+  $$ select craft_code, workers, capacity_hours, free_hours, further_free_hours
+       from api.explain_labour_capacity('2026-01-05', '2026-01-11', 'CRAFT') order by 1 $$,
+  $$ values ('PAINT', 1::bigint, 12.00, 10.00, 0.00), ('WELD', 0, 0, 0, 10.00) $$,
+  'a further craft has no capacity of its own, and the main one counts once'
+);
+select is(
+  (select further_free_hours from api.explain_labour_capacity('2026-01-05', '2026-01-11')), null, 'by craft only'
 );
 select test.refuses_fields(
   $$ select api.explain_labour_capacity('2026-02-01', '2026-01-01', 'TEAM') $$, '{p_by,p_until}', 'both faults at once'

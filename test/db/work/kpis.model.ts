@@ -134,6 +134,29 @@ export function wrenchTime(orders: Order[], period: Period): Count {
   }
 }
 
+/** Minutes on work with planned labour of all hours; `parts` and `of` are entries. */
+export function plannedWork(orders: Order[], period: Period): Count {
+  const entries = orders.flatMap((order) => order.entries
+    .filter(({ counts, start }) => counts && isIn(period, order.site, start)).map((entry) => ({ order, ...entry })))
+  const planned = entries.filter(({ order }) => order.planned !== null)
+  const minutes = (some: Entry[]): number => sum(some.map(({ start, end }) => end - start))
+  return {
+    part: minutes(planned), all: minutes(entries), percent: percent(minutes(planned), minutes(entries)),
+    parts: planned.map(({ name }) => name).toSorted(), of: entries.map(({ name }) => name).toSorted(),
+  }
+}
+
+/** Minutes of planned labour that are left of open work, and of those which can begin: nobody has parts to wait for. */
+export function backlogOf(orders: Order[]): { ready: number, planned: number, readyNames: string[], names: string[] } {
+  const left = orders.filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
+    .map((order) => ({ ...order, rest: (order.planned ?? 0) - worked(order) })).filter(({ rest }) => rest > 0)
+  const ready = left.filter(({ status }) => status === 'OPEN')
+  return {
+    ready: sum(ready.map(({ rest }) => rest)), planned: sum(left.map(({ rest }) => rest)),
+    readyNames: ready.map(({ name }) => name).toSorted(), names: left.map(({ name }) => name).toSorted(),
+  }
+}
+
 export interface Compliance extends Count { minutes: number, allMinutes: number, ratio: number | null, breakIns: string[] }
 
 /** Each work order once for each week for which it was planned when the week began; break-ins are another list. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import {
-  ahead, backlog, type Choice, type Count, day, dueCompliance, type Entry, estimateAccuracy, isChosen, type Order, percent, type Period,
+  ahead, backlog, backlogOf, type Choice, type Count, day, dueCompliance, type Entry, estimateAccuracy, isChosen, type Order, percent, type Period, plannedWork,
   reactiveShare, rework, scheduleCompliance, type Slot, wrenchTime
 } from './kpis.model.ts'
 import { plays } from '../../support/tiers.ts'
@@ -232,6 +232,18 @@ test('what is counted of work is what a count on paper says', { timeout: 600_000
     const reactive = (some: Order[]) => reactiveShare(some, days)
     expect(await read('explain_reactive_share')).toEqual(bySite(orders, choice, (some) =>
       reactive(some).all === 0 ? undefined : share(reactive(some))))
+    const planned = (some: Order[]) => plannedWork(some, days)
+    expect(await read('explain_planned_work')).toEqual(bySite(orders, choice, (some) =>
+      planned(some).all === 0 ? undefined : share(planned(some))))
+    // Nobody has shifts here: test/db/work/explain_backlog_weeks.test.sql has capacity.
+    const round = (minutes: number): number => Math.floor((200 * minutes + 60) / 120) / 100
+    expect(await explained('explain_backlog_weeks', [4], choice)).toEqual(bySite(orders, choice, (some) => {
+      const { ready, planned: all, readyNames, names } = backlogOf(some)
+      return names.length === 0 ? undefined : {
+        ready_hours: round(ready), planned_hours: round(all), weekly_capacity_hours: 0, ready_weeks: null, planned_weeks: null,
+        ready_ids: readyNames, planned_ids: names
+      }
+    }))
     const tools = (some: Order[]) => wrenchTime(some, days)
     expect(await read('explain_wrench_time')).toEqual(bySite(orders, choice, (some) => tools(some).all === 0 ? undefined : share(tools(some))))
     expect(await read('explain_schedule_compliance')).toEqual(bySite(orders, choice, (some) => {

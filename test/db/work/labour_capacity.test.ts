@@ -49,7 +49,7 @@ const periods = (words: string[], exclusive: (word: string) => boolean, longest:
   })
 
 const history: fc.Arbitrary<History> = fc.record({
-  shifts: periods(['REGULAR', 'REGULAR', 'ON_CALL'], () => true, 48),
+  shifts: periods(['REGULAR', 'REGULAR', 'OVERTIME', 'ON_CALL'], () => true, 48),
   absences: periods(['APPROVED', 'REQUESTED', 'REJECTED'], (word) => word === 'APPROVED', 300),
   slots: periods(['fan', 'away', 'released'], (word) => word !== 'released', 40),
   crews: fc.subarray([0, 1, 2]),
@@ -107,7 +107,7 @@ function modelled({ shifts, absences, slots, from, days, zone }: History, keyOf:
         const place = (now - base.toMillis()) / quarter
         const has = (list: Period[], word: (word: string) => boolean) =>
           list.some((each) => each.worker === worker && word(each.word) && each.starts <= place && place < each.ends)
-        const isShift = has(shifts, (word) => word === 'REGULAR')
+        const isShift = has(shifts, (word) => word !== 'ON_CALL')
         const isAbsent = has(absences, (word) => word === 'APPROVED')
         const isTaken = has(slots, (word) => word !== 'released')
         const counted = [isShift && !isAbsent, isShift && isAbsent, isTaken, isShift && !isAbsent && !isTaken]

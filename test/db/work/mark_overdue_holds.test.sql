@@ -28,11 +28,11 @@ select is(work.mark_overdue_holds('2025-01-06T10:00:00.000001Z'), 2, 'what lasts
 select is(work.mark_overdue_holds('2025-01-06T10:30Z'), 0, 'once');
 select results_eq(
   $$ select m.recipient, m.subject, m.kind, m.site_id, m.body
-       from notify.messages as m $$,
+       from test.told as m $$,
   $$ select 'cora@example.org', 'Work order ' || w.work_order_number || ' is on hold too long', 'EVENT',
   test.id('north'),
-            'Work order ' || w.work_order_number || ' (fan) is on hold since 2025-01-06T09:00:00+00:00: No crane, let. '
-              'It was due to resume by 2025-01-06T10:00:00+00:00. Resume it, or cancel it.'
+            'Work order ' || w.work_order_number || ' (fan) is on hold since 2025-01-06 09:00 (UTC): No crane. '
+              'It was due to resume by 2025-01-06 10:00 (UTC). Resume it, or cancel it.' || E'\nNote: let'
        from work.work_orders as w where w.id = test.id('fan') $$,
   'those are told who hold the role and reach the site'
 );
@@ -54,7 +54,7 @@ select test.sign_out();
 update work.clock_segments set overdue_at = started_at + interval '1 microsecond'
  where work_order_id = test.id('fan') and ended_at is null;
 select is(core.run_scheduled_task('mark_overdue_holds'), 'DONE', 'the task is run');
-select is((select count(*) from notify.messages), 2::bigint, 'another hold is told anew');
+select is((select count(*) from test.told), 2::bigint, 'another hold is told anew');
 
 select * from finish();
 rollback;

@@ -10,7 +10,7 @@ create function pg_temp.mails()
 returns setof text
 language sql
 security definer
-as $$ select m.recipient || ': ' || regexp_replace(m.subject, '^\S+ ', '') from notify.messages as m order by m.id $$;
+as $$ select m.recipient || ': ' || regexp_replace(m.subject, '^\S+ ', '') from test.told as m order by m.id $$;
 
 select test.sign_in('nora');
 select results_eq(

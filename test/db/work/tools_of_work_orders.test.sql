@@ -96,11 +96,17 @@ select api.start_work_order(test.id('calibration'));
 select is(
   (select array_agg(code) from pg_temp.faults_of('fix')), '{TOOL_NOT_CALIBRATED}', 'until it is done'
 );
+select api.record_calibration(
+  test.id('gauge'), '{"as_found": "IN", "as_left": "IN"}', p_work_order_id => test.id('calibration')
+);
 select api.complete_work_order(test.id('calibration'));
 select is_empty($$ select * from pg_temp.faults_of('fix') $$, 'and then does not');
 select test.sign_out();
 alter table maintenance.schedules disable trigger user;
-update maintenance.schedules set next_due_at = now() - interval '1 minute' where id = test.id('yearly');
+update maintenance.schedules
+   set next_due_at = now() - interval '1 day',
+       next_due_on = core.site_date(site_id) - 1
+ where id = test.id('yearly');
 alter table maintenance.schedules enable trigger user;
 select test.sign_in('ann');
 select results_eq(

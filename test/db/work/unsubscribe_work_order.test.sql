@@ -27,7 +27,7 @@ select test.sign_out();
 select test.sign_in('ann');
 select api.start_work_order(test.id('job'));
 select test.sign_out();
-select is((select count(*) from notify.messages), 0::bigint, 'from then on nothing is told');
+select is((select count(*) from test.told), 0::bigint, 'from then on nothing is told');
 select test.sign_in('sue');
 select test.refuses(
   $$ select api.unsubscribe_work_order(

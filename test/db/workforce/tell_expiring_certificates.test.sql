@@ -28,7 +28,7 @@ as $$ select workforce.tell_expiring_certificates(p_day::timestamptz) $$;
 select is(pg_temp.notified_at('2030-03-31T23:59Z'), 0, 'more than 90 days before its end nobody is told');
 select is(pg_temp.notified_at('2030-04-01T00:00Z'), 1, '90 days before, of the one that counts');
 select results_eq(
-  $$ select m.recipient, m.subject, m.site_id, m.body like '%90 days%' from notify.messages as m order by 1 $$,
+  $$ select m.recipient, m.subject, m.site_id, m.body like '%90 days%' from test.told as m order by 1 $$,
   $$ values ('ann@example.org', 'Certificate weld of worker expires on 2030-06-30', test.id('north'), true),
             ('wim@example.org', 'Certificate weld of worker expires on 2030-06-30', test.id('north'), true) $$,
   'the worker is told, and who records certificates and reaches the site'

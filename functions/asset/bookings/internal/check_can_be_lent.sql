@@ -1,10 +1,13 @@
 -- Refuses to lend an asset, which is locked, and tells every reason at once: it is not fit for use, its calibration is
 -- overdue and it is for work, somebody has it, it is booked until it is due back, it is not lent without approval.
--- p_custody is what it is to be lent by, p_booking the booking by which it is taken, if any.
+-- p_custody is what it is to be lent by, p_booking the booking by which it is taken, if any, p_faults what
+-- asset.loan_faults found, p_asks_due what asset.asks_due says.
 create or replace function asset.check_can_be_lent(
-  p_asset   asset.assets,
-  p_custody asset.custodies,
-  p_booking asset.bookings
+  p_asset    asset.assets,
+  p_custody  asset.custodies,
+  p_booking  asset.bookings,
+  p_faults   jsonb,
+  p_asks_due boolean
 )
 returns void
 language plpgsql
@@ -24,6 +27,10 @@ begin
       from asset.calibration_reasons(p_asset) as u
      where p_custody.work_order_id is not null
      union all
+    select f.code, f.message, null
+      from jsonb_to_recordset(p_faults) as f (code text, message text, is_warning boolean)
+     where not f.is_warning
+     union all
     select 'ASSET_BOOKING_OVER', 'The booking has ended', null
      where p_booking.ends_at <= v_now
      union all
@@ -33,7 +40,9 @@ begin
        and asset.needs_booking_approval(array[p_asset.id])
      union all
     select c.code, c.message, c.id
-      from asset.conflicts_of(p_asset.id, tstzrange(v_now, p_custody.due_back_at, '[)'), p_booking.id) as c
+      from asset.conflicts_of(
+             p_asset.id, tstzrange(v_now, p_custody.due_back_at, '[)'), p_booking.id, p_asks_due
+           ) as c
   )
   select jsonb_agg(
            jsonb_build_object('code', f.code, 'message', f.message, 'asset_id', p_asset.id, 'ids', f.ids)

@@ -1,5 +1,5 @@
--- What lending and taking back an asset answers.
-create or replace function asset.custody_answer(p_custody asset.custodies)
+-- What lending and taking back an asset answers; p_faults is what was found and only warns.
+create or replace function asset.custody_answer(p_custody asset.custodies, p_faults jsonb default '[]')
 returns jsonb
 language sql
 immutable
@@ -9,7 +9,14 @@ as $$
            'custody_id', p_custody.id, 'asset_id', p_custody.asset_id, 'status', p_custody.status,
            'booking_id', p_custody.booking_id, 'checked_out_at', p_custody.checked_out_at,
            'due_back_at', p_custody.due_back_at, 'checked_in_at', p_custody.checked_in_at,
-           'row_version', p_custody.row_version, 'request_id', p_custody.request_id
+           'row_version', p_custody.row_version, 'request_id', p_custody.request_id,
+           'warnings', (
+             select coalesce(
+                      jsonb_agg(core.fault('due_back_at', f.code, f.message) || jsonb_build_object('id', null)), '[]'
+                    )
+               from jsonb_to_recordset(p_faults) as f (code text, message text, is_warning boolean)
+              where f.is_warning
+           )
          )
 $$;
 

@@ -1,5 +1,5 @@
--- Tells those who approve bookings of assets at a site that one waits for them, by mail where the organization has a
--- relay for it; not those whose own it is. Who may do everything is told only where nobody else may approve.
+-- Tells those who approve bookings of assets at a site that one waits for them; not those whose own it is. Who may do
+-- everything is told only where nobody else may approve.
 create or replace function asset.tell_approvers(p_booking asset.bookings)
 returns void
 language plpgsql
@@ -16,11 +16,10 @@ begin
        where h.id <> all (p_booking.requester_ids)
          and h.id is distinct from p_booking.created_by
     ),
-    format('Booking %s awaits approval', p_booking.booking_number),
-    format(
-      'Booking %s, from %s to %s, awaits approval until %s. %s', p_booking.booking_number,
-      to_json(p_booking.starts_at) #>> '{}', to_json(p_booking.ends_at) #>> '{}',
-      to_json(p_booking.answer_by_at) #>> '{}', p_booking.purpose
+    'BOOKING_APPROVAL_DUE', 'asset.bookings', p_booking.id,
+    jsonb_build_object(
+      'number', p_booking.booking_number, 'label', p_booking.purpose, 'starts_at', p_booking.starts_at,
+      'ends_at', p_booking.ends_at, 'answer_by_at', p_booking.answer_by_at
     )
   );
 end

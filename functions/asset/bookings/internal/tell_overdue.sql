@@ -1,4 +1,4 @@
--- Tells who has an asset, and who lent it, that it is late, by mail where the organization has a relay for it.
+-- Tells who has an asset, and who lent it, that it is late.
 create or replace function asset.tell_overdue(p_custody asset.custodies)
 returns void
 language sql
@@ -20,11 +20,10 @@ as $$
              ],
              null
            ),
-           format('Asset %s is overdue', a.asset_number),
-           format(
-             'Asset %s (%s) was due back at %s. %s has it.', a.asset_number, a.name,
-             to_json(p_custody.due_back_at) #>> '{}',
-             coalesce(
+           'ASSET_OVERDUE', 'asset.assets', a.id,
+           jsonb_build_object(
+             'number', a.asset_number, 'label', a.name, 'due_at', p_custody.due_back_at,
+             'holder', coalesce(
                p_custody.external_party,
                (
                  select w.name

@@ -22,18 +22,12 @@ as $$
                     ) as r (id)
               where r.id is distinct from p_booking.decided_by
            ),
-           format(
-             'Booking %s is %s', p_booking.booking_number,
-             case p_booking.status when 'RESERVED' then 'approved' else lower(p_booking.status) end
-           ),
-           concat_ws(
-             ' ',
-             format(
-               'Booking %s, from %s to %s, is %s.', p_booking.booking_number,
-               to_json(p_booking.starts_at) #>> '{}', to_json(p_booking.ends_at) #>> '{}',
-               case p_booking.status when 'RESERVED' then 'approved' else lower(p_booking.status) end
-             ),
-             p_booking.decision_note
+           'BOOKING_DECIDED', 'asset.bookings', p_booking.id,
+           jsonb_build_object(
+             'number', p_booking.booking_number, 'label', p_booking.purpose, 'starts_at', p_booking.starts_at,
+             'ends_at', p_booking.ends_at,
+             'status', case p_booking.status when 'RESERVED' then 'APPROVED' else p_booking.status end,
+             'note', p_booking.decision_note
            )
          )
 $$;

@@ -1,25 +1,18 @@
--- The lines of a revision as core.read_rows kept them, ready for contract.coverages, in their order, with every fault
--- of what their values mean together and beside the contract.
-create or replace function contract.check_coverages(
-  p_rows       jsonb,
-  p_contract   contract.contracts,
-  out p_lines  contract.coverages[],
-  out p_faults jsonb
-)
-language plpgsql
+-- Every fault of the lines of a revision as core.read_rows kept them: of what their values mean together and beside the
+-- contract.
+create or replace function contract.check_coverages(p_rows jsonb, p_contract contract.contracts)
+returns jsonb
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  p_lines := array(
-    select jsonb_populate_record(
-             null::contract.coverages,
-             jsonb_strip_nulls(r.kept) || jsonb_build_object('position', r.position)
-           )
+  with lines as materialized (
+    select l.*, r.kept
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-     order by r.position
-  );
-
+     cross join lateral jsonb_populate_record(
+        null::contract.coverages, jsonb_strip_nulls(r.kept) || jsonb_build_object('position', r.position)
+      ) as l
+  )
   select coalesce(
            jsonb_agg(
              core.fault(format('p_coverages[%s].%s', l.position, f.field), f.code, f.message)
@@ -27,8 +20,7 @@ begin
            ),
            '[]'
          )
-    into p_faults
-    from unnest(p_lines) as l
+    from lines as l
    cross join lateral (
       select t.field, case when t.is_asked then 'MISSING_VALUE' else 'NOT_ALLOWED' end,
              format(case when t.is_asked then 'Required by the scope %s' else 'The scope %s has none' end, l.scope),
@@ -64,20 +56,39 @@ begin
           )
         ),
         (
+          'full_months', 'NOT_ALLOWED', 'Requires a first and a last day of the line or of the contract',
+          l.full_months is not null
+            and (
+              coalesce(l.starts_on, p_contract.starts_on) is null or coalesce(l.ends_on, p_contract.ends_on) is null
+            )
+        ),
+        (
+          'excluded_failure_code_ids', 'TOO_LARGE', 'At most 100 ids',
+          jsonb_array_length(nullif(l.kept -> 'excluded_failure_code_ids', 'null')) > 100
+        ),
+        (
+          'excluded_item_ids', 'TOO_LARGE', 'At most 100 ids',
+          jsonb_array_length(nullif(l.kept -> 'excluded_item_ids', 'null')) > 100
+        ),
+        (
+          'excluded_category_ids', 'TOO_LARGE', 'At most 100 ids',
+          jsonb_array_length(nullif(l.kept -> 'excluded_category_ids', 'null')) > 100
+        ),
+        (
           'scope', 'ALREADY_EXISTS', 'An earlier line has the same target, work type and days',
           exists (
             select 1
-              from unnest(p_lines) as o
+              from lines as o
              where o.position < l.position
                and (o.scope, o.asset_id, o.category_id, o.location_id, o.covered_site_id, o.work_type)
                    is not distinct from
                    (l.scope, l.asset_id, l.category_id, l.location_id, l.covered_site_id, l.work_type)
-               and daterange(o.starts_on, o.ends_on, '[]') && daterange(l.starts_on, l.ends_on, '[]')
+               and coalesce(o.starts_on, '-infinity') <= coalesce(l.ends_on, 'infinity')
+               and coalesce(l.starts_on, '-infinity') <= coalesce(o.ends_on, 'infinity')
           )
         )
     ) as f (field, code, message, is_so)
-   where f.is_so;
-end
+   where f.is_so
 $$;
 
 grant execute on function contract.check_coverages to assetry_api;

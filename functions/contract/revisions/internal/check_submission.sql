@@ -1,4 +1,5 @@
--- Refuses a revision that has no lines, or that no longer fits the dates of its contract, which is locked.
+-- Refuses a revision that has no coverages, rates or prices, or that no longer fits the dates of its contract, which is
+-- locked.
 create or replace function contract.check_submission(p_revision contract.revisions)
 returns void
 language plpgsql
@@ -8,10 +9,13 @@ as $$
 declare
   v_contract contract.contracts;
 begin
-  if not exists (select 1 from contract.coverages as c where c.revision_id = p_revision.id) then
+  if not exists (select 1 from contract.coverages as c where c.revision_id = p_revision.id)
+    and not exists (select 1 from contract.rates as r where r.revision_id = p_revision.id)
+    and not exists (select 1 from contract.prices as p where p.revision_id = p_revision.id)
+  then
     perform core.refuse(
-      'REVISION_EMPTY', format('%s has no coverages', contract.revision_label(p_revision)), 422,
-      p_hint => 'Give its coverages with update_contract_revision'
+      'REVISION_EMPTY', format('%s has no coverages, rates or prices', contract.revision_label(p_revision)), 422,
+      p_hint => 'Give them with update_contract_revision, update_contract_rates or update_contract_prices'
     );
   end if;
 

@@ -12,12 +12,12 @@ as $$
    cross join lateral (
       values
         (
-          'contract_id', 'MISSING_VALUE', 'A contract or a contract type is required',
-          num_nonnulls(p_authorized.contract_id, p_authorized.type_id) = 0
+          'contract_id', 'MISSING_VALUE', 'A contract, a contract type or a manufacturer is required',
+          num_nonnulls(p_authorized.contract_id, p_authorized.type_id, p_authorized.manufacturer) = 0
         ),
         (
-          'contract_id', 'NOT_ALLOWED', 'Set either a contract or a contract type',
-          num_nonnulls(p_authorized.contract_id, p_authorized.type_id) = 2
+          'contract_id', 'NOT_ALLOWED', 'Set one of a contract, a contract type and a manufacturer',
+          num_nonnulls(p_authorized.contract_id, p_authorized.type_id, p_authorized.manufacturer) > 1
         ),
         (
           'vendor_id', 'MISSING_VALUE', 'A vendor or is_own_staff is required',
@@ -26,6 +26,15 @@ as $$
         (
           'vendor_id', 'NOT_ALLOWED', 'Own staff has no vendor',
           p_authorized.vendor_id is not null and p_authorized.is_own_staff
+        ),
+        (
+          'certificate_type_id', 'NOT_ACTIVE', 'The certificate type is archived',
+          exists (
+            select 1
+              from workforce.certificate_types as t
+             where t.id = p_authorized.certificate_type_id
+               and t.archived_at is not null
+          )
         ),
         (
           'vendor_id', 'VENDOR_BLOCKED', 'The vendor is blocked',

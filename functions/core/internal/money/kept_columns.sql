@@ -25,12 +25,20 @@ as $$
     ('consignment_liabilities', 'purchase_order.read_prices', array['unit_price', 'owed_amount']),
     ('claim_lines', 'contract.read', array['claimed_amount', 'accepted_amount', 'refused_amount']),
     ('claims', 'contract.read', array['claimed_amount', 'accepted_amount']),
-    ('contract_revisions', 'contract.read', array['deductible', 'cap_amount']),
+    ('contract_prices', 'contract.read', array['unit_price']),
+    ('contract_rates', 'contract.read', array['hourly_rate', 'call_out_fee']),
+    (
+      'contract_revisions', 'contract.read',
+      array[
+        'deductible', 'cap_amount', 'index_base_value', 'index_percent', 'index_threshold_percent',
+        'index_cap_percent'
+      ]
+    ),
     (
       'contract_uses', 'contract.read',
       array['cost_amount', 'gross_amount', 'covered_amount', 'billable_amount']
     ),
-    ('contracts', 'contract.read', array['total_value']),
+    ('contracts', 'contract.read', array['total_value', 'cap_left']),
     ('coverage_leaks', 'contract.read', array['cost_amount', 'lost_amount']),
     (
       'depreciation_charges', 'asset.read_values',
@@ -45,7 +53,7 @@ as $$
       'purchase_order_lines', 'purchase_order.read_prices',
       array[
         'unit_price', 'amount', 'tax_amount', 'promised_price', 'price_tolerance_amount', 'unit_charge',
-        'charge_difference', 'posted_charge'
+        'charge_difference', 'posted_charge', 'called_amount', 'left_amount'
       ]
     ),
     (

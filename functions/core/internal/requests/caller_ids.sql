@@ -8,4 +8,4 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$ select array[core.current_account_id(), core.current_actor_id()] $$;
 
-grant execute on function core.caller_ids to authenticated, assetry_list;
+grant execute on function core.caller_ids to authenticated, assetry_list, assetry_api;

@@ -1,4 +1,4 @@
--- Links are forgotten thirty days after they expired. A run forgets so many at most that it never takes long.
+-- Links are forgotten thirty days after they expired. 2,000 a round.
 create or replace function identity.forget_password_links()
 returns bigint
 language plpgsql
@@ -14,7 +14,7 @@ begin
      select l.id
        from identity.password_links as l
       where l.expires_at < now() - core.retention('identity.password_links')
-      limit 20000
+      limit 2000
    );
   get diagnostics v_count = row_count;
   return v_count;

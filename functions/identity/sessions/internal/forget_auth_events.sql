@@ -1,5 +1,5 @@
--- Attempts to log in stay on record for as long as retention says, by organization; those of nobody known apart. A run
--- forgets so many at most that it never takes long.
+-- Attempts to log in stay on record for as long as retention says, by organization; those of nobody known apart. 2,000
+-- a round.
 create or replace function identity.forget_auth_events()
 returns bigint
 language plpgsql
@@ -19,9 +19,9 @@ begin
            from identity.auth_events as a
           where a.organization_id = o.id
             and a.at < now() - core.retention('identity.auth_events')
-          limit 20000
+          limit 2000
        ) as e
-      limit 20000
+      limit 2000
    );
   get diagnostics v_count = row_count;
   return v_count;

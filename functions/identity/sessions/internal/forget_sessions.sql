@@ -1,5 +1,4 @@
--- Log-ins that are over stay on record for as long as retention says. A run forgets so many at most that it never takes
--- long.
+-- Log-ins that are over stay on record for as long as retention says. 2,000 a round.
 create or replace function identity.forget_sessions()
 returns bigint
 language plpgsql
@@ -15,7 +14,7 @@ begin
      select s.id
        from identity.sessions as s
       where s.ceiling_at < now() - core.retention('identity.sessions')
-      limit 20000
+      limit 2000
    );
   get diagnostics v_count = row_count;
   return v_count;

@@ -15,7 +15,7 @@ begin
        from identity.auth_events as e
       where e.organization_id is null
         and e.at < now() - core.retention('identity.auth_events of nobody')
-      limit 20000
+      limit 2000
    );
   get diagnostics v_count = row_count;
   return v_count;

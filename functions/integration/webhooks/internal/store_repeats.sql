@@ -13,11 +13,11 @@ begin
 
   insert into integration.webhook_deliveries (
     organization_id, site_id, endpoint_id, account_id, replay_id, priority, event_id, event_at, event_type, entity,
-    entity_id, first_sequence, sequence, next_attempt_at
+    entity_id, record_ids, first_sequence, sequence, next_attempt_at
   )
   select distinct on (d.event_id)
          d.organization_id, d.site_id, d.endpoint_id, d.account_id, p_replay_id, 2, d.event_id, d.event_at,
-         d.event_type, d.entity, d.entity_id, d.first_sequence, d.sequence, clock_timestamp()
+         d.event_type, d.entity, d.entity_id, d.record_ids, d.first_sequence, d.sequence, clock_timestamp()
     from integration.webhook_deliveries as d
    where d.organization_id = core.current_organization_id()
      and d.endpoint_id = p_endpoint_id

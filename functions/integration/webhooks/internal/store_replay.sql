@@ -14,12 +14,13 @@ security definer
 set search_path = ''
 as $$
   insert into integration.webhook_replays (
-    organization_id, endpoint_id, kind, from_at, to_at, event_types, is_done
+    organization_id, site_id, endpoint_id, kind, from_at, to_at, event_types, status
   )
-  values (
-    core.current_organization_id(), p_endpoint_id, 'REPLAY', coalesce(p_from, now()), coalesce(p_to, now()),
-    p_event_types, p_delivery_ids is not null
-  )
+  select e.organization_id, e.site_id, e.id, 'REPLAY', coalesce(p_from, now()), coalesce(p_to, now()), p_event_types,
+         case when p_delivery_ids is not null then 'STORED' else 'STORING' end
+    from integration.webhook_endpoints as e
+   where e.organization_id = core.current_organization_id()
+     and e.id = p_endpoint_id
   returning id
 $$;
 

@@ -42,4 +42,4 @@ as $$
    limit 1
 $$;
 
-grant execute on function inventory.chained_quantity to assetry_api;
+grant execute on function inventory.chained_quantity to assetry_api, assetry_list;

@@ -19,7 +19,7 @@ begin
     )
     and not (
       maintenance.in_blackout(p_schedule) = 'SKIP'
-      and (maintenance.blackout_on(p_schedule.site_id, p_schedule.next_due_on)).id is not null
+      and (maintenance.blackout_of(p_schedule, p_schedule.next_due_on)).id is not null
     );
 end
 $$;

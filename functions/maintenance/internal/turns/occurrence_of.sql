@@ -1,5 +1,9 @@
 -- The occurrence of the next day of a schedule, of which it is still to be said what becomes of it.
-create or replace function maintenance.occurrence_of(p_schedule maintenance.schedules, p_at timestamptz)
+create or replace function maintenance.occurrence_of(
+  p_schedule maintenance.schedules,
+  p_at       timestamptz,
+  p_ahead    maintenance.occurrences[] default '{}'
+)
 returns maintenance.occurrences
 language plpgsql
 stable
@@ -15,7 +19,7 @@ begin
   v_occurrence.due_at := p_schedule.next_due_at;
   v_occurrence.due_on := p_schedule.next_due_on;
   v_occurrence.due_units := p_schedule.next_units;
-  v_occurrence.every_nth := (maintenance.turn_plan(p_schedule)).every_nth;
+  v_occurrence.every_nth := (maintenance.turn_plan(p_schedule, p_ahead)).every_nth;
   v_occurrence.may_overlap := p_schedule.overlap_policy = 'GENERATE';
   v_occurrence.decided_at := p_at;
   v_occurrence.window_starts_on := p_schedule.next_due_on - p_schedule.window_before_days;

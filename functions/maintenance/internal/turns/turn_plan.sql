@@ -1,8 +1,9 @@
 -- By which job plan the next turn of a schedule is done, and which turns that plan does: the greatest whose turn it is,
 -- or was since it belongs to the schedule without being done, so that a yearly service is not lost with one turn.
--- What was merged into work is done with that.
+-- What was merged into work is done with that. p_ahead are turns that are foreseen and stand nowhere yet.
 create or replace function maintenance.turn_plan(
   p_schedule      maintenance.schedules,
+  p_ahead         maintenance.occurrences[] default '{}',
   out every_nth   integer,
   out job_plan_id uuid
 )
@@ -51,6 +52,14 @@ as $$
                )
            and o.every_nth >= p.every_nth
            and not o.is_early
+      )
+      and not exists (
+        select 1
+          from unnest(p_ahead) as o
+         where o.schedule_id = p_schedule.id
+           and o.seq >= p.turn
+           and (o.status = 'GENERATED' or o.reason = 'MERGED')
+           and o.every_nth >= p.every_nth
       )
    order by p.every_nth desc
    limit 1

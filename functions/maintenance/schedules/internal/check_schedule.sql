@@ -12,8 +12,12 @@ begin
     from (
       values
         (
-          'asset_id', 'MISSING_VALUE', 'An asset, a location or a category is required',
-          coalesce(p_schedule.asset_id, p_schedule.location_id, p_schedule.category_id) is null
+          'asset_id', 'MISSING_VALUE', 'An asset, a location, a category or a site-wide type is required',
+          p_schedule.category_id is null
+            and not work.names_place(
+                  p_schedule.asset_id, p_schedule.location_id,
+                  case when p_schedule.template_id is null then p_schedule.type_id end
+                )
         ),
         (
           'category_id', 'NOT_ALLOWED', 'A category schedule has no asset, location, meter or route',

@@ -42,7 +42,7 @@ begin
       and not maintenance.is_in_season(p_schedule, p_schedule.next_due_on);
     is_out_of_season := coalesce(is_out_of_season, false);
     is_in_blackout := maintenance.in_blackout(p_schedule) = 'SKIP'
-      and (maintenance.blackout_on(p_schedule.site_id, p_schedule.next_due_on)).id is not null;
+      and (maintenance.blackout_of(p_schedule, p_schedule.next_due_on)).id is not null;
     is_too_late := maintenance.is_too_late(p_schedule, p_at);
     return next;
 

@@ -1,6 +1,9 @@
 -- Records one reading that a person gives, {meter_id, reading, read_at, kind, final_reading, note}; refuses what the
--- rules reject and what does not fit. Answers what became of it.
-create or replace function meter.record_reading(p_reading jsonb, p_source text, p_corrects_id uuid default null)
+-- rules reject and what does not fit. p_instrument_id is what it was measured with, held; a correction keeps that of
+-- the reading before it. Answers what became of it.
+create or replace function meter.record_reading(
+  p_reading jsonb, p_source text, p_corrects_id uuid default null, p_instrument_id uuid default null
+)
 returns jsonb
 language plpgsql
 volatile
@@ -15,6 +18,11 @@ begin
     v_entries[1].corrects_id := p_corrects_id;
     -- Who corrects a reading says that this one is right: its speed is not asked about.
     v_entries[1].is_confirmed := true;
+    v_entries[1].instrument_id := (select r.instrument_id from meter.readings as r where r.id = p_corrects_id);
+    v_entries[1].was_unfit := (select r.was_unfit from meter.readings as r where r.id = p_corrects_id);
+  elsif p_instrument_id is not null and v_entries[1].outcome is null then
+    v_entries[1].instrument_id := p_instrument_id;
+    v_entries[1].was_unfit := asset.instrument_unfit(p_instrument_id, v_entries[1].read_at, 'p_instrument_id');
   end if;
 
   v_judged := meter.store_readings(v_entries);

@@ -14,10 +14,10 @@ begin
 
   insert into meter.readings (
     id, site_id, meter_id, read_at, reading, final_reading, delta, kind, quality, suspicion, is_confirmed, source, note,
-    corrects_id
+    corrects_id, instrument_id, was_unfit
   )
   select j.reading_id, j.site_id, j.meter_id, j.read_at, j.reading, j.final_reading, j.delta, j.kind, j.quality,
-         j.suspicion, j.is_confirmed, j.source, j.note, j.corrects_id
+         j.suspicion, j.is_confirmed, j.source, j.note, j.corrects_id, j.instrument_id, j.was_unfit
     from unnest(v_judged) as j
    where j.outcome in ('ACCEPTED', 'SUSPECT')
    order by j.meter_id, j.read_at;
@@ -40,7 +40,7 @@ begin
                   jsonb_strip_nulls(
                     jsonb_build_object(
                       'meter_id', j.meter_id, 'reading', j.reading, 'read_at', j.read_at, 'kind', j.kind,
-                      'final_reading', j.final_reading, 'note', j.note
+                      'final_reading', j.final_reading, 'note', j.note, 'instrument_id', j.instrument_id
                     )
                   )
                 )

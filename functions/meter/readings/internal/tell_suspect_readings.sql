@@ -1,10 +1,10 @@
 -- Tells whoever puts readings right at a site, and the worker who answers for the asset, that a meter has a reading
--- that does not count until somebody looks, by mail where the organization has a relay for it; answers of how many
--- meters. Once for each reading and once a day for each meter: a sensor that is wrong all day is told of once, and the
--- next day again. What was confirmed, corrected, rejected or forgotten before is not told of, nor what came more than a
--- week ago. A run looks at so many readings at most, those that came first, so that it never takes long however much a
--- broken sensor sends, and at fifty meters; what is more, and what somebody has locked, is left to the next run. What
--- fails with one meter is kept and tried again later.
+-- that does not count until somebody looks; answers of how many meters. Once for each reading and once a day for each
+-- meter: a sensor that is wrong all day is told of once, and the next day again. What was confirmed, corrected,
+-- rejected or forgotten before is not told of, nor what came more than a week ago. A run looks at so many readings at
+-- most, those that came first, so that it never takes long however much a broken sensor sends, and at fifty meters;
+-- what is more, and what somebody has locked, is left to the next run. What fails with one meter is kept and tried
+-- again later.
 create or replace function meter.tell_suspect_readings(
   p_at   timestamptz default clock_timestamp(),
   p_most integer     default 20000

@@ -50,20 +50,11 @@ begin
   perform notify.tell(
             v_meter.organization_id, v_meter.site_id,
             identity.holders_of(v_meter.organization_id, 'meter_reading.correct') || w.account_id,
-            format(
-              'Meter %s of %s has a suspect reading', v_meter.code, coalesce(a.asset_number, l.code)
-            ),
-            format(
-              'Meter %s (%s) of %s (%s) read %s %s at %s, which %s. It does not count until it is '
-              'confirmed, corrected or rejected. You are not notified of others of the meter within a day.',
-              v_meter.code, v_meter.name,
-              coalesce('asset ' || a.asset_number, 'location ' || l.code), coalesce(a.name, l.name),
-              trim_scale(v_reading.reading), v_meter.unit, to_json(v_reading.read_at) #>> '{}',
-              case v_reading.suspicion
-                when 'TOO_FAST' then 'exceeds the maximum rate of the meter'
-                when 'UNUSUAL' then 'is unusual for the meter'
-                else 'is not possible after the previous valid one'
-              end
+            'READING_SUSPECT', 'meter.meters', v_meter.id,
+            jsonb_build_object(
+              'number', coalesce(a.asset_number, l.code), 'label', coalesce(a.name, l.name), 'meter', v_meter.code,
+              'meter_name', v_meter.name, 'reading', trim_scale(v_reading.reading), 'unit', v_meter.unit,
+              'read_at', v_reading.read_at, 'suspicion', v_reading.suspicion
             )
           )
      from core.sites as s

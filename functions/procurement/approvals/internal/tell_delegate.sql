@@ -1,4 +1,4 @@
--- Tells who is to agree now that a step of approval was passed on, by mail where the organization has a relay for it.
+-- Tells who is to agree now that a step of approval was passed on.
 create or replace function procurement.tell_delegate(
   p_document procurement.approvable,
   p_step     procurement.approval_steps
@@ -11,14 +11,15 @@ set search_path = ''
 as $$
   select notify.tell(
            p_step.organization_id, p_step.site_id, array[p_step.account_id],
-           format('%s awaits your approval', p_document.name),
-           concat_ws(
-             ' ',
-             format(
-               '%s of %s %s awaits your approval: delegated by %s.', p_document.name, p_document.amount,
-               p_document.currency, a.display_name
-             ),
-             p_step.note
+           'APPROVAL_DELEGATED',
+           case
+             when p_step.requisition_id is null then 'procurement.purchase_orders'
+             else 'procurement.requisitions'
+           end,
+           coalesce(p_step.requisition_id, p_step.purchase_order_id),
+           jsonb_build_object(
+             'number', p_document.name, 'amount', p_document.amount, 'currency', p_document.currency,
+             'delegated_by', a.display_name, 'note', p_step.note
            )
          )
     from identity.accounts as a

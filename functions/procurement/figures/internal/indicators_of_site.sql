@@ -13,6 +13,7 @@ as $$
     select o.id, o.vendor_id, o.status, o.promised_on, (o.sent_at at time zone p_site.time_zone)::date as sent_on
       from procurement.purchase_orders as o
      where o.site_id = p_site.id
+       and o.kind <> 'BLANKET'
   ),
   arrived as (
     select g.id, g.purchase_order_line_id, g.accepted_quantity, g.rejected_quantity, g.unit_cost, o.vendor_id,

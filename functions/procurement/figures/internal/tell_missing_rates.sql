@@ -1,6 +1,6 @@
 -- Warns those who state exchange rates of each currency in which there are open orders and whose last rate is more than
--- a week old, or that has none: by mail in organizations that have a relay for it, again after a week. What fails with
--- one organization stops no other. Answers how many currencies of sites.
+-- a week old, or that has none: again after a week. Fifty organizations a round, each again after twenty hours. Answers
+-- how many currencies of sites.
 create or replace function procurement.tell_missing_rates()
 returns integer
 language plpgsql
@@ -11,15 +11,19 @@ as $$
 begin
   perform set_config('assetry.action', 'tell_missing_rates', true);
 
-  return (
-    select core.take_each(
-             'tell_missing_rates', 'procurement.tell_missing_rates_of', array_agg(distinct r.organization_id),
-             array_agg(distinct r.organization_id), clock_timestamp()
-           )
-      from notify.relays as r
-     where r.channel = 'EMAIL'
-       and r.status = 'ACTIVE'
-  );
+  perform core.mark_due(r.organization_id, 'tell_missing_rates', array[r.organization_id])
+     from (
+       select distinct e.organization_id from notify.relays as e where e.channel = 'EMAIL' and e.status = 'ACTIVE'
+     ) as r
+    where not exists (
+            select
+              from core.task_marks as m
+             where m.organization_id = r.organization_id
+               and m.subject_id = r.organization_id
+               and m.task = 'tell_missing_rates'
+          );
+
+  return core.take_marked('tell_missing_rates', 'procurement.tell_missing_rates_of', clock_timestamp());
 end
 $$;
 

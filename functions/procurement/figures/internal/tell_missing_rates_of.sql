@@ -7,11 +7,24 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_pair    record;
-  v_last    date;
-  v_subject text;
-  v_count   integer := 0;
+  v_pair  record;
+  v_last  date;
+  v_count integer := 0;
 begin
+  perform core.unmark('tell_missing_rates', p_organization_id, p_at);
+
+  if not exists (
+    select
+      from notify.relays as r
+     where r.organization_id = p_organization_id
+       and r.channel = 'EMAIL'
+       and r.status = 'ACTIVE'
+  ) then
+    return 0;
+  end if;
+
+  perform core.mark_next('tell_missing_rates', p_organization_id, p_at + interval '20 hours');
+
   for v_pair in
     select o.organization_id, s.currency as site_currency, o.currency, min(o.site_id::text)::uuid as site_id
       from procurement.purchase_orders as o
@@ -26,15 +39,16 @@ begin
       select r.valid_on
         from core.exchange_rate_on(v_pair.currency, v_pair.site_currency, core.site_date(v_pair.site_id, p_at)) as r
     );
-    v_subject := format('There is no recent rate from %s to %s', v_pair.currency, v_pair.site_currency);
 
     continue when v_last >= core.site_date(v_pair.site_id, p_at) - 7
       or exists (
            select 1
-             from notify.messages as m
-            where m.organization_id = v_pair.organization_id
-              and m.subject = v_subject
-              and m.created_at > p_at - interval '7 days'
+             from notify.notices as n
+            where n.organization_id = v_pair.organization_id
+              and n.site_id = v_pair.site_id
+              and n.topic = 'EXCHANGE_RATE_MISSING'
+              and n.entity_number = v_pair.currency
+              and n.created_at > p_at - interval '7 days'
          );
 
     perform notify.tell(
@@ -46,12 +60,8 @@ begin
            and a.status = 'ACTIVE'
            and identity.permissions_of(a.id) @> array['exchange_rate.manage']
       ),
-      v_subject,
-      format(
-        'There are open orders in %s at sites with the currency %s. %s Add one with create_exchange_rate.',
-        v_pair.currency, v_pair.site_currency,
-        coalesce(format('The last rate is of %s.', v_last), 'There is no rate.')
-      )
+      'EXCHANGE_RATE_MISSING', 'core.sites', v_pair.site_id,
+      jsonb_build_object('number', v_pair.currency, 'label', v_pair.site_currency, 'last_on', v_last)
     );
     v_count := v_count + 1;
   end loop;

@@ -1,11 +1,13 @@
 -- What is bought, line by line, as it was read from the rows of a purchase order or a requisition: with its position,
 -- what it comes to in the base unit of its item, and its description; and p_faults with every fault of each.
--- p_price_field is the one that says what a unit costs; with p_is_for_work goods may go to the work order at once.
+-- p_price_field is the one that says what a unit costs; with p_is_for_work goods may go to the work order at once,
+-- with p_is_blanket they go nowhere yet.
 create or replace function procurement.read_bought_lines(
   p_kept         jsonb,
   inout p_faults jsonb,
   p_price_field  text,
   p_is_for_work  boolean,
+  p_is_blanket   boolean default false,
   out p_read     jsonb
 )
 language plpgsql
@@ -107,6 +109,10 @@ begin
           l.kind = 'ASSET' and (l.quantity > 100 or l.quantity <> round(l.quantity))
         ),
         (
+          p_price_field, 'MISSING_VALUE', 'A value is required: no contract of the vendor has a price that applies',
+          g.given ->> p_price_field is null
+        ),
+        (
           p_price_field, 'NOT_EXACT', 'At most six places',
           scale(trim_scale((g.given ->> p_price_field)::numeric)) > 6
         ),
@@ -117,7 +123,8 @@ begin
         (
           'storeroom_id', 'MISSING_VALUE',
           case when p_is_for_work then 'A storeroom or a work order is required' else 'A value is needed' end,
-          l.kind = 'ITEM' and l.storeroom_id is null and not (p_is_for_work and l.work_order_id is not null)
+          l.kind = 'ITEM' and not p_is_blanket and l.storeroom_id is null
+            and not (p_is_for_work and l.work_order_id is not null)
         ),
         (
           'storeroom_id', 'NOT_ALLOWED', 'Only for an ITEM',
@@ -126,7 +133,12 @@ begin
         ('work_order_id', 'NOT_ALLOWED', 'Not for an ASSET', l.kind = 'ASSET' and l.work_order_id is not null)
     ) as f (field, code, message, is_so)
    where f.is_so
-     and not p_faults @? format('$[*] ? (@.field starts with "p_lines[%s].")', l.position)::jsonpath;
+     and not p_faults @? format(
+           case
+             when (f.field, f.code) = (p_price_field, 'MISSING_VALUE') then '$[*] ? (@.field == "p_lines[%s].%s")'
+             else '$[*] ? (@.field starts with "p_lines[%s].")'
+           end, l.position, p_price_field
+         )::jsonpath;
 
   p_faults := p_faults || v_faults;
 end

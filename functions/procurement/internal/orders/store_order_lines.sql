@@ -10,7 +10,9 @@ volatile
 set search_path = ''
 as $$
 begin
-  perform core.refuse_faults(procurement.order_line_faults(p_order, p_lines));
+  perform core.refuse_faults(
+    procurement.order_line_faults(p_order, p_lines) || procurement.blanket_faults(p_order, p_lines)
+  );
 
   if p_order.sent_at is not null then
     perform procurement.lock_expected(p_order.id, p_lines);
@@ -49,7 +51,11 @@ begin
          price_tolerance_percent = l.price_tolerance_percent,
          price_tolerance_amount = l.price_tolerance_amount,
          tax_percent = l.tax_percent,
-         warranty_months = l.warranty_months
+         warranty_months = l.warranty_months,
+         limited_by = l.limited_by,
+         contract_price_id = coalesce(
+           l.contract_price_id, case when o.unit_price = l.unit_price then o.contract_price_id end
+         )
     from unnest(p_lines) as l
    where o.id = l.id;
 
@@ -57,17 +63,20 @@ begin
     site_id, purchase_order_id, position, kind, item_id, description, category_id, unit_id, quantity, base_quantity,
     unit_price, storeroom_id, work_order_id, cost_center_id, needed_on, match_level, is_inspected, over_receipt_percent,
     invoice_tolerance_percent, price_tolerance_percent, price_tolerance_amount, tax_percent,
-    requisition_line_id, amount_places, warranty_months
+    requisition_line_id, amount_places, warranty_months, contract_price_id,
+    blanket_line_id, limited_by
   )
   select p_order.site_id, p_order.id, l.position, l.kind, l.item_id, l.description, l.category_id, l.unit_id,
          l.quantity, l.base_quantity, l.unit_price, l.storeroom_id, l.work_order_id, l.cost_center_id, l.needed_on,
          l.match_level, l.is_inspected, l.over_receipt_percent, l.invoice_tolerance_percent, l.price_tolerance_percent,
          l.price_tolerance_amount, l.tax_percent, l.requisition_line_id,
-         core.currency_decimals(p_order.currency), l.warranty_months
+         core.currency_decimals(p_order.currency), l.warranty_months, l.contract_price_id,
+         l.blanket_line_id, l.limited_by
     from unnest(p_lines) as l
    where l.id is null
    order by l.position;
 
+  perform procurement.check_calls(p_order);
   return procurement.settle_order_charges(p_order);
 end
 $$;

@@ -52,6 +52,9 @@ begin
          ship_to = v_order.ship_to,
          needed_on = v_order.needed_on,
          note = v_order.note,
+         starts_on = v_order.starts_on,
+         ends_on = v_order.ends_on,
+         notice_days = v_order.notice_days,
          total_amount = v_order.total_amount,
          tax_amount = v_order.tax_amount,
          author_ids = procurement.with_author(o.author_ids)

@@ -18,6 +18,10 @@ begin
     perform core.refuse('VENDOR_NOT_APPROVED', v_first ->> 'message', 422, v_faults);
   elsif v_first ->> 'code' = 'CONTRACT_NOT_IN_FORCE' then
     perform core.refuse('CONTRACT_NOT_IN_FORCE', v_first ->> 'message', 422, v_faults);
+  elsif v_first ->> 'code' = 'BLANKET_NOT_OPEN' then
+    perform core.refuse('BLANKET_NOT_OPEN', v_first ->> 'message', 409, v_faults);
+  elsif v_first ->> 'code' = 'BLANKET_NOT_IN_TERM' then
+    perform core.refuse('BLANKET_NOT_IN_TERM', v_first ->> 'message', 422, v_faults);
   elsif v_first is not null then
     perform core.refuse(
       'AUTHORIZED_VENDOR_REQUIRED', v_first ->> 'message', 422, v_faults,

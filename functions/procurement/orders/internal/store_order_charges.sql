@@ -16,6 +16,10 @@ declare
      order by r.position
   );
 begin
+  if p_order.kind = 'BLANKET' and v_charges <> '{}' then
+    perform core.refuse_field('p_charges', 'NOT_ALLOWED', 'Call-offs of the blanket order have charges');
+  end if;
+
   if procurement.is_begun(p_order) then
     perform core.refuse_field(
       'p_charges', 'NOT_ALLOWED', 'It cannot change after a receipt or invoice: invoices correct it'

@@ -16,6 +16,10 @@ as $$
             end
     from contract.vendors as v
     left join contract.contracts as c on c.id = p_order.contract_id
+    left join procurement.purchase_orders as b on b.id = p_order.blanket_order_id
+   cross join lateral (
+      select case when p_asks_authorization and b.id is not null then procurement.blanket_fault(b) end as fault
+   ) as k
    cross join lateral (
       values
         (
@@ -36,7 +40,8 @@ as $$
               or not core.site_date(p_order.site_id)
                        between coalesce(c.starts_on, '-infinity') and coalesce(c.ends_on, 'infinity')
             )
-        )
+        ),
+        (4, 'blanket_order_id', k.fault ->> 'code', k.fault ->> 'message', k.fault is not null)
     ) as f (place, field, code, message, is_so)
    where v.id = p_order.vendor_id
 $$;

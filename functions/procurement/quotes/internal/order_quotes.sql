@@ -42,7 +42,7 @@ begin
       join procurement.quote_lines as l on l.quote_id = v_quote.id and l.id = (r.kept ->> 'id')::uuid
       join procurement.quote_request_lines as a on a.id = l.quote_request_line_id;
 
-    v_read := procurement.read_order_lines(v_rows);
+    v_read := procurement.read_order_lines(v_rows, null);
     perform core.refuse_faults(v_read.p_faults);
     v_lines := array(
       select jsonb_populate_record(

@@ -39,6 +39,10 @@ begin
         ),
         ('quantity', 'TOO_LARGE', format('%s requested', trim_scale(l.quantity)), q.quantity > l.quantity),
         ('quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale(q.quantity)) > 6),
+        (
+          'unit_price', 'MISSING_VALUE', 'A value is required: no contract of the vendor has a price that applies',
+          q.price is null
+        ),
         ('unit_price', 'NOT_EXACT', 'At most six places', scale(trim_scale(q.price)) > 6),
         ('unit_price', 'TOO_LARGE', 'A line must be below 1000000000000', q.quantity * q.price >= 1e12)
     ) as f (field, code, message, is_so)

@@ -96,7 +96,7 @@ begin
   end if;
 
   perform core.refuse_faults(v_faults);
-  v_read := procurement.read_order_lines(v_rows);
+  v_read := procurement.read_order_lines(v_rows, null);
   perform core.refuse_faults(v_read.p_faults);
   v_lines := array(
     select jsonb_populate_record(

@@ -32,15 +32,26 @@ begin
         'PURCHASE_ORDER_NOT_DRAFT', format('Purchase order %s is %s', v_order.purchase_order_number, v_order.status),
         409
       );
+    elsif v_order.kind <> 'STANDARD' then
+      perform core.refuse_field(
+        'p_purchase_order_id', 'NOT_ALLOWED', 'Lines of requisitions do not go into blanket orders and call-offs'
+      );
     end if;
   end if;
 
   p_rows := coalesce(p_rows, procurement.rest_of_requisition(p_requisition_id));
   perform procurement.check_conversion(p_rows, p_requisition_id, v_order);
-  v_read := procurement.read_order_lines(procurement.order_rows(p_rows));
+  p_rows := procurement.priced_conversion(p_rows, v_order);
+  v_read := procurement.read_order_lines(procurement.order_rows(p_rows), null);
   perform core.refuse_faults(v_read.p_faults);
   v_lines := array(
-    select jsonb_populate_record(l, jsonb_build_object('requisition_line_id', p_rows -> (l.position - 1) -> 'id'))
+    select jsonb_populate_record(
+             l,
+             jsonb_build_object(
+               'requisition_line_id', p_rows -> (l.position - 1) -> 'id',
+               'contract_price_id', p_rows -> (l.position - 1) -> 'contract_price_id'
+             )
+           )
       from unnest(v_read.p_read) as l
      order by l.position
   );

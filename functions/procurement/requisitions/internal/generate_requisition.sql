@@ -24,7 +24,9 @@ declare
       )
     )
   );
-  v_read        record := procurement.read_requisition_lines(jsonb_path_query_array(p_rows, '$[0 to 499]'));
+  v_read        record := procurement.read_requisition_lines(
+    jsonb_path_query_array(p_rows, '$[0 to 499]'), p_site_id
+  );
 begin
   perform core.refuse_faults(v_read.p_faults);
   return procurement.insert_requisition(v_requisition, v_read.p_read);

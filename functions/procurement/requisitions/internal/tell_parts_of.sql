@@ -57,11 +57,8 @@ begin
 
   perform notify.tell(
     v_hold.organization_id, v_hold.site_id, work.followers_of(v_hold.organization_id, p_work_order_id),
-    format('The parts for %s are available', v_order.work_order_number),
-    format(
-      'All parts of work order %s (%s) are available. It stays on hold until it is resumed.', v_order.work_order_number,
-      v_order.title
-    )
+    'PARTS_AVAILABLE', 'work.work_orders', v_order.id,
+    jsonb_build_object('number', v_order.work_order_number, 'label', v_order.title)
   );
 
   return 1;

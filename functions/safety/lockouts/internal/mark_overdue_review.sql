@@ -1,5 +1,5 @@
--- Marks one lock-out procedure as overdue for its review, and notifies who published it, by mail where the organization
--- has a relay for it; answers whether it did, as a number.
+-- Marks one lock-out procedure as overdue for its review, and notifies who published it; answers whether it did, as a
+-- number.
 create or replace function safety.mark_overdue_review(p_procedure_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -25,11 +25,9 @@ begin
 
   perform notify.tell(
     v_procedure.organization_id, v_procedure.site_id, array[v_procedure.published_by],
-    format('Review of lockout procedure %s is overdue', v_procedure.procedure_number),
-    format(
-      'The review of lockout procedure %s (%s) was due by %s. Review it at the machine, and record it with '
-      'review_lockout_procedure, or revise it.',
-      v_procedure.procedure_number, v_procedure.title, v_procedure.review_due_on
+    'LOCKOUT_REVIEW_OVERDUE', 'safety.procedures', v_procedure.id,
+    jsonb_build_object(
+      'number', v_procedure.procedure_number, 'label', v_procedure.title, 'due_on', v_procedure.review_due_on
     )
   );
   return 1;

@@ -9,10 +9,9 @@ begin
   if p_lock.applied_by <> p_lock.released_by then
     perform notify.tell(
       p_lock.organization_id, p_lock.site_id, array[p_lock.applied_by],
-      format('Your lock %s was removed', p_lock.lock_number),
-      format(
-        'Lock %s of lockout %s no longer protects you. Reason: %s', p_lock.lock_number,
-        p_application.application_number, p_lock.override_reason
+      'LOCK_REMOVED', 'safety.applications', p_application.id,
+      jsonb_build_object(
+        'number', p_application.application_number, 'lock', p_lock.lock_number, 'reason', p_lock.override_reason
       )
     );
   end if;

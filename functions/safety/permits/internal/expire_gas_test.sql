@@ -36,11 +36,8 @@ begin
   );
   perform notify.tell(
     v_permit.organization_id, v_permit.site_id, array[v_permit.issued_by, v_permit.accepted_by],
-    format('Permit %s is suspended: the gas test has expired', v_permit.permit_number),
-    format(
-      'Permit %s (%s) is suspended. %s. Test the air and reissue it before work continues.', v_permit.permit_number,
-      v_permit.title, v_reason
-    )
+    'GAS_TEST_EXPIRED', 'safety.permits', v_permit.id,
+    jsonb_build_object('number', v_permit.permit_number, 'label', v_permit.title, 'due_at', v_due_at)
   );
   return 1;
 end

@@ -1,6 +1,6 @@
--- Notifies those who issued and accepted one permit that a gas test of it expires soon, by mail where the organization
--- has a relay for it; answers whether it did, as a number. One that is tested again meanwhile is looked at when that is
--- due; a permit that ends before needs no other test. Waits for nobody who has locked it.
+-- Notifies those who issued and accepted one permit that a gas test of it expires soon; answers whether it did, as a
+-- number. One that is tested again meanwhile is looked at when that is due; a permit that ends before needs no other
+-- test. Waits for nobody who has locked it.
 create or replace function safety.tell_gas_test(p_permit_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -31,11 +31,8 @@ begin
 
   perform notify.tell(
     v_permit.organization_id, v_permit.site_id, array[v_permit.issued_by, v_permit.accepted_by],
-    format('Permit %s: a gas test expires soon', v_permit.permit_number),
-    format(
-      'A gas test of permit %s (%s) expires at %s. Test the air by then, or the permit is suspended and the work put '
-        'on hold.', v_permit.permit_number, v_permit.title, to_json(v_due_at) #>> '{}'
-    )
+    'GAS_TEST_EXPIRES', 'safety.permits', v_permit.id,
+    jsonb_build_object('number', v_permit.permit_number, 'label', v_permit.title, 'due_at', v_due_at)
   );
 
   update safety.permits as p set gas_warned_due_at = v_due_at where p.id = p_permit_id;

@@ -1,5 +1,5 @@
--- Notifies those who issued and accepted one permit that it ends soon or has expired, by mail where the organization
--- has a relay for it; answers whether it did, as a number.
+-- Notifies those who issued and accepted one permit that it ends soon or has expired; answers whether it did, as a
+-- number.
 create or replace function safety.tell_permit(p_permit_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -7,9 +7,7 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_permit  safety.permits;
-  v_subject text;
-  v_body    text;
+  v_permit safety.permits;
 begin
   select * into v_permit
     from safety.permits as p
@@ -22,18 +20,12 @@ begin
 
   if not found then
     return 0;
-  elsif v_permit.status = 'EXPIRED' then
-    v_subject := 'Permit %s has expired';
-    v_body := 'Permit %s (%s) expired at %s and is not handed back. Hand it back, or have it reissued.';
-  else
-    v_subject := 'Permit %s expires soon';
-    v_body := 'Permit %s (%s) expires at %s. Hand it back by then, or have it reissued.';
   end if;
 
   perform notify.tell(
     v_permit.organization_id, v_permit.site_id, array[v_permit.issued_by, v_permit.accepted_by],
-    format(v_subject, v_permit.permit_number),
-    format(v_body, v_permit.permit_number, v_permit.title, to_json(v_permit.ends_at) #>> '{}')
+    case v_permit.status when 'EXPIRED' then 'PERMIT_EXPIRED' else 'PERMIT_EXPIRES' end, 'safety.permits', v_permit.id,
+    jsonb_build_object('number', v_permit.permit_number, 'label', v_permit.title, 'ends_at', v_permit.ends_at)
   );
 
   update safety.permits as p

@@ -25,4 +25,4 @@ as $$
    where f.is_so
 $$;
 
-grant execute on function work.check_candidate_period to assetry_list;
+grant execute on function work.check_candidate_period to assetry_api, assetry_list;

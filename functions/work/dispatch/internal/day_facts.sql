@@ -22,7 +22,7 @@ as $$
   shift as materialized (
     select h.worker_id, range_agg(h.during) as during
       from unnest(p_shifts) as h
-     where h.kind = 'REGULAR'
+     where h.kind <> 'ON_CALL'
      group by h.worker_id
   ),
   stop as materialized (
@@ -31,8 +31,14 @@ as $$
      group by s.worker_id
   )
   select d.worker_id, d.home_on, lower(d.during),
-         floor(60 * work.hours_in(coalesce(h.during, '{}') * tstzmultirange(d.during)))::integer,
-         floor(60 * work.hours_in(coalesce(s.during, '{}') * tstzmultirange(d.during)))::integer
+         (
+           select coalesce(floor(sum(extract(epoch from upper(t.during) - lower(t.during))) / 60), 0)::integer
+             from unnest(h.during * tstzmultirange(d.during)) as t (during)
+         ),
+         (
+           select coalesce(floor(sum(extract(epoch from upper(t.during) - lower(t.during))) / 60), 0)::integer
+             from unnest(s.during * tstzmultirange(d.during)) as t (during)
+         )
     from day as d
     left join shift as h on h.worker_id = d.worker_id
     left join stop as s on s.worker_id = d.worker_id

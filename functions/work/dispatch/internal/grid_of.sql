@@ -36,24 +36,31 @@ as $$
      where s.organization_id = core.current_organization_id()
        and s.id = p_work_order.site_id
   ),
+  shift as materialized (
+    select h.worker_id, range_agg(h.during) as during
+      from unnest(p_shifts) as h
+     where h.kind <> 'ON_CALL'
+        or p_work_order.priority in ('URGENT', 'EMERGENCY')
+     group by h.worker_id
+  ),
+  absence as materialized (
+    select a.worker_id, range_agg(a.during) as during
+      from workforce.absences as a
+     where a.organization_id = core.current_organization_id()
+       and a.worker_id = any (p_worker_ids)
+       and a.status = 'APPROVED'
+       and a.during && tstzrange(p_from, p_until)
+     group by a.worker_id
+  ),
+  stop as materialized (
+    select s.worker_id, range_agg(s.during) as during from unnest(p_stops) as s group by s.worker_id
+  ),
   worker as materialized (
-    select u.id,
-           (
-             select range_agg(h.during)
-               from unnest(p_shifts) as h
-              where h.worker_id = u.id
-                and (h.kind = 'REGULAR' or p_work_order.priority in ('URGENT', 'EMERGENCY'))
-           ) as shifts,
-           (
-             select range_agg(a.during)
-               from workforce.absences as a
-              where a.organization_id = core.current_organization_id()
-                and a.worker_id = u.id
-                and a.status = 'APPROVED'
-                and a.during && tstzrange(p_from, p_until)
-           ) as absences,
-           (select range_agg(s.during) from unnest(p_stops) as s where s.worker_id = u.id) as stops
+    select u.id, h.during as shifts, a.during as absences, s.during as stops
       from unnest(p_worker_ids) as u (id)
+      left join shift as h on h.worker_id = u.id
+      left join absence as a on a.worker_id = u.id
+      left join stop as s on s.worker_id = u.id
   )
   select w.id, s.at, upper(s.during), coalesce(w.shifts @> s.during, false),
          not coalesce(w.absences && s.during, false), not coalesce(w.stops && s.during, false)

@@ -10,23 +10,23 @@ as $$
          ceil(60 * h.hours)::integer
     from work.work_orders as w
    cross join lateral (
-      select sum(l.quantity) - coalesce(
-               (
-                 select sum(e.minutes) / 60.0
-                   from work.labour_entries as e
-                  where e.organization_id = w.organization_id
-                    and e.site_id = w.site_id
-                    and e.work_order_id = w.id
-                    and e.kind = 'WORK'
-                    and e.status in ('RECORDED', 'APPROVED')
-               ),
-               0
-             ) as hours
+      select sum(l.quantity) as hours
         from work.plan_lines as l
        where l.organization_id = w.organization_id
          and l.site_id = w.site_id
          and l.work_order_id = w.id
          and l.kind = 'LABOUR'
+      offset 0
+   ) as p
+   cross join lateral (
+      select p.hours - coalesce(sum(e.minutes), 0) / 60.0 as hours
+        from work.labour_entries as e
+       where e.organization_id = w.organization_id
+         and e.site_id = w.site_id
+         and e.work_order_id = w.id
+         and e.kind = 'WORK'
+         and e.status in ('RECORDED', 'APPROVED')
+      offset 0
    ) as h
    where w.site_id = p_site_id
      and w.status in ('OPEN', 'ASSIGNED')

@@ -11,23 +11,29 @@ declare
   v_worker_ids uuid[] := work.plannable_worker_ids();
   v_shifts     workforce.worker_shifts[];
   v_stops      work.slots[];
+  v_order_ids  uuid[];
+  v_minutes    integer[];
   v_work       record;
   v_visit      record;
   v_slot       work.slots;
   v_answer     jsonb := '[]';
 begin
+  select array_agg((w.work_order).id order by w.place), array_agg(w.minutes order by w.place)
+    into v_order_ids, v_minutes
+    from work.plannable_work(p_site_id) as w;
   perform core.check_amount(
-    (
-      select count(*) * cardinality(v_worker_ids) * ceil(extract(epoch from p_until - p_from) / 86400)::bigint
-        from work.plannable_work(p_site_id)
-    ),
-    'p_until', 'days of workers and work orders', 10000
+    coalesce(cardinality(v_order_ids), 0)::bigint * cardinality(v_worker_ids)
+      * ceil(extract(epoch from p_until - p_from) / 86400)::bigint,
+    'p_until', 'days of workers and work orders', 30000
   );
   v_shifts := workforce.shifts_around(v_worker_ids, p_from, p_until);
   v_stops := work.stops_of(v_worker_ids, p_from, p_until);
 
   for v_work in
-    select w.work_order, w.minutes from work.plannable_work(p_site_id) as w order by w.place
+    select w as work_order, u.minutes
+      from unnest(v_order_ids, v_minutes) with ordinality as u (id, minutes, place)
+      join work.work_orders as w on w.id = u.id
+     order by u.place
   loop
     select * into v_visit
       from work.best_visit(

@@ -76,7 +76,20 @@ as $$
            ) as w
   )
   select r.place, r.worker_id, r.starts_at, r.ends_at, r.faults, r.warnings, r.travel_minutes, r.booked_minutes,
-         r.shift_minutes, s.score_parts, s.score
+         r.shift_minutes,
+         jsonb_strip_nulls(
+           jsonb_build_object(
+             'travel', q.travel, 'load', q.load, 'experience', r.experience, 'continuity', r.continuity,
+             'level', r.level, 'cost', q.cost
+           )
+         ),
+         round(
+           (
+             p.travel_weight * q.travel + p.load_weight * q.load + p.experience_weight * r.experience
+               + p.continuity_weight * r.continuity + p.level_weight * r.level + p.cost_weight * coalesce(q.cost, 0)
+           )::numeric / case when p_with_rates then 100 else 100 - p.cost_weight end,
+           2
+         )
     from (
       select v.place, v.worker_id, v.starts_at, v.ends_at, coalesce(f.faults, '[]') as faults,
              coalesce(f.warnings, '[]') || case
@@ -97,10 +110,19 @@ as $$
         left join fault as f on f.place = v.place
     ) as r
    cross join workforce.dispatch_policy_of(p_work_order.site_id) as p
-   cross join lateral work.score_of(
-      p, r.travel_minutes, r.booked_minutes, r.shift_minutes, r.experience, r.continuity, r.level,
-      r.hourly_rate, r.cheapest_rate, p_with_rates
-   ) as s
+   cross join lateral (
+      select 100 - 100 * least(r.travel_minutes, 120) / 120 as travel,
+             case
+               when r.shift_minutes > 0 then greatest(100 - 100 * r.booked_minutes / r.shift_minutes, 0)
+               else 0
+             end as load,
+             case
+               when not p_with_rates then null
+               when r.hourly_rate is null or r.cheapest_rate is null then 50
+               when r.hourly_rate <= r.cheapest_rate then 100
+               else floor(100 * r.cheapest_rate / r.hourly_rate)::integer
+             end as cost
+   ) as q
 $$;
 
 grant execute on function work.rate_visits to assetry_api, assetry_list;

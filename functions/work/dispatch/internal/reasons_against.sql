@@ -21,14 +21,36 @@ declare
   v_on      date   := core.site_date(p_work_order.site_id, p_from);
   v_fit_ids uuid[] := work.fit_worker_ids(p_work_order, p_worker_ids);
   v_visits  work.visit[];
+  v_times   jsonb;
   v_codes   jsonb;
 begin
-  select array_agg(row(g.worker_id, g.starts_at, g.ends_at)::work.visit)
-           filter (where g.is_shift and g.is_present and g.is_free)
-    into v_visits
-    from work.grid_of(
-           p_work_order, p_minutes, p_grid_minutes, p_from, p_until, v_fit_ids, p_shifts, p_stops
-         ) as g;
+  with grid as materialized (
+    select g.*
+      from work.grid_of(
+             p_work_order, p_minutes, p_grid_minutes, p_from, p_until, v_fit_ids, p_shifts, p_stops
+           ) as g
+  ),
+  time as (
+    select u.id,
+           case
+             when not coalesce(bool_or(g.is_shift), false) then 'OUTSIDE_SHIFT'
+             when not bool_or(g.is_shift and g.is_present) then 'ABSENT'
+             else 'DOUBLE_BOOKED'
+           end as code
+      from unnest(v_fit_ids) as u (id)
+      left join grid as g on g.worker_id = u.id
+     group by u.id
+    having not coalesce(bool_or(g.is_shift and g.is_present and g.is_free), false)
+  )
+  select array(
+           select row(g.worker_id, g.starts_at, g.ends_at)::work.visit
+             from grid as g
+            where g.is_shift
+              and g.is_present
+              and g.is_free
+         ),
+         (select coalesce(jsonb_object_agg(t.id, t.code), '{}') from time as t)
+    into v_visits, v_times;
 
   select jsonb_object_agg(c.code, c.workers) into v_codes
     from (
@@ -43,18 +65,7 @@ begin
           select f.worker_id, f.code from work.worker_faults(p_work_order, p_worker_ids,
             v_on) as f where not f.is_warning
           union all
-          select u.id,
-                 case
-                   when not coalesce(bool_or(g.is_shift), false) then 'OUTSIDE_SHIFT'
-                   when not bool_or(g.is_shift and g.is_present) then 'ABSENT'
-                   else 'DOUBLE_BOOKED'
-                 end
-            from unnest(v_fit_ids) as u (id)
-            left join work.grid_of(
-                        p_work_order, p_minutes, p_grid_minutes, p_from, p_until, v_fit_ids, p_shifts, p_stops
-                      ) as g on g.worker_id = u.id
-           group by u.id
-          having not coalesce(bool_or(g.is_shift and g.is_present and g.is_free), false)
+          select t.id::uuid, t.code from jsonb_each_text(v_times) as t (id, code)
           union all
           select r.worker_id, f.fault ->> 'code'
             from work.rate_visits(p_work_order, v_visits, p_shifts, p_stops, false) as r

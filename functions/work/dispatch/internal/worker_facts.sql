@@ -38,38 +38,38 @@ as $$
        and l.work_order_id = p_work_order.id
        and l.kind = 'LABOUR'
        and l.craft_level is not null
+  ),
+  level as materialized (
+    select c.worker_id, greatest(100 - 25 * min(a.craft_level - c.craft_level), 0) as level
+      from workforce.crafts_of(p_worker_ids) as c
+      join asked as a on a.craft_id = c.craft_id and c.craft_level <= a.craft_level
+     group by c.worker_id
+  ),
+  rate as materialized (
+    select r.worker_id, r.hourly_rate
+      from core.sites as s
+     cross join workforce.labour_rates_on(p_worker_ids, p_on, s.currency) as r
+     where s.organization_id = p_work_order.organization_id
+       and s.id = p_work_order.site_id
   )
   select w.id, least(20 * coalesce(c.orders, 0), 100)::integer,
          case
            when h.worker_id is not null then 100
-           when exists (
-             select 1
+           when w.id = (
+             select a.responsible_worker_id
                from asset.assets as a
-              where a.organization_id = w.organization_id
+              where a.organization_id = p_work_order.organization_id
                 and a.id = p_work_order.asset_id
-                and a.responsible_worker_id = w.id
            ) then 50
            else 0
          end,
-         coalesce(
-           (
-             select case when count(*) > 0 then greatest(100 - 25 * min(a.craft_level - w.craft_level), 0) end
-               from asked as a
-              where a.craft_id = w.craft_id
-                and w.craft_level <= a.craft_level
-           ),
-           100
-         ),
-         (
-           select r.hourly_rate
-             from core.sites as s
-            cross join workforce.labour_rate_on(w.id, p_on, s.currency) as r
-            where s.organization_id = w.organization_id
-              and s.id = p_work_order.site_id
-         )
+         coalesce(v.level, 100),
+         r.hourly_rate
     from workforce.workers as w
     left join completed as c on c.worker_id = w.id
     left join had as h on h.worker_id = w.id
+    left join level as v on v.worker_id = w.id
+    left join rate as r on r.worker_id = w.id
    where w.organization_id = core.current_organization_id()
      and w.id = any (p_worker_ids)
 $$;

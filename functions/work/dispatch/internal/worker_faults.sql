@@ -11,7 +11,7 @@ as $$
     from workforce.workers as w
    where w.organization_id = core.current_organization_id()
      and w.id = any (p_worker_ids)
-     and not work.serves_site(w, p_work_order.site_id)
+     and w.id <> all ((select work.serving_worker_ids(p_worker_ids, p_work_order.site_id))::uuid[])
   union all
   select f.worker_id, f.code, f.message, false from work.fit_faults(p_work_order, p_worker_ids) as f
   union all
@@ -19,6 +19,7 @@ as $$
   union all
   select (a.fault ->> 'id')::uuid, a.fault ->> 'code', a.fault ->> 'message', false
     from jsonb_array_elements(work.authorization_faults(p_work_order, p_worker_ids, 'worker_id')) as a (fault)
+   where a.fault ? 'id'
 $$;
 
 grant execute on function work.worker_faults to assetry_api, assetry_list;

@@ -53,6 +53,9 @@ begin
      and u.cost_line_id = c.id
      and u.claim_line_id is null
      and u.covered_amount > 0
+     and not exists (
+           select 1 from contract.uses as o where o.organization_id = u.organization_id and o.reversal_of = u.id
+         )
     left join contract.revisions as r on r.organization_id = u.organization_id and r.id = u.revision_id
     left join contract.leaks as k on k.organization_id = c.organization_id and k.cost_line_id = c.id
     left join contract.claim_lines as l on l.organization_id = c.organization_id and l.cost_line_id = c.id and l.is_live

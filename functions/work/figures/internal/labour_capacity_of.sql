@@ -17,6 +17,7 @@ returns table (
   absence_hours       numeric,
   scheduled_hours     numeric,
   free_hours          numeric,
+  further_free_hours  numeric,
   utilization_percent numeric
 )
 language plpgsql
@@ -71,7 +72,7 @@ begin
          where h.organization_id = t.organization_id
            and h.worker_id = t.worker
            and h.during && t.during
-           and h.kind = 'REGULAR'
+           and h.kind <> 'ON_CALL'
      ) as b
      cross join lateral (
         select coalesce(range_agg(o.during), '{}') as absences
@@ -101,11 +102,29 @@ begin
            sum(work.hours_in(f.slots)) as scheduled, sum(work.hours_in(f.capacity - f.slots)) as free
       from figure as f
      group by 1, 2, 3, 4, 5, 6, 7, 8
+  ),
+  -- Of those who have a craft beside their main one.
+  further as (
+    select f.site, f.code, f.week_on, c.craft_id as craft, sum(work.hours_in(f.capacity - f.slots)) as free
+      from figure as f
+      join workforce.worker_crafts as c on c.organization_id = f.organization_id and c.worker_id = f.worker
+     where p_by = 'CRAFT'
+       and c.craft_id is distinct from f.craft_id
+     group by 1, 2, 3, 4
+  ),
+  line as (
+    select coalesce(s.site, x.site) as site, coalesce(s.code, x.code) as code,
+           coalesce(s.week_on, x.week_on) as week_on,
+           s.worker, s.number, s.name, coalesce(s.craft, x.craft) as craft, s.crew, coalesce(s.workers, 0) as workers,
+           coalesce(s.capacity, 0) as capacity, coalesce(s.absent, 0) as absent, coalesce(s.scheduled, 0) as scheduled,
+           coalesce(s.free, 0) as free, case when p_by = 'CRAFT' then coalesce(x.free, 0) end as further
+      from shown as s
+      full join further as x on x.site = s.site and x.week_on = s.week_on and x.craft = s.craft
   )
   select s.site, s.code::text, s.week_on, s.worker, s.number, s.name, s.craft, c.code::text, s.crew, k.code::text,
          s.workers, round(s.capacity, 2), round(s.absent, 2), round(s.scheduled, 2), round(s.free, 2),
-         round(100 * s.scheduled / nullif(s.capacity, 0), 2)
-    from shown as s
+         round(s.further, 2), round(100 * s.scheduled / nullif(s.capacity, 0), 2)
+    from line as s
     left join workforce.crafts as c on c.id = s.craft
     left join workforce.crews as k on k.id = s.crew
    order by s.week_on, s.code, s.site, c.code, k.code, s.name, s.number;

@@ -1,17 +1,22 @@
 -- The lines of contracts whose scope holds an asset, or a place, at an instant, each of the revision that applied, with
 -- every reason why it pays nothing. p_currencies are those in which the cost is known; null asks for none. With
 -- p_with_drafts a contract without an approved revision has the lines of its last one: a contract binds before it pays.
+-- percents are the shares of labour, parts and travel. is_meter_unknown: the meter that limits the line has no reading.
 create or replace function work.covering_lines(
-  p_site_id     uuid,
-  p_asset_id    uuid,
-  p_location_id uuid,
-  p_work_type   text,
-  p_at          timestamptz,
-  p_currencies  text[],
-  p_with_drafts boolean default false
+  p_site_id          uuid,
+  p_asset_id         uuid,
+  p_location_id      uuid,
+  p_work_type        text,
+  p_at               timestamptz,
+  p_currencies       text[],
+  p_with_drafts      boolean default false,
+  p_failure_code_ids uuid[]  default null,
+  p_work_order_id    uuid    default null
 )
-returns table (coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text,
-  depth integer, covers boolean[], last_on date, reasons jsonb)
+returns table (
+  coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text,
+  depth integer, percents numeric[], event_on date, last_on date, is_meter_unknown boolean, reasons jsonb
+)
 language plpgsql
 stable
 set search_path = ''
@@ -63,16 +68,39 @@ begin
            array_position(v_kinds, v.category_id), 0
          ),
          array[
-           coalesce(c.covers_labour, t.default_covers_labour), coalesce(c.covers_parts, t.default_covers_parts),
-           coalesce(c.covers_travel, t.default_covers_travel)
+           case
+             when t.category = 'PARTS_ONLY' then 0
+             else coalesce(
+               v.labour_percent,
+               case when coalesce(c.covers_labour, t.default_covers_labour) then r.labour_percent else 0 end
+             )
+           end,
+           case
+             when t.category = 'LABOUR_ONLY' then 0
+             else contract.pro_rata(
+               coalesce(
+                 v.parts_percent,
+                 case when coalesce(c.covers_parts, t.default_covers_parts) then r.parts_percent else 0 end
+               ),
+               v.full_months, greatest(c.starts_on, v.starts_on), least(c.ends_on, v.ends_on), v_day
+             )
+           end,
+           case
+             when t.category in ('LABOUR_ONLY', 'PARTS_ONLY') then 0
+             else coalesce(
+               v.travel_percent,
+               case when coalesce(c.covers_travel, t.default_covers_travel) then r.travel_percent else 0 end
+             )
+           end
          ],
-         d.last_on,
+         v_day, d.last_on, v.meter_limit is not null and d.meter_used is null,
          (
            select coalesce(
                     jsonb_agg(jsonb_build_object('code', f.code, 'message', f.message) order by f.position), '[]'
                   )
              from work.coverage_faults(
-                    v, r, c, t.category::text, p_work_type, p_at, v_day, d.last_on, v_assets, p_currencies
+                    v, r, c, t.category::text, p_work_type, p_at, v_day, d.last_on, d.meter_used, p_currencies,
+                    p_failure_code_ids, p_work_order_id
                   ) as f
          )
     from contract.coverages as v
@@ -80,7 +108,10 @@ begin
     join contract.types as t on t.id = c.type_id
     join contract.revisions as r on r.id = v.revision_id
    cross join lateral (
-      select least(c.ends_on, v.ends_on, core.site_date(v_site_id, c.terminated_at)) as last_on
+      select least(c.ends_on, v.ends_on, core.site_date(v_site_id, c.terminated_at)) as last_on,
+             case
+               when v.meter_name is not null then work.meter_used(v_assets, v.meter_name, v.meter_start, p_at)
+             end as meter_used
     ) as d
    where v.organization_id = core.current_organization_id()
      and v.target_id = any (

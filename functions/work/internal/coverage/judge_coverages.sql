@@ -1,39 +1,51 @@
 -- Which contract pays which share of labour, parts and travel of an event, best first, and why the others do not: the
--- one function that decides and explains. rank is 1 for the line that pays; null where a line pays nothing. p_party_id
--- is who did the work at p_worked_at, a vendor or the organization; null while nobody knows.
+-- one function that decides and explains. rank is 1 for the line that pays; null where a line pays nothing. place is
+-- the order of the lines that pay once their cap has room. p_party_ids is who did the work at p_worked_at, as in
+-- work.worker_parties; null while nobody knows. p_item_id is the part.
 create or replace function work.judge_coverages(
-  p_site_id     uuid,
-  p_asset_id    uuid,
-  p_location_id uuid,
-  p_work_type   text,
-  p_at          timestamptz,
-  p_currencies  text[]      default null,
-  p_party_id    uuid        default null,
-  p_worked_at   timestamptz default null
+  p_site_id          uuid,
+  p_asset_id         uuid,
+  p_location_id      uuid,
+  p_work_type        text,
+  p_at               timestamptz,
+  p_currencies       text[]      default null,
+  p_party_ids        uuid[]      default null,
+  p_worked_at        timestamptz default null,
+  p_failure_code_ids uuid[]      default null,
+  p_item_id          uuid        default null,
+  p_work_order_id    uuid        default null
 )
 returns table (
   component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text,
-  percent numeric, rank integer, reasons jsonb
+  percent numeric, rank integer, place integer, event_on date, reasons jsonb, warnings jsonb
 )
 language sql
 stable
 set search_path = ''
 as $$
-  with lines as (
+  with lines as materialized (
     select k.component, l.coverage as v, l.revision as r, l.contract as c, l.depth, l.last_on, s.percent,
+           l.event_on, l.is_meter_unknown,
            l.reasons || case
              when s.percent = 0 then jsonb_build_array(jsonb_build_object(
                'code', 'NOT_COVERED', 'message', format('The coverage pays nothing of %s', lower(k.component))
              ))
              else '[]'
            end || case
+             when k.component = 'PARTS' and p_item_id is not null and work.excludes_item((l.coverage).id, p_item_id)
+               then jsonb_build_array(jsonb_build_object(
+                 'code', 'EXCLUDED_ITEM', 'message', 'The coverage excludes the item'
+               ))
              when k.component = 'LABOUR'
-               and p_party_id is not null
+               and p_party_ids is not null
                and contract.is_bound(l.contract, p_worked_at)
                and not exists (
                      select 1
-                       from contract.authorized_parties(l.contract, p_site_id, p_worked_at) as a
-                      where a.party_id = p_party_id
+                       from contract.authorized_parties(
+                              l.contract, p_site_id, p_worked_at,
+                              (select a.manufacturer from asset.assets as a where a.id = p_asset_id)
+                            ) as a
+                      where a.party_id = any (p_party_ids)
                    )
                then jsonb_build_array(jsonb_build_object(
                  'code', 'VENDOR_NOT_AUTHORIZED', 'message', 'The contract requires an authorized vendor'
@@ -55,40 +67,42 @@ as $$
            ) as scope_rank,
            (l.coverage).work_type is null as is_general,
            coalesce((l.revision).deductible, 0) as deductible
-      from work.covering_lines(p_site_id, p_asset_id, p_location_id, p_work_type, p_at, p_currencies) as l
+      from work.covering_lines(
+             p_site_id, p_asset_id, p_location_id, p_work_type, p_at, p_currencies, false, p_failure_code_ids,
+             p_work_order_id
+           ) as l
      cross join (values (1, 'LABOUR'), (2, 'PARTS'), (3, 'TRAVEL')) as k (n, component)
-     cross join lateral (
-        select case
-                 when l.category = 'LABOUR_ONLY' and k.component <> 'LABOUR'
-                   or l.category = 'PARTS_ONLY' and k.component <> 'PARTS' then 0
-                 else coalesce(
-                   (array[(l.coverage).labour_percent, (l.coverage).parts_percent, (l.coverage).travel_percent])[k.n],
-                   case
-                     when l.covers[k.n] then
-                       (array[(l.revision).labour_percent, (l.revision).parts_percent, (l.revision).travel_percent])[k.n]
-                     else 0
-                   end
-                 )
-               end as percent
-      ) as s
+     cross join lateral (select l.percents[k.n] as percent) as s
   ),
   ranked as (
     select l.*,
-           case
-             when l.reasons = '[]' then row_number() over (
-               partition by l.component, l.reasons = '[]'
-               order by l.category_rank, l.scope_rank, l.depth, l.is_general, l.percent desc, l.deductible, l.last_on,
-                        (l.c).contract_number, (l.v).position, (l.v).id
-             )
-           end::integer as rank
+           case when l.reasons = '[]' then count(*) filter (where l.reasons = '[]') over in_order end::integer as rank,
+           case when p.is_able then count(*) filter (where p.is_able) over in_order end::integer as place
       from lines as l
+     cross join lateral (
+        select l.reasons = '[]'
+                 or jsonb_array_length(l.reasons) = 1 and l.reasons #>> '{0,code}' = 'CAP_REACHED' as is_able
+      ) as p
+    window in_order as (
+      partition by l.component
+      order by l.category_rank, l.scope_rank, l.depth, l.is_general, l.percent desc, l.deductible, l.last_on,
+               (l.c).contract_number, (l.v).position, (l.v).id
+    )
   )
-  select n.component, (n.v).id, (n.r).id, (n.c).id, (n.c).contract_number, (n.v).scope, n.percent, n.rank,
+  select n.component, (n.v).id, (n.r).id, (n.c).id, (n.c).contract_number, (n.v).scope, n.percent, n.rank, n.place,
+         n.event_on,
          n.reasons || case
            when n.rank > 1 then jsonb_build_array(jsonb_build_object(
              'code', 'OUTRANKED',
              'message', format('Contract %s ranks first by %s', (b.c).contract_number, w.criterion),
              'contract_id', (b.c).id, 'criterion', w.criterion
+           ))
+           else '[]'
+         end,
+         case
+           when n.is_meter_unknown then jsonb_build_array(jsonb_build_object(
+             'code', 'METER_UNKNOWN',
+             'message', format('Meter %s has no reading at the event', (n.v).meter_name)
            ))
            else '[]'
          end

@@ -1,33 +1,48 @@
--- The contracts that can pay a line of the ledger, by rank, with the currency in which each pays; a line whose cap is
--- used up is last, without a rank, so that it can be locked with the others. Lost is what only a vendor who is not
--- authorized keeps a contract from paying.
+-- The contracts that can pay a line of the ledger, in the order in which they do while their caps have room, with the
+-- currency in which each pays. Without a place, and lost, is what only a vendor who is not authorized keeps a contract
+-- from paying.
 create or replace function work.payers_of(p_line work.cost_lines)
 returns table (
-  component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, rank integer, currency text,
-  event_at timestamptz, is_lost boolean
+  component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, place integer, currency text,
+  event_at timestamptz, event_on date
 )
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select j.component, j.coverage_id, j.revision_id, j.contract_id, j.percent, j.rank,
-         coalesce(r.currency, p_line.base_currency), e.at, s.reason = 'VENDOR_NOT_AUTHORIZED'
-    from work.work_orders as w
-   cross join lateral (select work.event_of(w) as at) as e
-   cross join lateral work.judge_coverages(
-      w.site_id, w.asset_id, w.location_id, w.work_type, e.at, array[p_line.currency, p_line.base_currency],
-      work.party_of(w, p_line), work.worked_at(p_line)
-    ) as j
+declare
+  v_component  text := case p_line.kind
+    when 'LABOUR' then 'LABOUR'
+    when 'SERVICE' then 'LABOUR'
+    when 'ITEM' then 'PARTS'
+    when 'TRAVEL' then 'TRAVEL'
+  end;
+  v_work_order work.work_orders;
+  v_event_at   timestamptz;
+  v_worked_at  timestamptz;
+begin
+  if v_component is null then
+    return;
+  end if;
+
+  select * into v_work_order from work.work_orders as w where w.id = p_line.work_order_id;
+  v_event_at := work.event_of(v_work_order);
+  v_worked_at := work.worked_at(p_line);
+
+  return query
+  select j.component, j.coverage_id, j.revision_id, j.contract_id, j.percent, j.place,
+         coalesce(r.currency, p_line.base_currency), v_event_at, j.event_on
+    from work.judge_coverages(
+           v_work_order.site_id, v_work_order.asset_id, v_work_order.location_id, v_work_order.work_type, v_event_at,
+           array[p_line.currency, p_line.base_currency], work.parties_of(v_work_order, p_line, v_worked_at),
+           v_worked_at, work.failure_codes_of(v_work_order.id),
+           case when v_component = 'PARTS' then work.item_of(p_line) end, v_work_order.id
+         ) as j
     join contract.revisions as r on r.id = j.revision_id
-   cross join lateral (
-      select case when jsonb_array_length(j.reasons) = 1 then j.reasons #>> '{0,code}' end as reason
-    ) as s
-   where w.id = p_line.work_order_id
-     and j.component = case p_line.kind
-           when 'LABOUR' then 'LABOUR'
-           when 'SERVICE' then 'LABOUR'
-           when 'ITEM' then 'PARTS'
-           when 'TRAVEL' then 'TRAVEL'
-         end
-     and (j.rank is not null or s.reason in ('CAP_REACHED', 'VENDOR_NOT_AUTHORIZED'))
+   where j.component = v_component
+     and (
+       j.place is not null
+       or j.reasons #>> '{0,code}' = 'VENDOR_NOT_AUTHORIZED' and jsonb_array_length(j.reasons) = 1
+     );
+end
 $$;

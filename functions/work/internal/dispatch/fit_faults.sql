@@ -8,10 +8,13 @@ security definer
 set search_path = ''
 as $$
   with worker as (
-    select w.id, w.craft_id, w.craft_level, format('%s (%s)', w.name, w.worker_number) as label
+    select w.id, format('%s (%s)', w.name, w.worker_number) as label
       from workforce.workers as w
      where w.organization_id = core.current_organization_id()
        and w.id = any (p_worker_ids)
+  ),
+  craft as materialized (
+    select c.worker_id, c.craft_id, c.craft_level from workforce.crafts_of(p_worker_ids) as c
   ),
   asked as materialized (
     select l.craft_id, l.craft_level
@@ -24,12 +27,13 @@ as $$
   select w.id, 'CRAFT_MISSING', w.label || ' does not have the planned craft at its level'
     from worker as w
    where exists (select from asked)
-     and not exists (
-           select 1
-             from asked as a
-            where a.craft_id is null
-               or a.craft_id = w.craft_id
-              and (a.craft_level is null or w.craft_level <= a.craft_level)
+     and not exists (select from asked as a where a.craft_id is null)
+     and w.id not in (
+           select c.worker_id
+             from craft as c
+             join asked as a on a.craft_id = c.craft_id
+            where a.craft_level is null
+               or c.craft_level <= a.craft_level
          )
   union all
   select w.id, 'DECLINED_BEFORE', w.label || ' declined this work order'

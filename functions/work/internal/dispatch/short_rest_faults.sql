@@ -13,11 +13,14 @@ stable
 security definer
 set search_path = ''
 as $$
-  with day as materialized (
+  with policy as materialized (
+    select p.rest_minutes from workforce.dispatch_policy_of(p_work_order.site_id) as p
+  ),
+  day as materialized (
     select h.worker_id, h.shift_on, min(h.starts_at) as starts_at, max(h.ends_at) as ends_at
       from unnest(p_shifts) as h
-     where (workforce.dispatch_policy_of(p_work_order.site_id)).rest_minutes > 0
-       and (h.kind = 'REGULAR' or p_work_order.priority in ('URGENT', 'EMERGENCY'))
+     where (select p.rest_minutes from policy as p) > 0
+       and (h.kind <> 'ON_CALL' or p_work_order.priority in ('URGENT', 'EMERGENCY'))
      group by h.worker_id, h.shift_on
   ),
   shift as materialized (
@@ -50,7 +53,7 @@ as $$
     from unnest(p_visits) with ordinality as v
     join shift as s on s.worker_id = v.worker_id and s.starts_at <= v.starts_at and s.ends_at >= v.ends_at
     join worked as e on e.worker_id = v.worker_id and e.starts_at < s.starts_at
-   cross join workforce.dispatch_policy_of(p_work_order.site_id) as p
+   cross join policy as p
    group by v.ordinality, s.starts_at
   having s.starts_at - max(e.ends_at) < make_interval(mins => max(p.rest_minutes))
 $$;

@@ -14,8 +14,10 @@ begin
   p_at := date_trunc('minute', p_at);
   perform work.check_labour_free(p_worker, p_at, null);
 
-  insert into work.labour_entries (site_id, work_order_id, worker_id, kind, started_at, note)
-  values (p_work_order.site_id, p_work_order.id, p_worker.id, p_kind, p_at, p_note)
+  insert into work.labour_entries (site_id, work_order_id, worker_id, kind, started_at, note, week_on)
+  values (
+    p_work_order.site_id, p_work_order.id, p_worker.id, p_kind, p_at, p_note, work.week_of_labour(p_worker, p_at)
+  )
   returning * into v_entry;
 
   return v_entry;

@@ -1,5 +1,5 @@
 -- Why workers cannot do a work order by its contracts: each with the contract that does not authorize the vendor of the
--- worker, or own staff.
+-- worker, or own staff; and first that these contracts authorize nobody in common.
 create or replace function work.authorization_faults(
   p_work_order work.work_orders,
   p_worker_ids uuid[],
@@ -17,7 +17,8 @@ begin
 
   return coalesce(
     (
-      select jsonb_agg(
+      select case when bool_or(g.is_conflict) then work.conflict_faults(p_field) else '[]' end
+               || jsonb_agg(
                core.fault(
                  p_field, 'AUTHORIZED_VENDOR_REQUIRED', format('%s, not worker %s', g.reason, g.worker_number)
                )

@@ -2,26 +2,21 @@
 -- was overridden when they were given it does not count.
 create or replace function work.authorization_gaps(p_work_order work.work_orders, p_worker_ids uuid[])
 returns table (
-  worker_id uuid, worker_number text, contract_id uuid, contract_number text, reason text, details jsonb
+  worker_id uuid, worker_number text, contract_id uuid, contract_number text, is_conflict boolean, reason text,
+  details jsonb
 )
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select k.id, k.worker_number, u.contract_id, u.contract_number, u.reason, u.details
-    from workforce.workers as k
-    join work.unauthorized(
-           p_work_order,
-           array(
-             select distinct coalesce(w.vendor_id, w.organization_id)
-               from workforce.workers as w
-              where w.id = any (p_worker_ids)
-           )
-         ) as u on u.party_id = coalesce(k.vendor_id, k.organization_id)
-   where k.organization_id = p_work_order.organization_id
+  select k.id, k.worker_number, u.contract_id, u.contract_number, u.is_conflict, u.reason, u.details
+    from work.binding_parties(p_work_order) as u
+    join workforce.workers as k
+      on k.organization_id = p_work_order.organization_id
      and k.id = any (p_worker_ids)
-     and not exists (
+     and not u.party_ids && work.worker_parties(k.id, core.site_date(p_work_order.site_id, clock_timestamp()))
+   where not exists (
            select 1
              from work.assignments as a
             where a.organization_id = p_work_order.organization_id

@@ -18,6 +18,11 @@ begin
     perform core.refuse(
       'CERTIFICATE_EXPIRED', 'A required certificate will have expired', 422, p_faults, v_hint
     );
+  elsif p_faults @> '[{"code": "BINDINGS_CONFLICT"}]' then
+    perform core.refuse(
+      'BINDINGS_CONFLICT', 'The contracts of the work authorize no vendor in common', 422, p_faults,
+      'Authorize a vendor for all of them with create_authorized_vendor, or assign with override_reason'
+    );
   elsif p_faults @> '[{"code": "AUTHORIZED_VENDOR_REQUIRED"}]' then
     perform core.refuse(
       'AUTHORIZED_VENDOR_REQUIRED', 'A contract requires an authorized vendor', 422, p_faults,

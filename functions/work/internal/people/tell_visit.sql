@@ -1,4 +1,4 @@
--- Notifies accounts by mail, where the organization has a relay for it, of what became of a visit.
+-- Notifies accounts of what became of a visit.
 create or replace function work.tell_visit(p_slot work.slots, p_status text, p_account_ids uuid[])
 returns void
 language sql
@@ -8,17 +8,17 @@ set search_path = ''
 as $$
   select notify.tell(
            p_slot.organization_id, p_slot.site_id, array_remove(p_account_ids, null),
-           format('Visit %s: %s', lower(replace(p_status, '_', ' ')), w.work_order_number),
-           concat_ws(
-             ' ',
-             format(
-               'The visit of %s (%s) to work order %s (%s) from %s to %s is %s.', k.name, k.worker_number,
-               w.work_order_number, w.title, to_json(p_slot.starts_at) #>> '{}', to_json(p_slot.ends_at) #>> '{}',
-               lower(replace(p_status, '_', ' '))
-             ),
-             'Reason: ' || p_slot.status_note || '.',
-             case p_status when 'DISPATCHED' then format('Please answer by %s.',
-               to_json(p_slot.answer_by_at) #>> '{}') end
+           case p_status
+             when 'DECLINED' then 'VISIT_DECLINED'
+             when 'DISPATCHED' then 'VISIT_DISPATCHED'
+             when 'NOT_ANSWERED' then 'VISIT_UNANSWERED'
+             when 'RELEASED' then 'VISIT_RELEASED'
+             when 'STOPPED' then 'VISIT_STOPPED'
+           end,
+           'work.work_orders', w.id,
+           jsonb_build_object(
+             'number', w.work_order_number, 'label', w.title, 'worker', k.name, 'starts_at', p_slot.starts_at,
+             'ends_at', p_slot.ends_at, 'reason', p_slot.status_note, 'answer_by_at', p_slot.answer_by_at
            )
          )
     from work.work_orders as w

@@ -15,7 +15,8 @@ begin
     perform core.refuse('LABOUR_TOO_LONG', v_message, 422, v_faults, 'Correct it with correct_labour_entry');
   elsif v_faults <> '[]' then
     perform core.refuse(
-      'RATE_MISSING', v_message, 422, v_faults, 'Add a rate with create_labour_rate; /labour_rates lists them'
+      'RATE_MISSING', v_message, 422, v_faults,
+        'Add a rate with create_labour_rate, or to the contract of a contractor with update_contract_rates'
     );
   end if;
 end

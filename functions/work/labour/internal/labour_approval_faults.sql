@@ -20,7 +20,7 @@ as $$
       union all
       select distinct 3, 'worker_id', 'RATE_MISSING', format('No rate in %s on %s', p.currency, p.worked_on)
         from unnest(p_pieces) as p
-       where p.labour_rate_id is null
+       where num_nonnulls(p.labour_rate_id, p.contract_rate_id) = 0
     ) as f (place, field, code, message)
 $$;
 

@@ -31,6 +31,7 @@ begin
   end if;
 
   perform work.hold_for_costs(v_entry.work_order_id, p_is_reversal);
+  perform work.lock_contractors(array[v_entry.work_order_id], v_entry.worker_id);
 
   select * into v_entry
     from work.labour_entries as e

@@ -14,6 +14,7 @@ as $$
 declare
   v_entry  work.labour_entries;
   v_pieces work.labour_pieces[];
+  v_repaid work.labour_entries[] := '{}';
 begin
   for v_entry in select * from work.hours_after(p_worker_id, p_during)
   loop
@@ -21,8 +22,11 @@ begin
 
     if work.pay_shape(v_pieces, v_entry.id) is distinct from work.pay_shape(p_before, v_entry.id) then
       perform work.repay_labour(v_entry, v_pieces, p_reason);
+      v_repaid := v_repaid || v_entry;
     end if;
   end loop;
+
+  perform work.settle_contractors_of(e) from unnest(v_repaid) as e;
 end
 $$;
 

@@ -13,11 +13,12 @@ begin
   perform work.check_labour_free(p_worker, p_entry.started_at, p_entry.ended_at);
 
   insert into work.labour_entries (
-    site_id, work_order_id, worker_id, kind, status, started_at, ended_at, note, corrects_id
+    site_id, work_order_id, worker_id, kind, status, started_at, ended_at, note, corrects_id,
+    week_on, is_difference
   )
   values (
     p_work_order.site_id, p_work_order.id, p_worker.id, coalesce(p_entry.kind, 'WORK'), 'RECORDED', p_entry.started_at,
-    p_entry.ended_at, p_entry.note, p_entry.corrects_id
+    p_entry.ended_at, p_entry.note, p_entry.corrects_id, p_entry.week_on, coalesce(p_entry.is_difference, false)
   )
   returning * into p_entry;
 

@@ -34,6 +34,16 @@ begin
       'ASSETS_OPEN', format('Work order %s has assets whose work has not ended', v_number), 422, p_faults,
       'They are at /work_order_assets?status=eq.OPEN&work_order_id=eq.' || p_work_order.id
     );
+  elsif v_gravest = 'CALIBRATION_MISSING' then
+    perform core.refuse(
+      'CALIBRATION_MISSING', format('Work order %s has an asset without its calibration', v_number), 422, p_faults,
+      'Record it with record_calibration, naming the work order'
+    );
+  elsif v_gravest = 'TOOL_OUT' then
+    perform core.refuse(
+      'TOOL_OUT', format('Tools of work order %s must be back before it is complete', v_number), 422, p_faults,
+      'Check them in with check_in_asset'
+    );
   elsif v_gravest = 'FAILURE_REPORT_MISSING' then
     perform core.refuse(
       'FAILURE_REPORT_MISSING', format('Work order %s has no failure report', v_number), 422, p_faults,

@@ -9,6 +9,7 @@ set search_path = ''
 as $$
 declare
   v_worker_ids uuid[];
+  v_party_ids  uuid[];
 begin
   if not contract.binds_any() then
     return '[]';
@@ -20,25 +21,21 @@ begin
     return work.authorization_faults(p_work_order, v_worker_ids, 'worker_ids');
   end if;
 
+  v_party_ids := coalesce(
+    case when p_work_order.vendor_id is not null then array[p_work_order.vendor_id] end,
+    work.worker_parties(workforce.current_worker_id(), core.site_date(p_work_order.site_id, clock_timestamp())),
+    array[p_work_order.organization_id]
+  );
+
   return coalesce(
     (
-      select jsonb_agg(
-               core.fault(
-                 'worker_ids', 'AUTHORIZED_VENDOR_REQUIRED', u.reason
-               )
-                 || u.details
-               order by u.contract_number
-             )
-        from work.unauthorized(
-               p_work_order,
-               array[
-                 coalesce(
-                   p_work_order.vendor_id,
-                   (select k.vendor_id from workforce.workers as k where k.id = workforce.current_worker_id()),
-                   p_work_order.organization_id
-                 )
-               ]
-             ) as u
+      select case when bool_or(u.is_conflict) then work.conflict_faults('worker_ids') else '[]' end
+             || jsonb_agg(
+                  core.fault('worker_ids', 'AUTHORIZED_VENDOR_REQUIRED', u.reason) || u.details
+                  order by u.contract_number
+                )
+        from work.binding_parties(p_work_order) as u
+       where not u.party_ids && v_party_ids
     ),
     '[]'
   );

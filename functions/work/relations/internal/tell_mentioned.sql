@@ -19,12 +19,11 @@ as $$
              ) as m (id)
        where m.id is distinct from p_comment.created_by
     ),
-    format(
-      '%s mentions you at %s: %s',
-      (select a.display_name from identity.account_labels as a where a.id = p_comment.created_by),
-      p_work_order.work_order_number, p_work_order.title
-    ),
-    p_comment.body
+    'WORK_MENTIONED', 'work.work_orders', p_work_order.id,
+    jsonb_build_object(
+      'number', p_work_order.work_order_number, 'label', p_work_order.title, 'comment', p_comment.body,
+      'author', (select a.display_name from identity.account_labels as a where a.id = p_comment.created_by)
+    )
   )
 $$;
 

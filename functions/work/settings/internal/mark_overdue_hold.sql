@@ -1,6 +1,5 @@
 -- Marks a hold that lasts longer than its reason lets it, and tells those who hold the role that the reason names and
--- reach the site, by mail where the organization has a relay for it. Answers 0 when it ended or was marked meanwhile,
--- or somebody has locked it.
+-- reach the site. Answers 0 when it ended or was marked meanwhile, or somebody has locked it.
 create or replace function work.mark_overdue_hold(p_segment_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -46,12 +45,10 @@ begin
        where r.organization_id = v_hold.organization_id
          and r.role_id = v_reason.escalation_role_id
     ),
-    format('Work order %s is on hold too long', v_order.work_order_number),
-    format(
-      'Work order %s (%s) is on hold since %s: %s. It was due to resume by %s. Resume it, or cancel '
-      'it.',
-      v_order.work_order_number, v_order.title, to_json(v_hold.started_at) #>> '{}',
-      concat_ws(', ', v_reason.name, v_hold.note), to_json(v_hold.overdue_at) #>> '{}'
+    'WORK_HOLD_OVERDUE', 'work.work_orders', v_order.id,
+    jsonb_build_object(
+      'number', v_order.work_order_number, 'label', v_order.title, 'started_at', v_hold.started_at,
+      'reason', v_reason.name, 'note', v_hold.note, 'overdue_at', v_hold.overdue_at
     )
   );
   return 1;

@@ -35,7 +35,8 @@ begin
             when a.given -> 'answer' <> 'null' and a.given -> 'answer' is distinct from t.answer
               then work.task_answer_fault(p_work_order, t, a.given -> 'answer')
           end
-        )
+        ),
+        ('measured_at', asset.measured_fault(a.given, t.instrument_id))
     ) as f (field, fault)
    where f.fault is not null;
 
@@ -46,6 +47,9 @@ begin
      set answer = a.answer,
          result = case when a.answer = t.answer then t.result else work.task_result(t, a.answer) end,
          note = a.note,
+         instrument_id = a.instrument_id,
+         measured_at = a.measured_at,
+         was_unfit = a.was_unfit,
          meter_id = case when a.reads then a.meter_id else t.meter_id end,
          reading_id = case when a.reads then a.reading_id else t.reading_id end,
          inspection_id = case when t.kind = 'INSPECTION' and a.answer <> '"NA"' then (a.answer #>> '{}')::uuid end,
@@ -57,13 +61,27 @@ begin
       select o.id,
              case when g.given ? 'answer' then nullif(g.given -> 'answer', 'null') else o.answer end as answer,
              case when g.given ? 'note' then g.given ->> 'note' else o.note end as note,
-             r.task_id is not null as reads, r.meter_id, r.reading_id
+             r.task_id is not null as reads, r.meter_id, r.reading_id, m.p_instrument_id as instrument_id,
+             m.p_measured_at as measured_at, m.p_was_unfit as was_unfit
         from jsonb_array_elements(p_answers) as g (given)
         join lateral (select * from work.tasks as o where o.id = (g.given ->> 'id')::uuid offset 0) as o on true
         left join jsonb_to_recordset(v_readings) as r (task_id uuid, meter_id uuid, reading_id uuid) on r.task_id = o.id
+       cross join lateral asset.measured_with(
+               g.given, o.answer,
+               case when g.given ? 'answer' then nullif(g.given -> 'answer', 'null') else o.answer end, v_now,
+               o.instrument_id, o.measured_at, o.was_unfit
+             ) as m
     ) as a
    where t.id = a.id
-     and (t.answer, t.note) is distinct from (a.answer, a.note);
+     and (t.answer, t.note, t.instrument_id, t.measured_at)
+           is distinct from (a.answer, a.note, a.instrument_id, a.measured_at);
+
+  perform file.mark_answers(
+    p_work_order.id,
+    array(
+      select t.answer from work.tasks as t where t.work_order_id = p_work_order.id and t.kind in ('PHOTO', 'SIGNATURE')
+    )
+  );
 end
 $$;
 

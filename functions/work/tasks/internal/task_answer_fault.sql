@@ -41,6 +41,7 @@ begin
       jsonb_build_object('code', 'INVALID_TYPE', 'message', core.kind_in_words('UUID'))
     when p_task.kind = 'INSPECTION' then
       work.inspection_fault(p_work_order, p_task, (p_answer #>> '{}')::uuid)
+    when p_task.kind in ('PHOTO', 'SIGNATURE') then file.answer_fault(p_work_order.id, p_answer)
   end;
 end
 $$;

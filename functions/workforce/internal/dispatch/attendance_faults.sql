@@ -22,7 +22,7 @@ as $$
   shift as materialized (
     select h.worker_id, range_agg(h.during) as during
       from unnest(p_shifts) as h
-     where h.kind = 'REGULAR'
+     where h.kind <> 'ON_CALL'
         or p_with_on_call
      group by h.worker_id
   )

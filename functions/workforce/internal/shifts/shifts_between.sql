@@ -1,6 +1,6 @@
--- The shifts of workers that start on days of their home sites, in order, as patterns and calendars have them now: by
--- the pattern of the worker, else by that of the crew to which he belongs full time, else the hours of the calendar of
--- the home site, else around the clock. They may overlap where one way ends and another begins.
+-- The shifts of workers that start on days of their home sites, in order, as they are now: those that are set for the
+-- day, else by the pattern of the worker, else by that of the crew to which he belongs full time, else the hours of the
+-- calendar of the home site, else around the clock. They may overlap where one way ends and another begins.
 create or replace function workforce.shifts_between(p_worker_ids uuid[], p_from date, p_until date)
 returns table (worker_id uuid, site_id uuid, shift_on date, starts_at timestamptz, ends_at timestamptz, kind text)
 language sql
@@ -8,35 +8,54 @@ stable
 security definer
 set search_path = ''
 as $$
-  with days as (
-    select w.organization_id, w.id, w.site_id, c.calendar_id, c.time_zone, d.day::date as day, a.shift_pattern_id,
-           a.anchor_on
+  with worker as materialized (
+    select w.organization_id, w.id, w.site_id
       from workforce.workers as w
-     cross join lateral workforce.site_calendar(w.site_id) as c
-     cross join generate_series(p_from, p_until, interval '1 day') as d (day)
-      left join lateral (
-        select s.shift_pattern_id, s.anchor_on, 1 as place
-          from workforce.shift_assignments as s
-         where s.organization_id = w.organization_id
-           and s.worker_id = w.id
-           and s.during @> d.day::date
-        union all
-        select s.shift_pattern_id, s.anchor_on, 2
-          from workforce.crew_members as m
-          join workforce.shift_assignments as s
-            on s.organization_id = m.organization_id
-           and s.crew_id = m.crew_id
-           and s.during @> d.day::date
-         where m.organization_id = w.organization_id
-           and m.worker_id = w.id
-           and m.is_full_time
-           and m.during @> d.day::date
-         order by place
-         limit 1
-      ) as a on true
      where w.organization_id = core.current_organization_id()
        and w.id = any (p_worker_ids)
        and w.status <> 'INACTIVE'
+  ),
+  pin as materialized (
+    select p.worker_id, p.shift_on, p.shifts
+      from workforce.shift_pins as p
+     where p.organization_id = core.current_organization_id()
+       and p.worker_id = any (p_worker_ids)
+       and p.shift_on between p_from and p_until
+  ),
+  home as materialized (
+    select s.site_id, c.calendar_id, c.time_zone
+      from (select distinct w.site_id from worker as w) as s
+     cross join lateral workforce.site_calendar(s.site_id) as c
+  ),
+  own as materialized (
+    select s.worker_id, s.during, s.shift_pattern_id, s.anchor_on
+      from workforce.shift_assignments as s
+     where s.organization_id = core.current_organization_id()
+       and s.worker_id = any (p_worker_ids)
+       and s.during && daterange(p_from, p_until, '[]')
+  ),
+  crew as materialized (
+    select m.worker_id, m.during * s.during as during, s.shift_pattern_id, s.anchor_on
+      from workforce.crew_members as m
+      join workforce.shift_assignments as s
+        on s.organization_id = m.organization_id
+       and s.crew_id = m.crew_id
+       and s.during && daterange(p_from, p_until, '[]')
+     where m.organization_id = core.current_organization_id()
+       and m.worker_id = any (p_worker_ids)
+       and m.is_full_time
+       and m.during && daterange(p_from, p_until, '[]')
+  ),
+  days as materialized (
+    select w.organization_id, w.id, w.site_id, h.calendar_id, h.time_zone, d.day::date as day,
+           coalesce(o.shift_pattern_id, c.shift_pattern_id) as shift_pattern_id,
+           case when o.worker_id is not null then o.anchor_on else c.anchor_on end as anchor_on
+      from worker as w
+      join home as h on h.site_id = w.site_id
+     cross join generate_series(p_from, p_until, interval '1 day') as d (day)
+      left join own as o on o.worker_id = w.id and o.during @> d.day::date
+      left join crew as c on c.worker_id = w.id and c.during @> d.day::date
+     where (w.id, d.day::date) not in (select p.worker_id, p.shift_on from pin as p)
   ),
   -- Many workers have the hours of one calendar.
   hours as materialized (
@@ -79,6 +98,11 @@ as $$
     from on_the_wall as w
     join clocks as c on c.time_zone = w.time_zone and c.starts = w.starts and c.ends = w.ends
    cross join lateral unnest(c.times) as t (during)
+  union all
+  select w.id, w.site_id, p.shift_on, s.starts_at, s.ends_at, s.kind
+    from worker as w
+    join pin as p on p.worker_id = w.id
+   cross join lateral jsonb_to_recordset(p.shifts) as s (starts_at timestamptz, ends_at timestamptz, kind text)
    order by 1, 4, 5
 $$;
 

@@ -6,6 +6,10 @@ export const creations: Creations = {
   })),
   issue_webhook_secret: async ({ caller, site }) =>
     (await rowsOf(caller, `/webhook_endpoints?site_id=eq.${site.id}`)).map(({ id }) => ({ p_webhook_endpoint_id: id })),
+  replay_webhook_deliveries: async ({ caller, site }) =>
+    (await rowsOf(caller, `/webhook_endpoints?site_id=eq.${site.id}`)).map(({ id }) => ({
+      p_webhook_endpoint_id: id, p_from: new Date(Date.now() - 60_000).toISOString(),
+    })),
   send_webhook_test: async ({ caller, site }) =>
     (await rowsOf(caller, `/webhook_endpoints?site_id=eq.${site.id}`)).map(({ id }) => ({ p_webhook_endpoint_id: id })),
 }

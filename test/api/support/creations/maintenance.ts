@@ -38,6 +38,14 @@ export const creations: Creations = {
       },
     }))
   },
+  create_outage: ({ site, suffix }) => [1, 2].map((n) => ({
+    p_values: { site_id: site.id, name: `outage ${n} ${suffix}`, starts_at: `2096-0${n}-20T06:00Z`, ends_at: `2096-0${n}-22T06:00Z` },
+  })),
+  update_outage_work_orders: async ({ caller, site }) => {
+    const outages = await rowsOf(caller, `/outages?site_id=eq.${site.id}&status=eq.PLANNED&order=outage_number.asc&limit=1`)
+    const orders = await rowsOf(caller, `/open_work_orders?site_id=eq.${site.id}&order=work_order_number.asc&limit=2`)
+    return { p_outage_id: outages[0]?.id, p_work_order_ids: orders.map(({ id }) => id) }
+  },
   update_maintenance_schedule_tasks: async (place) => ({
     ...await scheduleOf(place),
     p_tasks: ['Look at the oil', 'Wipe it'].map((title) => ({ title, kind: 'CHECK', is_required: false })),

@@ -16,7 +16,15 @@ export const creations: Creations = {
   send_channel_test: async ({ caller, site }) => {
     const [destination] = await rowsOf(caller, `/notification_destinations?site_id=eq.${site.id}`)
     return { p_channel: destination?.channel, p_destination_id: destination?.id }
-  }
+  },
+  // One's own, which a further call replaces.
+  update_notification_preferences: () => ({
+    p_preferences: [{ area: 'WORK', choice: 'DIGEST' }, { topic: 'WORK_ASSIGNED', choice: 'NOW' }],
+  }),
+  update_notification_settings: () => ({ p_values: { digest_time: '06:30' } }),
+  update_quiet_hours: () => ({
+    p_quiet_hours: ['SATURDAY', 'SUNDAY'].map((weekday) => ({ weekday, start_time: '22:00', end_time: '06:00' })),
+  }),
 }
 
 /** The channel of a relay that no test was sent through: it takes one a minute. */

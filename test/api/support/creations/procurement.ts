@@ -76,6 +76,21 @@ export const creations: Creations = {
     for (const { id } of pending) await approver.callAny('approve_purchase_order', { p_purchase_order_id: id })
     return []
   },
+  // A blanket order of its own, which is submitted and approved here and now.
+  create_call_off: async (place) => {
+    const { kind, item_id, storeroom_id, quantity, unit_price } = await goods(place)
+    const made = await place.caller.post('/rpc/create_purchase_order', {
+      p_values: { site_id: place.site.id, vendor_id: await approvedVendor(place), kind: 'BLANKET', ends_on: '2999-12-31' },
+      p_lines: [{ kind, item_id, quantity, unit_price }],
+    })
+    const [blanket] = made.status < 300 ? made.body as { id: string }[] : []
+    if (!blanket) return { p_blanket_order_id: null, p_lines: [] }
+    await place.caller.post('/rpc/submit_purchase_order', { p_purchase_order_id: blanket.id })
+    await (await somebodyElse(place)).callAny('approve_purchase_order', { p_purchase_order_id: blanket.id })
+    const [line] = await rowsOf(place.caller, `/purchase_order_lines?purchase_order_id=eq.${blanket.id}`)
+    const call = { p_blanket_order_id: blanket.id, p_lines: [{ blanket_line_id: line?.id, quantity: 1, storeroom_id }] }
+    return [call, call]
+  },
   receive_purchase_order: async (place) => first(await orders(place, 'APPROVED'), 2),
   create_vendor_return: async (place) => {
     const [line] = await rowsOf(place.caller, `/purchase_receipt_lines?site_id=eq.${place.site.id}&movement_id=not.is.null&limit=1`)
@@ -127,7 +142,7 @@ function first(orders: Row[], count: number): Row[] {
 }
 
 async function orders({ caller, site }: Place, status: string): Promise<Row[]> {
-  return await rowsOf(caller, `/purchase_orders?site_id=eq.${site.id}&status=eq.${status}&order=id.asc`)
+  return await rowsOf(caller, `/purchase_orders?site_id=eq.${site.id}&kind=eq.STANDARD&status=eq.${status}&order=id.asc`)
 }
 
 async function requests({ caller, site }: Place, status: string): Promise<Row[]> {

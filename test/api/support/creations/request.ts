@@ -27,6 +27,12 @@ export const creations: Creations = {
   create_request_portal: ({ site, suffix }) => [1, 2].map((n) => ({
     p_values: { site_id: site.id, title: `portal ${n} ${suffix}`, offered_fields: ['DESCRIPTION', 'PROBLEM'] }
   })),
+  create_portal_upload: async ({ caller, site, suffix }) => {
+    const [portal] = await rowsOf(caller, `/request_portals?site_id=eq.${site.id}&limit=1`)
+    const { status, body } = await caller.post('/rpc/submit_portal_request', { p_slug: portal?.slug, p_title: `with photo ${suffix}` })
+    const [submission] = status === 200 ? body as Row[] : []
+    return { p_reference: submission?.reference ?? '', p_name: 'leak.jpg', p_byte_count: 5 }
+  },
   // What is judged without an account came through a portal, and is finished.
   record_portal_feedback: async ({ caller, site, suffix }) => {
     const [portal] = await rowsOf(caller, `/request_portals?site_id=eq.${site.id}&limit=1`)

@@ -90,6 +90,11 @@ export const creations: Creations = {
       }))
     }
   },
+  // During the visit that record_slot_arrival began.
+  record_worker_position: async ({ caller }) => {
+    await caller.post('/rpc/update_position_consent', { p_shares_position: true })
+    return { p_latitude: 51.424, p_longitude: 12.236 }
+  },
   // A slot of the caller's own worker, who is made with it unless there is one, beside those of a work order that others have.
   record_slot_arrival: async ({ caller, site }) => {
     const [order] = await rowsOf(caller, `/work_orders?site_id=eq.${site.id}&status=in.(ASSIGNED,IN_PROGRESS)&order=created_at&limit=1`)

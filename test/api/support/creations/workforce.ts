@@ -48,6 +48,26 @@ export const creations: Creations = {
       p_values: { worker_id: worker?.id, kind: 'LEAVE', starts_at: `${day}T00:00Z`, ends_at: `${day}T12:00Z`, note: 'Family' }
     }))
   },
+  // Of weeks in which nobody worked.
+  submit_timesheet: async ({ caller, site }) => {
+    const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&account_id=is.null&order=created_at&limit=1`)
+    return ['2025-03-03', '2025-03-10'].map((p_week_on) => ({ p_week_on, p_worker_id: worker?.id }))
+  },
+  request_worker_position: async ({ caller, site }) => {
+    const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&order=created_at&limit=1`)
+    return [{ p_worker_id: worker?.id }, { p_worker_id: worker?.id }]
+  },
+  update_worker_shift: async ({ caller, site }) => {
+    const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&order=created_at&limit=1`)
+    return [30, 31].map((days) => ({
+      p_worker_id: worker?.id, p_shift_on: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10), p_shifts: []
+    }))
+  },
+  update_worker_crafts: async ({ caller, site }) => {
+    const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&craft_id=is.null&order=created_at&limit=1`)
+    const crafts = await rowsOf(caller, '/crafts?order=created_at&limit=2')
+    return { p_worker_id: worker?.id, p_crafts: crafts.map(({ id }) => ({ craft_id: id, craft_level: 2 })) }
+  },
   update_worker_skills: async ({ caller, site }) => {
     const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&order=created_at&limit=1`)
     const skills = await rowsOf(caller, '/skills?order=created_at&limit=2')

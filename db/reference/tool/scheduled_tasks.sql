@@ -1,0 +1,10 @@
+delete from core.scheduled_tasks where function like 'tool.%';
+
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
+values
+  (
+    'append_late_uses', 'tool.append_late_uses', '* * * * *', 60, 30,
+    'Appends late uses of instruments to their tool reviews', true
+  );

@@ -1,0 +1,21 @@
+comment on table file.uploads is 'A file that may be sent, was sent, or was refused';
+comment on column file.uploads.id is 'Id of the upload';
+comment on column file.uploads.site_id is 'Site of the record; empty for a record of all sites';
+comment on column file.uploads.reach_id is
+'Id that row security checks: the site, or the organization when there is no site';
+comment on column file.uploads.account_id is 'Account that made it; empty for visitors of a portal';
+comment on column file.uploads.entity is 'Kind of record, such as asset.assets';
+comment on column file.uploads.entity_id is 'Id of the record';
+comment on column file.uploads.kind is 'PHOTO, MANUAL, DRAWING, INVOICE, CERTIFICATE, SIGNATURE or OTHER';
+comment on column file.uploads.name is 'Name of the file as it was given';
+comment on column file.uploads.caption is 'Text beside the file';
+comment on column file.uploads.byte_count is 'Size in bytes that was announced';
+comment on column file.uploads.sha256 is 'SHA-256 of the content that was announced';
+comment on column file.uploads.ticket_hash is 'Hash of the ticket with which the file is sent';
+comment on column file.uploads.status is 'OPEN, RECEIVED, STORED, REFUSED or EXPIRED';
+comment on column file.uploads.expires_at is 'Time from which the ticket is not valid';
+comment on column file.uploads.received_at is 'Time of the last byte';
+comment on column file.uploads.finished_at is 'Time at which it was stored, refused or expired';
+comment on column file.uploads.fault is 'Code of what was wrong with the file';
+comment on column file.uploads.fault_message is 'Description of what was wrong with the file';
+comment on column file.uploads.link_id is 'The file at the record, when it is stored';

@@ -1,0 +1,20 @@
+comment on table notify.notices is 'The inbox: what accounts were notified of';
+comment on column notify.notices.id is 'Id of the notice';
+comment on column notify.notices.account_id is 'Account that was notified';
+comment on column notify.notices.site_id is 'Site of the record; empty without one';
+comment on column notify.notices.reach_id is
+'Id that row security checks: the site, or the organization when there is no site';
+comment on column notify.notices.topic is 'Code of the topic, such as WORK_ASSIGNED';
+comment on column notify.notices.entity is 'Kind of record, such as work.work_orders';
+comment on column notify.notices.domain is 'Domain of the record, which a caller must be allowed to read';
+comment on column notify.notices.entity_id is 'Id of the record';
+comment on column notify.notices.entity_number is 'Number, code or name of the record at that time';
+comment on column notify.notices.entity_label is 'Title or name of the record at that time';
+comment on column notify.notices.subject is 'Subject';
+comment on column notify.notices.body is 'Text of the notice';
+comment on column notify.notices.severity is 'INFO, WARNING or CRITICAL';
+comment on column notify.notices.status is 'UNREAD or READ';
+comment on column notify.notices.read_at is 'Time at which it was marked as read';
+comment on column notify.notices.release_at is 'Time at which its mail is or was due; empty without a mail';
+comment on column notify.notices.message_id is 'Mail that has it; empty while it waits';
+comment on column notify.notices.created_at is 'Time of the notification';

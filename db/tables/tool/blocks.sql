@@ -1,0 +1,11 @@
+comment on table tool.blocks is 'A block of an asset: while it lasts the asset is not usable';
+comment on column tool.blocks.id is 'Id of the block';
+comment on column tool.blocks.site_id is 'Site of the asset';
+comment on column tool.blocks.asset_id is 'Asset that is blocked';
+comment on column tool.blocks.reason is 'Reason of the block';
+comment on column tool.blocks.note is 'Free-text note';
+comment on column tool.blocks.starts_at is 'Start of the block';
+comment on column tool.blocks.ends_at is 'End of the block; empty while it lasts';
+comment on column tool.blocks.end_note is 'Note at its end';
+comment on column tool.blocks.calibration_id is 'Calibration that caused it; empty for none';
+comment on column tool.blocks.ended_by_calibration_id is 'Calibration that ended it; empty for none';

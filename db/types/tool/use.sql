@@ -1,0 +1,14 @@
+comment on type tool.use is 'A use of an instrument';
+comment on column tool.use.entity is 'Kind of record';
+comment on column tool.use.entity_id is 'Id of the record';
+comment on column tool.use.used_site_id is 'Site of the use';
+comment on column tool.use.used_at is 'Time of the use';
+comment on column tool.use.title is 'Title of the use';
+comment on column tool.use.asset_id is 'Asset on which it was used';
+comment on column tool.use.work_order_id is 'Work order in which it was used';
+comment on column tool.use.reading_id is 'Meter reading of the use';
+comment on column tool.use.recorded is 'Recorded value';
+comment on column tool.use.unit is 'Unit of the value';
+comment on column tool.use.was_unfit is 'Whether it was not fit at that time';
+comment on column tool.use.lows is 'Lower limits of the result, each with the upper one at its place';
+comment on column tool.use.highs is 'Upper limits of the result';

@@ -1,0 +1,22 @@
+-- Keeps how often and until when people without an account read a file by the address.
+create or replace function file.store_share(p_link file.links, p_uses integer, p_days integer)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_share file.shares;
+begin
+  insert into file.shares (organization_id, link_id, uses_left, expires_at)
+  values (
+    p_link.organization_id, p_link.id, p_uses,
+    date_trunc('second', clock_timestamp()) + make_interval(days => p_days)
+  )
+  returning * into v_share;
+  return jsonb_build_object('id', p_link.id, 'share_id', v_share.id, 'expires_at', v_share.expires_at);
+end
+$$;
+
+grant execute on function file.store_share to assetry_api;

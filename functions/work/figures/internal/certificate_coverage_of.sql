@@ -1,0 +1,86 @@
+-- What api.explain_certificate_coverage answers, of sites that the caller reaches. p_is_one leaves the row for all of
+-- them out. A pair counts at each site whose work requires it, and once in the row for all.
+create or replace function work.certificate_coverage_of(
+  p_site_ids uuid[], p_asset_ids uuid[], p_is_one boolean, p_details boolean
+)
+returns setof core.figure_answer
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  perform core.check_amount(
+    (
+      select count(*)
+        from (
+          select
+            from work.work_orders as w
+           where w.organization_id = core.current_organization_id()
+             and w.site_id = any (p_site_ids)
+             and w.status in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
+           limit 20001
+        ) as n
+    ),
+    'p_site_ids', 'assigned work orders', 20000
+  );
+
+  if not workforce.asks_anything() then
+    return;
+  end if;
+
+  return query
+  with asked as materialized (
+    select distinct w.site_id as site, a.worker_id, r.certificate_type_id
+      from work.work_orders as w
+     cross join lateral unnest(work.subject_ids(w)) as s (id)
+      join workforce.requirements as r
+        on r.organization_id = w.organization_id
+       and r.subject_id = s.id
+       and r.certificate_type_id is not null
+       and r.archived_at is null
+      join work.assignments as a
+        on a.organization_id = w.organization_id and a.work_order_id = w.id and a.ended_at is null
+     where w.organization_id = core.current_organization_id()
+       and w.site_id = any (p_site_ids)
+       and w.status in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
+       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
+  ),
+  pair as materialized (
+    select a.*, exists (
+             select 1
+               from workforce.worker_certificates as c
+              where c.organization_id = core.current_organization_id()
+                and c.worker_id = a.worker_id
+                and c.certificate_type_id = a.certificate_type_id
+                and c.revoked_on is null
+                and (c.expires_on is null or c.expires_on >= core.site_date(a.site, clock_timestamp()))
+           ) as is_valid
+      from asked as a
+  ),
+  counted as (
+    select p.site, s.code, p.worker_id, p.certificate_type_id, p.is_valid
+      from pair as p
+      join core.sites as s on s.organization_id = core.current_organization_id() and s.id = p.site
+    union all
+    select null, null, p.worker_id, p.certificate_type_id, bool_and(p.is_valid)
+      from pair as p
+     where not p_is_one
+     group by p.worker_id, p.certificate_type_id
+  ),
+  worker as (
+    select c.site, c.code, c.worker_id, count(*) as pairs, count(*) filter (where c.is_valid) as valid
+      from counted as c
+     group by c.site, c.code, c.worker_id
+  )
+  select w.site, w.code::text, sum(w.valid), sum(w.pairs), round(100 * sum(w.valid) / sum(w.pairs), 2),
+         core.ids_of(array_agg(w.worker_id) filter (where p_details and w.valid = w.pairs), p_details),
+         core.ids_of(array_agg(w.worker_id) filter (where p_details), p_details)
+    from worker as w
+   group by w.site, w.code
+   order by w.code, w.site;
+end
+$$;
+
+grant execute on function work.certificate_coverage_of to assetry_api, assetry_list;

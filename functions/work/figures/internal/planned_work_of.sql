@@ -1,0 +1,100 @@
+-- What api.explain_planned_work answers, of sites that the caller reaches: read once a site, by the index of each,
+-- which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
+create or replace function work.planned_work_of(
+  p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date, p_basis text, p_is_one boolean, p_details boolean
+)
+returns setof core.figure_answer
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  if core.may_exceed('work.labour_entries', 300000) then
+    perform core.check_amount(
+      (
+        select count(*)
+          from (
+            select
+              from core.sites as s
+              join work.labour_entries as r
+                on r.organization_id = s.organization_id
+               and r.site_id = s.id
+               and r.started_at >= p_from::timestamp at time zone s.time_zone
+               and r.started_at < (p_until + 1)::timestamp at time zone s.time_zone
+             where s.organization_id = core.current_organization_id()
+               and s.id = any (p_site_ids)
+             limit 300001
+          ) as n
+      ),
+      'p_until', 'labour entries', 300000
+    );
+  end if;
+
+  return query
+  with entry as materialized (
+    select s.id as site, e.id, e.minutes,
+           exists (
+             select 1
+               from work.plan_lines as l
+              where l.organization_id = e.organization_id
+                and l.site_id = e.site_id
+                and l.work_order_id = e.work_order_id
+                and l.kind = 'LABOUR'
+           ) as is_planned
+      from core.sites as s
+      join work.labour_entries as e
+        on e.organization_id = s.organization_id
+       and e.site_id = s.id
+       and e.started_at >= p_from::timestamp at time zone s.time_zone
+       and e.started_at < (p_until + 1)::timestamp at time zone s.time_zone
+       and e.status in ('RECORDED', 'APPROVED')
+      join work.work_orders as w on w.organization_id = e.organization_id and w.id = e.work_order_id
+     where s.organization_id = core.current_organization_id()
+       and s.id = any (p_site_ids)
+       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
+  ),
+  part as materialized (
+    select s.id as site, s.code, coalesce(l.planned, 0)::numeric as planned,
+           case p_basis when 'LABOUR' then l.total else c.minutes end as total
+      from core.sites as s
+      left join (
+             select e.site, sum(e.minutes) filter (where e.is_planned) as planned, sum(e.minutes)::numeric as total
+               from entry as e
+              group by e.site
+           ) as l on l.site = s.id
+      left join work.capacity_minutes(
+                  case when p_basis = 'CAPACITY' then p_site_ids else '{}' end, p_from, p_until
+                ) as c on c.site_id = s.id
+     where s.organization_id = core.current_organization_id()
+       and s.id = any (p_site_ids)
+  )
+  select g.site, g.code::text, g.planned, g.total, round(100 * g.planned / g.total, 2),
+         core.ids_of(
+           array(select e.id from entry as e where p_details and e.is_planned and (g.site is null or e.site = g.site)),
+           p_details
+         ),
+         core.ids_of(
+           array(
+             select e.id
+               from entry as e
+              where p_details
+                and p_basis = 'LABOUR'
+                and (g.site is null or e.site = g.site)
+           ),
+           p_details
+         )
+    from (
+      select p.site, p.code, sum(p.planned) as planned, sum(p.total) as total
+        from part as p
+       where p.total > 0
+       group by grouping sets ((p.site, p.code), ())
+      having count(*) > 0
+         and (not p_is_one or grouping(p.site) = 0)
+    ) as g
+   order by g.code, g.site;
+end
+$$;
+
+grant execute on function work.planned_work_of to assetry_api, assetry_list;

@@ -1,0 +1,28 @@
+-- Deletes positions of workers when retention ends. A run deletes so many at most that it never takes long.
+create or replace function workforce.forget_worker_positions()
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_count bigint;
+begin
+  delete from workforce.worker_positions
+   where id in (
+     select e.id
+       from core.organizations as o
+      cross join lateral (
+         select p.id
+           from workforce.worker_positions as p
+          where p.organization_id = o.id
+            and p.recorded_at < now() - core.retention('workforce.worker_positions')
+          limit 20000
+       ) as e
+      limit 20000
+   );
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;

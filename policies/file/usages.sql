@@ -1,0 +1,3 @@
+-- Written by private functions only, which run as the owner.
+
+alter table file.usages enable row level security;

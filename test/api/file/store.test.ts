@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../../../edge/store/store.ts'
+import { openStore } from '../../../edge/store/store.ts'
+import { freePort } from '../../../scripts/stack/ports.ts'
+import { sql } from '../support/database.ts'
+import sweepObjects from '../../../worker/tasks/sweep_objects.ts'
+import { type FilesStack, keep, newSender, open, startFilesStack } from './support/edge.ts'
+
+const bucket = 'assetry'
+let place: string
+let server: { close(): Promise<void> }
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'assetry-store-'))
+  const port = await freePort()
+  // It has no types of its own.
+  const { default: S3rver } = await import('s3rver' as string) as { default: new (options: object) => { run(): Promise<unknown>, close(): Promise<void> } }
+  const running = new S3rver({ port, address: '127.0.0.1', silent: true, directory: join(place, 's3'), configureBuckets: [{ name: bucket, configs: [] }] })
+  await running.run()
+  server = running
+  Object.assign(process.env, {
+    ASSETRY_S3_ENDPOINT: `http://127.0.0.1:${port}`, ASSETRY_S3_BUCKET: bucket, ASSETRY_S3_ACCESS_KEY_ID: 'S3RVER',
+    ASSETRY_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+})
+
+afterAll(async () => {
+  await server?.close()
+  await rm(place, { recursive: true, force: true })
+  for (const name of Object.keys(process.env).filter((each) => /^ASSETRY_(S3_|FILE_STORE)/.test(each))) delete process.env[name]
+})
+
+const keyOf = (organization: string, digest: string): string => `${organization}/${digest.slice(0, 2)}/${digest}-${randomUUID()}`
+
+describe.each(['LOCAL', 'S3'])('the store %s', (kind) => {
+  let store: Store
+  let stack: FilesStack
+
+  beforeAll(async () => {
+    process.env.ASSETRY_FILE_STORE = kind
+    stack = await startFilesStack()
+    store = await openStore(stack.directory)
+  })
+  afterAll(async () => {
+    store?.close()
+    await stack?.stop()
+  })
+
+  test('keeps, lists in order, finds and deletes objects, and forgets none of the others', async () => {
+    const file = join(place, 'content')
+    await writeFile(file, randomBytes(100_000))
+    const organizations = [randomUUID(), randomUUID()]
+    const keys = organizations.flatMap((organization) =>
+      Array.from({ length: 4 }, () => keyOf(organization, randomBytes(32).toString('hex')))).sort()
+    for (const key of keys) await store.put(key, file, 'text/plain')
+    await store.put(keys[0] ?? '', file, 'text/plain')
+    const found = (await store.list('', 100)).map((object) => object.key).filter((key) => keys.includes(key))
+    expect(found).toEqual(keys)
+    expect((await store.list(keys[2] ?? '', 2)).map((object) => object.key)).toEqual(keys.slice(3, 5))
+    expect(await store.has(keys[1] ?? '')).toBe(true)
+    await store.remove(keys[1] ?? '')
+    await store.remove(keys[1] ?? '')
+    expect(await store.has(keys[1] ?? '')).toBe(false)
+    expect(await store.has(keys[0] ?? '')).toBe(true)
+    await expect(store.put('../../etc/passwd', file, 'text/plain')).rejects.toThrow(/no key/)
+    for (const key of keys) await store.remove(key)
+  })
+
+  test('has what was inspected, and its readers get it with its name', async () => {
+    const sender = await newSender()
+    const content = Buffer.from(`Kept in ${kind} ${randomUUID()}`)
+    const outcome = await keep(stack, sender, 'größe "1".txt', content)
+    expect(outcome).toMatchObject({ status: 'STORED' })
+    let answer = await open(stack, sender, outcome.file_link_id ?? '')
+    expect(answer.status).toBe(kind === 'S3' ? 303 : 200)
+    if (kind === 'S3') answer = await fetch(answer.headers.get('location') ?? '')
+    expect(await answer.text()).toBe(content.toString())
+    expect(answer.headers.get('content-type')).toBe('text/plain')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;.*filename\*=UTF-8''gr%C3%B6%C3%9Fe%20%221%22\.txt$/)
+    const part = await open(stack, sender, outcome.file_link_id ?? '', 'ORIGINAL', { range: 'bytes=0-3' })
+    if (kind === 'LOCAL') expect([part.status, await part.text()]).toEqual([206, 'Kept'])
+  })
+
+  test('is compared with the database: strays go, what is lost is noted', async () => {
+    const sender = await newSender()
+    const kept = await keep(stack, sender, 'a.txt', Buffer.from(`One ${randomUUID()}`))
+    const lost = await keep(stack, sender, 'b.txt', Buffer.from(`Two ${randomUUID()}`))
+    const keyOfLink = async (id: string | null): Promise<string> => (await sql<{ object_key: string }>(
+      'select f.object_key from file.files as f join file.links as l on l.file_id = f.id where l.id = $1', [id]))[0]?.object_key ?? ''
+    const file = join(place, 'stray')
+    await writeFile(file, 'stray')
+    const stray = keyOf(sender.tenant.organizationId, randomBytes(32).toString('hex'))
+    await store.put(stray, file, 'text/plain')
+    await store.remove(await keyOfLink(lost.file_link_id))
+    const jobs: object[] = [{}]
+    const query = async (text: string, values: unknown[] = []) => {
+      if (!text.includes('core.enqueue')) return { rows: await sql(text, values) }
+      jobs.push(JSON.parse(String(values[1])) as object)
+      return { rows: [] }
+    }
+    // What is young may be an upload at work: as if two days had passed.
+    const now = Date.now
+    Date.now = () => now() + 2 * 24 * 3600 * 1000
+    try {
+      for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await sweepObjects(job as never, { query } as never)
+    } finally {
+      Date.now = now
+    }
+    expect(await store.has(stray)).toBe(false)
+    expect(await store.has(await keyOfLink(kept.file_link_id))).toBe(true)
+    const rows = await sql<{ object_key: string }>(
+      'select object_key from file.files where organization_id = $1 and missing_at is not null', [sender.tenant.organizationId])
+    expect(rows).toEqual([{ object_key: await keyOfLink(lost.file_link_id) }])
+  })
+})

@@ -1,0 +1,119 @@
+-- An address is for whoever reads the record; its end, its variant and its uses cannot be altered.
+begin;
+select plan(25);
+
+select test.organization('other');
+select test.site('theirs');
+select test.person('olga');
+select test.asset('their pump', 'theirs');
+select test.file_link('their manual', 'asset.assets', 'their pump');
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('bob', '{south}'), test.person('eve', '{*}', '{asset.update}');
+select test.asset('pump', 'north');
+select test.file_link('manual', 'asset.assets', 'pump'), test.file_link('photo', 'asset.assets', 'pump');
+insert into file.variants (organization_id, file_id, kind, media_type, byte_count, object_key)
+values (test.id('acme'), test.id('photo file'), 'SMALL', 'image/webp', 9, 'small key');
+
+create temporary table given (name text, id uuid, url text, expires_at timestamptz);
+grant all on given to public;
+
+select test.sign_in('bob');
+select test.refuses(
+  $$ select api.issue_file_link(test.id('manual')) $$, 'FILE_LINK_NOT_FOUND', 404, 'not out of reach'
+);
+select test.sign_out();
+select test.sign_in('eve');
+select test.refuses(
+  $$ select api.issue_file_link(test.id('manual'), p_uses => 2) $$, 'PERMISSION_DENIED', 403,
+  'an address for others takes a permission'
+);
+select lives_ok($$ select api.issue_file_link(test.id('manual')) $$, 'one''s own does not');
+select test.sign_out();
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.issue_file_link(test.id('their manual')) $$, 'FILE_LINK_NOT_FOUND', 404, 'not of others'
+);
+select test.refuses(
+  format($$ select api.issue_file_link(test.id('manual'), %s) $$, n.arguments), 'VALIDATION_FAILED', 422, n.arguments
+)
+  from unnest(
+         '{"''LARGE''","null","p_minutes => 0","p_minutes => 61","p_uses => 0","p_days => 31","p_minutes => 5,
+         p_days => 3"}'::text[]
+       ) as n (arguments);
+select test.refuses(
+  $$ select api.issue_file_link(test.id('manual'), 'SMALL') $$, 'VARIANT_NOT_FOUND', 404,
+  'a document has no small image'
+);
+insert into given
+select 'plain', i.* from api.issue_file_link(test.id('manual')) as i
+union all
+select 'small', i.* from api.issue_file_link(test.id('photo'), 'SMALL', 60) as i
+union all
+select 'once', i.* from api.issue_file_link(test.id('manual'), p_uses => 1, p_days => 30) as i;
+select test.sign_out();
+create function pg_temp.token(p_name text)
+returns text
+language sql
+as $$ select substr(g.url, 13) from given as g where g.name = p_name $$;
+select ok(
+  bool_and(g.url ~ '^/files/open/[lx][osm][0-9a-f]{106}$') and min(g.expires_at) < now() + interval '6 minutes'
+  and max(g.expires_at) > now() + interval '29 days', 'each says until when'
+)
+  from given as g;
+
+select test.visit('claim_file');
+select is(
+  (select c.name || ' ' || c.media_type from api.claim_file(pg_temp.token('plain')) as c), 'manual.pdf application/pdf',
+  'whoever has it reads'
+);
+select is(
+  (select c.name || ' ' || c.object_key from api.claim_file(pg_temp.token('small')) as c), 'photo.webp small key',
+  'the variant that it names'
+);
+select test.refuses(
+  $$ select api.claim_file(overlay(pg_temp.token('small') placing 'o' from 2 for 1)) $$, 'FILE_NOT_FOUND', 404,
+  'and no other one'
+);
+select test.refuses(
+  $$ select api.claim_file(overlay(pg_temp.token('plain') placing 'ff' from 35 for 2)) $$, 'FILE_NOT_FOUND', 404,
+  'its end is not altered'
+);
+select test.refuses(
+  $$ select api.claim_file(overlay(pg_temp.token('once') placing 'l' from 1 for 1)) $$, 'FILE_NOT_FOUND', 404,
+  'nor are its uses'
+);
+select test.refuses($$ select api.claim_file(null) $$, 'FILE_NOT_FOUND', 404, 'nothing opens nothing');
+select is(
+  (select count(*) from generate_series(1, 3), api.claim_file(pg_temp.token('once')) as c), 3::bigint,
+  'what is asked within a minute is one use'
+);
+select test.sign_out();
+select results_eq(
+  $$ select s.link_id, s.uses_left, s.created_by from file.shares as s $$,
+  $$ values (test.id('manual'), 0, test.id('ann')) $$, 'uses are counted'
+);
+update file.shares set used_at = used_at - interval '2 minutes';
+select test.visit('claim_file');
+select test.refuses($$ select api.claim_file(pg_temp.token('once')) $$, 'FILE_NOT_FOUND', 404, 'then it is used up');
+select test.sign_out();
+
+-- What ends the file ends its addresses.
+set local session_replication_role = replica;
+update file.files set status = 'QUARANTINED' where id = test.id('manual file');
+set local session_replication_role = origin;
+select test.visit('claim_file');
+select test.refuses($$ select api.claim_file(pg_temp.token('plain')) $$, 'FILE_NOT_FOUND', 404, 'on hold');
+select test.sign_out();
+select test.sign_in('ann');
+select test.refuses($$ select api.issue_file_link(test.id('manual')) $$, 'FILE_ON_HOLD', 409,
+  'who reads the record learns it');
+select test.sign_out();
+set local session_replication_role = replica;
+update file.files set status = 'AVAILABLE' where id = test.id('manual file');
+set local session_replication_role = origin;
+update file.links set archived_at = now() where id = test.id('manual');
+select test.visit('claim_file');
+select test.refuses($$ select api.claim_file(pg_temp.token('plain')) $$, 'FILE_NOT_FOUND', 404, 'archived');
+select * from finish();
+rollback;

@@ -1,0 +1,79 @@
+-- Files are read by whoever reads the record: with its site, its domain, their own, and what a list withholds.
+begin;
+select plan(16);
+
+select test.organization('other');
+select test.site('theirs');
+select test.person('olga');
+select test.asset('their pump', 'theirs');
+select test.file_link('their manual', 'asset.assets', 'their pump');
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('bob', '{south}');
+select test.person('own', '{*}', '{request.create,request.read_own}'), test.person('nobody', '{*}', '{work.read}'),
+       test.person('all', '{*}', '{asset.update}');
+update identity.roles as r
+   set reading = 'NAMED'
+  from identity.account_roles as ar
+ where ar.role_id = r.id
+   and ar.account_id in (test.id('own'), test.id('nobody'));
+select test.asset('pump', 'north'), test.asset('fan', 'south'), test.item('seal'), test.vendor('maker');
+select test.request('mine', 'north', p_requester => 'own'), test.request('theirs too', 'north');
+select test.file_link('pump manual', 'asset.assets', 'pump'), test.file_link('fan manual', 'asset.assets', 'fan'),
+       test.file_link('my photo', 'request.requests', 'mine'), test.file_link('a photo', 'request.requests',
+       'theirs too'),
+       test.file_link('drawing', 'inventory.items', 'seal'), test.file_link('offer', 'contract.vendors', 'maker');
+
+create function pg_temp.seen()
+returns text
+language sql
+as $$ select string_agg(replace(l.name, '.pdf', ''), ',' order by l.name) from api.file_links as l $$;
+
+select test.sign_in('ann');
+select is(pg_temp.seen(), 'a photo,drawing,fan manual,my photo,offer,pump manual', 'who reaches all sites reads all');
+select is((select count(*) from api.files), 6::bigint, 'and their contents');
+select test.sign_out();
+select test.sign_in('bob');
+select is(pg_temp.seen(), 'drawing,fan manual,offer', 'who reaches one reads those there and of all sites');
+select is((select count(*) from api.files), 3::bigint, 'and their contents');
+select test.sign_out();
+select test.sign_in('own');
+select is(pg_temp.seen(), 'my photo', 'who reads their own reads the files of their own');
+select is((select count(*) from api.files), 1::bigint, 'and those contents');
+select lives_ok($$ select api.issue_file_link(test.id('my photo')) $$, 'with an address');
+select test.refuses(
+  $$ select api.issue_file_link(test.id('a photo')) $$, 'FILE_LINK_NOT_FOUND', 404, 'and no address of another'
+);
+select test.refuses(
+  $$ select api.create_upload('request.requests', test.id('theirs too'), '{"name": "a.txt", "byte_count": 5}') $$,
+  'RECORD_NOT_FOUND', 404, 'nor sends one there'
+);
+select lives_ok(
+  $$ select api.create_upload('request.requests', test.id('mine'), '{"name": "a.txt", "byte_count": 5}') $$,
+  'but to their own'
+);
+select test.sign_out();
+select test.sign_in('nobody');
+select is(pg_temp.seen(), null, 'who reads another domain reads none of these');
+select test.sign_out();
+select test.sign_in('all');
+select is(pg_temp.seen(), 'a photo,drawing,fan manual,my photo,pump manual',
+  'what a list withholds is not read in its files');
+select test.refuses(
+  $$ select api.issue_file_link(test.id('offer')) $$, 'FILE_LINK_NOT_FOUND', 404, 'nor by an address'
+);
+select test.refuses(
+  $$ select api.issue_file_link(test.id('their manual')) $$, 'FILE_LINK_NOT_FOUND', 404,
+  'as little as another organization''s'
+);
+select test.sign_out();
+
+-- A site is withdrawn.
+delete from identity.account_sites where account_id = test.id('bob');
+select test.sign_in('bob');
+select is(pg_temp.seen(), null, 'a withdrawn site takes its files along');
+select test.refuses(
+  $$ select api.issue_file_link(test.id('fan manual')) $$, 'FILE_LINK_NOT_FOUND', 404, 'and their addresses'
+);
+select * from finish();
+rollback;

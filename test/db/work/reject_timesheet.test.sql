@@ -1,0 +1,44 @@
+-- A submitted timesheet goes back to its worker.
+begin;
+select plan(9);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('kim', '{north}', '{labour_entry.record}'),
+       test.person('sue', '{south}', '{timesheet.approve}');
+select test.worker('wim', 'north');
+update workforce.workers set account_id = test.id('kim') where id = test.id('wim');
+
+select test.sign_in('kim');
+select test.remember('sheet', s.id) from api.submit_timesheet('2026-01-05') as s;
+select test.refuses(
+  $$ select api.reject_timesheet(test.id('sheet'), 'x') $$, 'PERMISSION_DENIED', 403, 'it takes a permission'
+);
+select test.sign_out();
+select test.sign_in('sue');
+select test.refuses(
+  $$ select api.reject_timesheet(test.id('sheet'), 'x') $$, 'TIMESHEET_NOT_FOUND', 404, 'out of reach it is not found'
+);
+select test.sign_out();
+select test.sign_in('ann');
+select test.refuses_fields($$ select api.reject_timesheet(test.id('sheet'), ' ') $$, '{p_reason}', 'a reason is given');
+select test.refuses($$ select api.reject_timesheet(test.id('sheet'), 'x', 7) $$, 'STALE_ROW', 409, 'an old version');
+select results_eq(
+  $$ select status, row_version from api.reject_timesheet(test.id('sheet'), 'Friday is missing') $$,
+  $$ values ('OPEN', 3) $$, 'it is open again'
+);
+select results_eq(
+  $$ select decision_note, decided_by_name, allowed_actions from api.timesheets $$,
+  $$ values ('Friday is missing', 'ann', '["submit_timesheet"]'::jsonb) $$, 'with the reason'
+);
+select test.refuses(
+  $$ select api.reject_timesheet(test.id('sheet'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'
+);
+select test.sign_out();
+select test.sign_in('kim');
+select test.refuses($$ select api.submit_timesheet('2026-01-05', null, 2) $$, 'STALE_ROW', 409, 'an old version');
+select is((select status from api.submit_timesheet('2026-01-05', null, 3)), 'SUBMITTED', 'and is submitted again');
+select test.sign_out();
+
+select * from finish();
+rollback;
