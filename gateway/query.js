@@ -171,7 +171,7 @@ const most = {
 }
 
 /** What only reads may be filtered. What another POST did would be hidden by a filter, not undone. */
-const reading = /^\/rpc\/((explain|list|preview|search)_\w+|whoami)$/
+const reading = /^\/rpc\/((explain|forecast|list|preview|search)_\w+|whoami)$/
 
 const unsigned = /^\/rpc\/(change_password_by_link|exchange_api_key|request_password_reset|sign_in|claim_file|(claim|complete)_upload|\w+_portal_(choices|feedback|request|upload))(\?|$)/
 

@@ -4129,7 +4129,7 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant select on table core.organizations to assetry_api;
 grant select on table core.organizations to assetry_auth;
 grant select on table core.organizations to assetry_list;
-grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication, welcome_page, keeps_photo_position) on core.organizations to assetry_api;
+grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication, welcome_page, locale, keeps_photo_position) on core.organizations to assetry_api;
 
 create table core.periods (
   id uuid not null default uuidv7(),
@@ -16285,6 +16285,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.readable_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.readable_link(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
 -- function file.readable_link_of(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
+-- function file.reads_contents() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.reads_record(text,uuid) returns boolean stable security definer owner assetry_list execute assetry_api
 -- function file.refuse_upload(uuid,text,text) returns boolean security definer execute assetry_worker
 -- function file.remove_file(uuid,timestamp with time zone) returns integer
@@ -17328,7 +17329,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.rate_of_order(procurement.purchase_orders) returns numeric execute assetry_api
 -- function procurement.read_billed_lines(jsonb,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_bought_lines(jsonb,jsonb,text,boolean,boolean) returns record stable execute assetry_api
--- function procurement.read_call_off(procurement.purchase_orders,jsonb) returns record stable execute assetry_api
+-- function procurement.read_call_off(procurement.purchase_orders,jsonb,jsonb,jsonb) returns record stable execute assetry_api
 -- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.read_credit(procurement.invoices) returns procurement.invoices execute assetry_api
 -- function procurement.read_credit_charges(procurement.invoices,procurement.invoice_lines[],jsonb) returns jsonb stable execute assetry_api

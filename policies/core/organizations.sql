@@ -3,7 +3,7 @@
 
 alter table core.organizations enable row level security;
 grant select, update (
-  name, reading_retention_days, requires_reauthentication, session_ceiling_minutes, welcome_page,
+  name, reading_retention_days, requires_reauthentication, session_ceiling_minutes, welcome_page, locale,
   keeps_photo_position
 )
   on core.organizations to assetry_api;

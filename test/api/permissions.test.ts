@@ -17,12 +17,24 @@ const open: Record<string, string> = {
   delegate_approval_step: 'the permission to approve what the step is of, an order or a requisition, which is asked when that is known',
   ingest_channel_readings: 'a device, which holds no permission',
   subscribe_work_order: 'what one is told of',
-  unsubscribe_work_order: 'what one is told of'
+  unsubscribe_work_order: 'what one is told of',
+  review_notices: 'one\'s own notices',
+  update_notification_preferences: 'one\'s own notices',
+  update_notification_settings: 'one\'s own notices',
+  update_quiet_hours: 'one\'s own notices',
+  claim_file: 'the address of a file, which says what it opens',
+  claim_upload: 'the ticket of an upload',
+  complete_upload: 'the ticket of an upload',
+  archive_file_link: 'the permission to change the record of the file, which is asked when that is known',
+  create_file_link: 'the permission to change the record of the file, which is asked when that is known',
+  create_upload: 'the permission to change the record of the file, which is asked when that is known',
+  update_file_link: 'the permission to change the record of the file, which is asked when that is known',
+  issue_file_link: 'what may be read of the record of the file, which is asked when that is known'
 }
 /** What only reads needs none, either: it answers what the caller may read. */
-const isReading = (name: string): boolean => /^(explain|list|preview|search)_/.test(name)
+const isReading = (name: string): boolean => /^(explain|forecast|list|preview|search)_/.test(name)
 /** What people without an account call through a portal: what they may see, the slug or the reference says. */
-const visits = /_portal_(choices|feedback|request)$/
+const visits = /_portal_(choices|feedback|request|upload)$/
 const guarded = actions.filter(({ name }) => !(name in open) && !isReading(name) && !visits.test(name))
 const serverOwned = [
   'organization_id', 'id', 'row_version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'no_such_field'

@@ -132,8 +132,8 @@ select core.field('asset.categories', 'decision_rule', 'TEXT',
   p_vocabulary => '{SIMPLE,GUARDED}'
 );
 select core.field('asset.categories', 'loan_due_policy', 'TEXT',
-  'Loans beyond the due day of a calibration: NONE, WARN or REFUSE; null for the rule of the parent category, at the '
-  'top NONE', p_vocabulary => '{NONE,WARN,REFUSE}'
+  'Loans beyond the due day of a calibration: NONE, WARN or REFUSE; null: as the parent category, at '
+  'the top NONE', p_vocabulary => '{NONE,WARN,REFUSE}'
 );
 select core.field('asset.categories', 'loan_days_left', 'INTEGER',
   'Days until the calibration is due that a loan needs at its start; null for the rule of the parent category',

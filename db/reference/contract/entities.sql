@@ -30,7 +30,7 @@ select core.entity('contract.price_indexes', 'price_indexes', 'price_index', 'na
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_price_index',
   p_update_action => 'update_price_index', p_option_condition => 'is_active'
 );
-select core.entity('contract.index_values', 'price_index_values', 'price_index_value', 'month');
+select core.entity('contract.index_values', 'price_index_values', 'price_index_value', 'starts_on');
 select core.entity('contract.prices', 'contract_prices', 'contract_price', 'position');
 select core.entity('contract.rates', 'contract_rates', 'contract_rate', 'position');
 select core.entity('contract.uses', 'contract_uses', 'contract_use', 'component');

@@ -9,14 +9,14 @@ values
   ),
   (
     'forget_uploads', 'file.forget_uploads', '35 3 * * *', 60, 2880,
-    'Deletes old uploads and expired addresses of files', false
+    'Deletes old uploads and expired addresses of files', true
   ),
   (
     'remove_files', 'file.remove_files', '5 * * * *', 60, 240, 'Removes files that have had no link for long', true
   ),
   (
     'repeat_intakes', 'file.repeat_intakes', '*/15 * * * *', 60, 120,
-    'Inspects received files again whose inspection failed', false
+    'Inspects received files again whose inspection failed', true
   ),
   (
     'sweep_objects', 'file.sweep_objects', '20 2 * * 0', 60, 20160,

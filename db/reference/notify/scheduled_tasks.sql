@@ -14,7 +14,7 @@ values
   ),
   (
     'forget_notices', 'notify.forget_notices', '*/10 * * * *', 60, 1440,
-    'Deletes notices that were read long ago', false
+    'Deletes notices that were read long ago', true
   ),
   (
     'release_notices', 'notify.release_notices', '* * * * *', 60, 30,

@@ -13,12 +13,8 @@ select core.entity('tool.calibrations', 'calibrations', 'calibration', 'calibrat
   p_code_column => 'calibration_number', p_search_columns => '{calibration_number,certificate_number}',
   p_create_action => 'record_calibration', p_number_prefix => 'CAL-', p_option_condition => 'status = ''RECORDED'''
 );
-select core.entity('tool.calibration_points', 'calibration_points', 'calibration_point', 'quantity',
-  p_create_action => 'record_calibration'
-);
-select core.entity('tool.calibration_standards', 'calibration_standards', 'calibration_standard', 'created_at',
-  p_create_action => 'record_calibration'
-);
+select core.entity('tool.calibration_points', 'calibration_points', 'calibration_point', 'quantity');
+select core.entity('tool.calibration_standards', 'calibration_standards', 'calibration_standard', 'created_at');
 select core.entity('tool.blocks', 'asset_blocks', 'asset_block', 'reason', p_create_action => 'block_asset');
 select core.entity('tool.reviews', 'tool_reviews', 'tool_review', 'review_number',
   p_code_column => 'review_number', p_search_columns => '{review_number}', p_number_prefix => 'UR-',

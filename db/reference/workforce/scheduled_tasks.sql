@@ -18,5 +18,5 @@ values
   ),
   (
     'forget_worker_positions', 'workforce.forget_worker_positions', '*/10 * * * *', 60, 1440,
-    'Deletes old positions of workers', false
+    'Deletes old positions of workers', true
   );

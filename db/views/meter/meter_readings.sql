@@ -31,8 +31,8 @@ select
   r.created_by,
   c.display_name as created_by_name,
   r.instrument_id,
-  i.asset_number as instrument_number,
-  i.name as instrument_name,
+  (select i.asset_number from asset.asset_labels as i where i.id = r.instrument_id) as instrument_number,
+  (select i.name from asset.asset_labels as i where i.id = r.instrument_id) as instrument_name,
   r.was_unfit,
   r.created_at
 from meter.readings as r
@@ -40,7 +40,6 @@ left join meter.meters as m on m.id = r.meter_id
 left join asset.asset_labels as a on a.id = m.asset_id
 left join asset.location_labels as l on l.id = m.location_id
 left join core.site_labels as s on s.id = r.site_id
-left join asset.asset_labels as i on i.id = r.instrument_id
 left join identity.account_labels as c on c.id = r.created_by;
 
 alter view api.meter_readings owner to assetry_list;

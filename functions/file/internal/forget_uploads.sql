@@ -1,5 +1,5 @@
 -- Deletes uploads that ended long ago, as retention says, and addresses for people without an account that have
--- expired. Returns how many uploads; at most 20,000 a run.
+-- expired. Returns how many uploads; 2,000 a round.
 create or replace function file.forget_uploads()
 returns bigint
 language plpgsql
@@ -16,7 +16,7 @@ begin
              from file.shares as e
             where e.expires_at < now() - core.retention('file.uploads')
             order by e.expires_at
-            limit 20000
+            limit 2000
          );
 
   delete from file.uploads as u
@@ -25,7 +25,7 @@ begin
              from file.uploads as e
             where e.finished_at < now() - core.retention('file.uploads')
             order by e.finished_at
-            limit 20000
+            limit 2000
          );
   get diagnostics v_count = row_count;
   return v_count;

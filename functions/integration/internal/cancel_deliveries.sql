@@ -22,16 +22,17 @@ begin
        set status = 'CANCELLED',
            next_attempt_at = null,
            finished_at = clock_timestamp()
-     where d.id in (
+     where d.id = any (array(
              select n.id
                from integration.webhook_deliveries as n
               where n.organization_id = p_endpoint.organization_id
                 and n.endpoint_id = p_endpoint.id
                 and n.status = 'PENDING'
                 and (p_replay_id is null or n.replay_id = p_replay_id)
+              order by n.id
               limit c_most
                 for no key update skip locked
-           )
+           ))
     returning d.entity_id
   )
   select count(*), array_agg(distinct e.entity_id) filter (where e.entity_id is not null)

@@ -1,5 +1,4 @@
--- Notices that were read stay for as long as retention says; unread ones stay. A run forgets so many at most that it
--- never takes long.
+-- Notices that were read stay for as long as retention says; unread ones stay. 2,000 a round.
 create or replace function notify.forget_notices()
 returns bigint
 language plpgsql
@@ -20,9 +19,9 @@ begin
           where n.organization_id = o.id
             and n.status = 'READ'
             and n.read_at < now() - core.retention('notify.notices')
-          limit 20000
+          limit 2000
        ) as e
-      limit 20000
+      limit 2000
    );
   get diagnostics v_count = row_count;
   return v_count;

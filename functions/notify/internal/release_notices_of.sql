@@ -13,6 +13,11 @@ declare
   v_to         record;
   v_message_id uuid;
 begin
+  -- Another run has the account: two of them would share its notices, and send two mails.
+  if not pg_try_advisory_xact_lock(hashtextextended('mail of notices ' || p_account_id, 0)) then
+    return 0;
+  end if;
+
   v_due := array(
     select n
       from notify.notices as n

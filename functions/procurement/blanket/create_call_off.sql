@@ -16,7 +16,15 @@ declare
 begin
   if v_answer is null then
     select * into v_blanket from procurement.purchase_orders as o where o.id = p_blanket_order_id;
-    v_read := procurement.read_call_off(v_blanket, p_values);
+    v_read := core.read_record(
+      'procurement.purchase_orders',
+      p_values || jsonb_build_object(
+        'site_id', v_blanket.site_id, 'vendor_id', v_blanket.vendor_id, 'contract_id', v_blanket.contract_id,
+        'currency', v_blanket.currency
+      ),
+      'create'
+    );
+    v_read := procurement.read_call_off(v_blanket, p_values, v_read.p_kept, v_read.p_faults);
     v_order := jsonb_populate_record(null::procurement.purchase_orders, v_read.p_kept);
     select r.p_read, v_read.p_faults || r.p_faults into v_lines, v_read.p_faults
       from procurement.read_order_lines(procurement.rows_of_blanket(v_blanket, p_lines), v_order) as r;

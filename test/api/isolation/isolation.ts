@@ -14,6 +14,14 @@ export const blindPlaces: Record<string, string> = {
   'claim_upload.p_upload_id': 'what needs no account is not rolled back: test/db/file/claim_upload',
   'convert_requisition.p_purchase_order_id': 'no requisition is approved: somebody else does that',
   'convert_requisition_lines.p_purchase_order_id': 'no requisition is approved: somebody else does that',
+  'create_call_off.p_lines.blanket_line_id': 'no blanket order is approved: somebody else does that',
+  'create_call_off.p_lines.storeroom_id': 'no blanket order is approved: somebody else does that',
+  'create_call_off.p_lines.work_order_id': 'no blanket order is approved: somebody else does that',
+  'create_call_off.p_lines.cost_center_id': 'no blanket order is approved: somebody else does that',
+  'create_call_off.p_values.buyer_id': 'no blanket order is approved: somebody else does that',
+  'create_call_off.p_values.contract_id': 'the blanket order sets it',
+  'create_call_off.p_values.site_id': 'the blanket order sets it',
+  'create_call_off.p_values.vendor_id': 'the blanket order sets it',
   'create_inspection.p_values.client_id': 'an id that a device gives, of no list',
   'delegate_approval_step.p_account_id': 'no step waits: an order is approved in the same breath',
   'disassemble_kit.p_lot_id': 'no kit has lots',
@@ -28,6 +36,10 @@ export const blindPlaces: Record<string, string> = {
   'verify_stock_ledger.p_storeroom_id': 'an id that is not found is answered like one without faults',
   'issue_reservations.p_work_order_id': 'nothing may be set aside for work',
   'issue_reservations.p_storeroom_id': 'nothing may be set aside for work',
+  'list_coverage_proposals.p_asset_id': 'an id that is not found is answered like one without results',
+  'list_coverage_proposals.p_site_id': 'an id that is not found is answered like one without results',
+  'list_vendor_prices.p_contract_id': 'an id that is not found is answered like one without results',
+  'list_vendor_prices.p_unit_id': 'an id that is not found is answered like one without results',
   'list_similar_work.p_asset_id': 'an id that is not found is answered like one without results',
   'list_similar_work.p_problem_id': 'an id that is not found is answered like one without results',
   'replay_webhook_deliveries.p_webhook_delivery_ids': 'only tests are sent here: test/db/integration/replay_webhook_deliveries',
@@ -36,7 +48,7 @@ export const blindPlaces: Record<string, string> = {
 /** Besides: what may be refused before to whoever reaches one site, or has no record there. */
 export const blindAtOneSite = [
   'apply_lockout_lock.p_lockout_application_id', 'grant_role.p_role_id', 'grant_site.p_site_id',
-  'hand_over_lockout_application.p_worker_id', 'hold_file.p_file_id', 'release_file.p_file_id', 'record_labour_entry.p_work_order_id',
+  'hand_over_lockout_application.p_worker_id', 'hold_file.p_file_id', 'release_file.p_file_id', 'record_labour_entry.p_work_order_id', 'review_notices.p_notice_ids',
   'update_notification_relay.p_notification_relay_id', 'withdraw_role.p_role_id', 'withdraw_site.p_site_id'
 ]
 

@@ -95,7 +95,7 @@ function namesOf(program: keyof typeof readers, but: string[] = []): string[] {
 
 test.each([['migrate', 'prepare'], ['worker', 'worker'], ['metrics', 'metrics'], ['edge', 'edge'], ['gateway', 'gateway']] as const)(
   '%s gets the settings that its program reads', (name, program) => {
-    expect(all(service(name), /^ {6}((?!NGINX_)[A-Z_]+):/gm).toSorted()).toEqual(namesOf(program))
+    expect(all(service(name), /^ {6}((?!NGINX_)[A-Z0-9_]+):/gm).toSorted()).toEqual(namesOf(program))
   })
 
 test('a default of docker-compose.yml is that of the settings, or the one that they name for it', () => {

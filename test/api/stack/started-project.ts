@@ -15,7 +15,7 @@ export interface Run {
   spent: number
 }
 
-const copied = ['client', 'db', 'functions', 'gateway', 'policies', 'scripts', 'worker', '.gmrc', 'package.json']
+const copied = ['client', 'db', 'edge', 'functions', 'gateway', 'policies', 'scripts', 'worker', '.gmrc', 'package.json']
 
 /** A copy of the project for the tests of a file, and the one `npm start` of it that runs. */
 export class StartedProject {

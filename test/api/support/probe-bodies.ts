@@ -14,6 +14,7 @@ const aYearOfInstants = { p_from: fromNow(-300 * 24), p_before: fromNow(24) }
 /** For the lists whose name no description gives. */
 export const listsOfPlaces: Record<string, string> = {
   'contract_type_settings.id': 'contract_type_settings',
+  'record_calibration.p_standard_ids': 'assets',
   'create_file_link.p_entity_id': 'assets',
   'create_upload.p_entity_id': 'assets',
   'answer_inspection_items.p_answers.item_id': 'inspection_items',
@@ -38,6 +39,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     return { p_work_order_id: task.work_order_id, p_answers: [{ id: task.id, answer: true }] }
   },
   assemble_kit: kit,
+  block_asset: () => ({ p_reason: 'OTHER' }),
   check_out_asset: async (find) => ({ p_values: { worker_id: (await find('/workers')).id } }),
   create_file_link: async (find) => {
     const link = await find('/file_links?entity=eq.asset.assets')
@@ -102,7 +104,15 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   receive_stock: async (find) => ({ p_lines: [{ ...await itemOf(find), quantity: 1, unit_cost: 1 }] }),
   record_labour_entry: () => ({ p_values: { started_at: fromNow(-2), ended_at: fromNow(-1) } }),
   record_lockout_step: () => ({ p_step: 'NOTIFIED' }),
-  record_meter_reading: () => ({ p_reading: 1 }),
+  explain_entitlement: () => ({ p_work_type: 'CORRECTIVE', p_at: fromNow(-24) }),
+  record_calibration: async (find) => ({
+    p_asset_id: (await find('/calibrations')).asset_id,
+    p_values: { performed_at: fromNow(-1), was_adjusted: true },
+    p_points: [{ position: 1, quantity: 'Torque', unit: 'N·m', nominal: 50, tolerance_low: -1, tolerance_high: 1, found_value: 50, left_value: 50 }],
+  }),
+  record_meter_reading: async (find) => ({ p_meter_id: (await find('/asset_meters?status=eq.ACTIVE&kind=eq.GAUGE')).id, p_reading: 1 }),
+  review_tool_uses: () => ({ p_rows: [{ id: '00000000-0000-7000-8000-000000000000', verdict: 'UNAFFECTED' }] }),
+  unblock_asset: () => ({ p_reason: 'OTHER' }),
   reserve_stock: async (find) => ({ p_purpose: 'probe', p_lines: [{ ...await itemOf(find), required_quantity: 1 }] }),
   return_stock: async (find) => {
     const issue = await find('/stock_movements?kind=eq.ISSUE')

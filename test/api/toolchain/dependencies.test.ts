@@ -25,7 +25,7 @@ const run: Record<string, string> = {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as Manifest
-const sources = ['scripts', 'worker', 'client', 'test', 'vitest.config.ts']
+const sources = ['scripts', 'worker', 'edge', 'client', 'test', 'vitest.config.ts']
   .flatMap(filesBelow)
   .filter((path) => /\.(ts|mjs|cjs)$/.test(path) && !path.startsWith('client/dist/'))
 
@@ -77,7 +77,7 @@ test('every dependency is imported, run, or the types of one that is', () => {
 
 test('what runs in production needs no more than the dependencies, and each of them', () => {
   const started = [...read('docker-compose.yml').matchAll(/command: node (\S+)/g)].map(([, path = '']) => path)
-  expect(started).toEqual(['scripts/start/prepare.ts', 'worker/main.ts', 'scripts/metrics/main.ts'])
+  expect(started).toEqual(['scripts/start/prepare.ts', 'edge/main.ts', 'worker/main.ts', 'scripts/metrics/main.ts'])
   // The worker finds its tasks in their folder.
   const needed = packagesOf(reachable([...started, 'scripts/cli/assetry.mjs', ...filesBelow('worker')]))
   const imported = Object.keys(manifest.dependencies ?? {}).filter((name) => !run[name])

@@ -98,7 +98,7 @@ test('who notifies names a topic and its facts, and no words', () => {
   expect(notices(telling(`'TASK_DUE'`, `jsonb_build_object('number', p_task.number, 'due_at', p_task.due_at)`))).toBe(0)
   expect(notices(telling(`case p_task.status when 'OPEN' then 'TASK_DUE' end`, `jsonb_build_object('number', p_task.number)`))).toBe(0)
   expect(notices(telling(`'TASK_OVER'`, `jsonb_build_object('number', 1)`))).toBeGreaterThan(0)
-  expect(notices(telling('p_topic', `jsonb_build_object('number', 1)`))).toBe(1)
+  expect(notices(telling('p_topic', `jsonb_build_object('number', 1)`))).toBeGreaterThan(0)
   expect(notices(telling(`'TASK_DUE'`, `jsonb_build_object('title', 1)`))).toBe(1)
   expect(notices(telling(`'TASK_DUE'`, `jsonb_build_object('number', format('%s', p_task.number))`))).toBeGreaterThan(0)
   expect(notices(telling(`'TASK_DUE'`, `jsonb_build_object('number', 'Task ' || p_task.number)`))).toBe(1)

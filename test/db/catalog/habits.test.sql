@@ -249,13 +249,13 @@ select set_eq(
 select is_empty('select name from locks_several_in_any_order', 'several rows are locked in the order of their ids');
 -- What has no row yet, or none of its own: the end of a chain, counts and slots of sign-ins, a name, a tree, a task, a
 -- month, what names a device, the reference of an organization; what contractors cost a work order that others only
--- hold; whether parts are there, for which nobody waits.
+-- hold; whether parts are there, for which nobody waits; the mail of an account, which nobody waits for, either.
 select set_eq(
   'select name from locks_what_is_no_row',
   array[
     'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_month',
     'core.lock_tree', 'core.provision_organization',
-    'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers',
+    'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers', 'notify.release_notices_of',
     'procurement.keep_parts_of', 'procurement.keep_ready', 'work.lock_contractors'
   ],
   'what has a row is locked by its row'

@@ -30,13 +30,12 @@ test('every list and every function that only reads names the domain whose permi
   expect(expected.filter((needed) => !named.includes(needed))).toEqual([])
   // What shows rows of a second domain names it, too.
   expect(named.filter((needed) => !expected.includes(needed))).toEqual([
-    'consignment_liabilities inventory', 'rpc/explain_backlog_weeks workforce',
-    'rpc/explain_certificate_coverage workforce', 'rpc/explain_coverage_leakage contract',
-    'rpc/explain_labour_capacity workforce', 'rpc/explain_outage work', 'rpc/explain_outage workforce',
-    'rpc/explain_planned_work workforce', 'rpc/explain_warranty_recovery contract',
-    'rpc/forecast_availability asset', 'rpc/list_asset_coverages contract',
-    'rpc/list_coverage_proposals contract', 'rpc/list_dispatch_candidates workforce',
-    'rpc/list_outage_proposals work',
+    'rpc/forecast_availability asset', 'rpc/explain_coverage_leakage contract',
+    'rpc/explain_warranty_recovery contract', 'rpc/list_asset_coverages contract',
+    'rpc/list_coverage_proposals contract', 'consignment_liabilities inventory', 'rpc/explain_outage work',
+    'rpc/list_outage_proposals work', 'rpc/explain_backlog_weeks workforce',
+    'rpc/explain_certificate_coverage workforce', 'rpc/explain_labour_capacity workforce',
+    'rpc/explain_outage workforce', 'rpc/explain_planned_work workforce', 'rpc/list_dispatch_candidates workforce',
   ])
   expect(free.filter((list) => !readSources().has(`view api.${list}`))).toEqual([])
 })

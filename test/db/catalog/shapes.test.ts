@@ -48,7 +48,8 @@ test('no JSON value of the API is without a shape', () => {
 test('no shape is without a value, and no name has two', () => {
   const values = jsonValues()
   const fields = model.actions.flatMap(({ arguments: list }) => list.flatMap(({ fields: own = [], rows = [] }) => [...own, ...rows]))
-  const used = new Set([...values, ...fields].map(({ name }) => name).concat(values.map(({ action, name }) => `${action}.${name}`)))
+  const named = model.actions.flatMap(({ name: action, arguments: list }) => list.map(({ name }) => `${action}.${name}`))
+  const used = new Set([...values, ...fields].map(({ name }) => name).concat(named))
   expect(Object.keys(jsonShapes).filter((name) => !used.has(name))).toEqual([])
   expect(shapeFiles.length).toBeGreaterThan(9)
   expect(() => mergeShapes([{ a: {}, b: {} }, { b: {} }])).toThrow('Two areas have a shape of b')

@@ -197,12 +197,14 @@ select is_empty(
   $$ select t.name from core.scheduled_tasks as t where t.cron = '* * * * *' and not t.is_in_rounds $$,
   'what is done each minute is done in rounds'
 );
--- create_log_partitions and forget_log_months work on whole tables; follow_events reads whole transactions.
+-- create_log_partitions and forget_log_months work on whole tables; follow_events reads whole transactions;
+-- sweep_objects hands one job to the worker.
 select set_eq(
   $$ select t.name from core.scheduled_tasks as t where not t.is_in_rounds $$,
-  $$ values ('create_log_partitions'), ('follow_events'), ('forget_log_months') $$, 'and so are all others'
+  $$ values ('create_log_partitions'), ('follow_events'), ('forget_log_months'), ('sweep_objects') $$,
+  'and so are all others'
 );
--- Rows for which nobody waits: each statement takes 2,000 of them.
+-- Rows for which nobody waits: each statement takes 2,000 of them, or what is about those.
 select is_empty(
   $$ select t.name
        from core.scheduled_tasks as t
@@ -210,7 +212,7 @@ select is_empty(
       where t.name like 'forget\_%'
         and t.name not in ('forget_log_months', 'forget_readings')
         and regexp_count(p.prosrc, '\m(delete from|update) [a-z_]+\.|complete_jobs\(')
-              > regexp_count(p.prosrc, '\mlimit 2000\M') $$,
+              > regexp_count(p.prosrc, '\mlimit 2000\M|= any \(v_ids\)') $$,
   'a round that forgets takes 2,000 rows at most'
 );
 -- relocate_readings, roll_up_readings: bounded by readings and hours; verify_… by two seconds.

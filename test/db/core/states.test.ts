@@ -62,9 +62,10 @@ const machines: Record<string, Machine> = {
   },
   'contract.revisions': {
     name: 'cover', with: (status) => `approved_at = ${status === 'APPROVED' ? 'now()' : 'null'}`,
-    more: { update_contract_revision: `, '{"reason": "x"}'`, reject_contract_revision: ", 'x'", withdraw_contract_revision: ", 'x'" },
+    elsewhere: { import_contract_prices: 'test/db/contract/import_contract_prices.test.sql' },
+    more: { update_contract_prices: ", '[]'", update_contract_rates: ", '[]'", update_contract_revision: `, '{"reason": "x"}'`, reject_contract_revision: ", 'x'", withdraw_contract_revision: ", 'x'" },
     // A draft changes where it is.
-    otherwise: { 'update_contract_revision DRAFT': 'DRAFT' },
+    otherwise: { 'update_contract_prices DRAFT': 'DRAFT', 'update_contract_rates DRAFT': 'DRAFT', 'update_contract_revision DRAFT': 'DRAFT' },
   },
   'contract.vendors': { name: 'parts', with: (status) => `blocked_at = ${status === 'BLOCKED' ? 'now()' : 'null'}` },
   'core.periods': {

@@ -32,7 +32,7 @@ select is(
   'who has it and who booked it are told'
 );
 select ok(
-  (select bool_and(m.body ~ 'Coming bookings: \S+, \S+\.') from notify.messages as m where m.subject like '%failed%'),
+  (select bool_and(m.body ~ 'Coming bookings: \S+, \S+$') from notify.messages as m where m.subject like '%failed%'),
   'with the coming bookings'
 );
 select is((select count(*)::integer from notify.messages), 2, 'once, and of none that passed');

@@ -16,8 +16,9 @@ begin
         left join contract.prices as o on o.id = r.id and not r.is_new
        cross join lateral jsonb_populate_record(o, r.kept) as n
         left join contract.contracts as c
-          on c.id = n.contract_id and c.status not in ('TERMINATED',
-            'CLOSED') and c.reach_id = any (core.changeable_ids())
+          on c.id = n.contract_id
+         and c.status not in ('TERMINATED', 'CLOSED')
+         and c.reach_id = any ((select core.changeable_ids())::uuid[])
         left join contract.revisions as v on v.contract_id = c.id and v.status in ('DRAFT', 'PENDING_APPROVAL')
        where r.faults = '[]'
     ),

@@ -21,8 +21,8 @@ as $$
                         jsonb_strip_nulls(
                           jsonb_build_object(
                             'blanket_line_id', o.blanket_line_id,
-                            'unit_price', case when b.limited_by = 'QUANTITY' then coalesce(o.unit_price,
-                              b.unit_price) end
+                            'unit_price',
+                            case when b.limited_by = 'QUANTITY' then coalesce(o.unit_price, b.unit_price) end
                           )
                         ) || jsonb_strip_nulls(r.kept)
                         order by r.position
@@ -33,10 +33,12 @@ as $$
                     where l.id = (r.kept ->> 'id')::uuid and l.purchase_order_id = p_order.id
                    offset 0
                  ) as o on true
+                cross join lateral (
+                   select coalesce((r.kept ->> 'blanket_line_id')::uuid, o.blanket_line_id) as id
+                 ) as k
                  left join lateral (
                    select * from procurement.order_lines as l
-                    where l.id = coalesce((r.kept ->> 'blanket_line_id')::uuid, o.blanket_line_id)
-                      and l.purchase_order_id = p_order.blanket_order_id
+                    where l.id = k.id and l.purchase_order_id = p_order.blanket_order_id
                    offset 0
                  ) as b on true
              ),

@@ -25,11 +25,13 @@ as $$
            )
            when p_line.source_entity in ('work.labour_entries', 'work.labour_pieces') then (
              select work.worker_parties(e.worker_id, core.site_date(p_work_order.site_id, p_worked_at))
-               from work.labour_entries as e
-              where e.id = coalesce(
-                      (select p.labour_entry_id from work.labour_pieces as p where p.id = p_line.source_id),
-                      p_line.source_id
-                    )
+               from (
+                 select coalesce(
+                          (select p.labour_entry_id from work.labour_pieces as p where p.id = p_line.source_id),
+                          p_line.source_id
+                        ) as id
+               ) as k
+               join work.labour_entries as e on e.id = k.id
            )
            when p_work_order.vendor_id is not null then array[p_work_order.vendor_id]
          end

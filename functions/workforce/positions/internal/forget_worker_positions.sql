@@ -1,4 +1,4 @@
--- Deletes positions of workers when retention ends. A run deletes so many at most that it never takes long.
+-- Deletes positions of workers when retention ends. 2,000 a round.
 create or replace function workforce.forget_worker_positions()
 returns bigint
 language plpgsql
@@ -18,9 +18,9 @@ begin
            from workforce.worker_positions as p
           where p.organization_id = o.id
             and p.recorded_at < now() - core.retention('workforce.worker_positions')
-          limit 20000
+          limit 2000
        ) as e
-      limit 20000
+      limit 2000
    );
   get diagnostics v_count = row_count;
   return v_count;
