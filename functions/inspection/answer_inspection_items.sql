@@ -53,11 +53,12 @@ comment on function api.answer_inspection_items is $$Answer items of an inspecti
 
 While the inspection is open, any number of items in each call; all answers are stored, or none. Omitted items keep
 their answers. Returns unanswered: the items that still block submit_inspection.
-p_answers: Objects with item_id (or code), answer, note, photos (up to 20 files of the inspection, file:<id of
-/file_links>, or storage keys), instrument_id (the asset with which it was measured) and measured_at (default now; with
-an instrument only). An instrument must be fit for use now; what was measured more than 5 minutes ago is kept and marked
-was_unfit. Form of the answer by kind: "PASS" or "FAIL"; "YES" or "NO"; a number, or an observation of a CHARACTERISTIC
-meter; a text; one of the options; an array of options; a day such as "2026-01-31"; for PHOTO such files or storage
-keys; for SIGNATURE the name of the signer or such a file; "NA" where allowed; null removes the answer
+p_answers: Objects with item_id (or code), answer, note, photos (up to 20 files of the inspection, file: and the id of
+a row of /file_links, or storage keys), instrument_id (the asset with which it was measured) and measured_at (default
+now; with an instrument only). An instrument must be fit for use now; what was measured more than 5 minutes ago is
+kept and marked was_unfit. Form of the answer by kind: "PASS" or "FAIL"; "YES" or "NO"; a number, or an observation of
+a CHARACTERISTIC meter; a text; one of the options; an array of options; a day such as "2026-01-31"; for PHOTO such
+files or storage keys; for SIGNATURE the name of the signer or such a file; "NA" where allowed; null removes the
+answer
 Refuses with INSPECTION_NOT_FOUND, STALE_ROW, INSPECTION_NOT_OPEN, VALIDATION_FAILED (fields such as
 p_answers[2].answer) and TOOL_NOT_FIT (details names the reasons).$$;

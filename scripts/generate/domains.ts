@@ -4,6 +4,7 @@ export const domainMeanings: Record<string, string> = {
   audit: 'The history of every record, and the feed of changes',
   contract: 'Vendors, their contracts, and the cover of a contract',
   core: 'Organizations, sites, accounting months, exchange rates, custom fields and options of fields',
+  file: 'Files of records: uploads, links and addresses under which they are read',
   identity: 'Accounts, roles, permissions, approval limits, API keys and sessions',
   inspection: 'Templates of inspections, inspections, and the answers to their items',
   integration: 'Webhooks: types of events, endpoints that receive them, and deliveries',
@@ -16,6 +17,7 @@ export const domainMeanings: Record<string, string> = {
   request: 'Requests, their triage and conversion to work, and the portals for people without an account',
   safety: 'Permits to work, and lockout of assets and locations',
   service: 'Service policies, their clocks, and notices of missed targets',
+  tool: 'Calibration of tools: measuring points, calibrations, blocks of assets, and reviews of what was measured',
   work: 'Work orders from creation to closure: assignment, labour, tasks, costs and failure reports',
   workforce: 'Workers, their skills and certificates, labour rates, and working-time calendars',
 }

@@ -122,6 +122,13 @@ export const wholeExamples: Record<string, Schema> = {
   list_asset_tree: { p_asset_id: id(1) },
   list_changes: { p_lists: ['assets', 'work_orders'], p_limit: 500 },
   list_dispatch_candidates: { p_work_order_id: id(1), p_starts_at: '2035-02-05T07:00:00Z', p_ends_at: '2035-02-05T09:00:00Z' },
+  block_asset: { p_asset_id: id(1), p_reason: 'RECALL', p_note: 'Recall 2026-14 of the manufacturer' },
+  unblock_asset: { p_asset_id: id(1), p_reason: 'RECALL', p_note: 'Firmware 2.4 installed' },
+  close_tool_review: { p_review_id: id(1), p_conclusion: 'No product was affected' },
+  withdraw_calibration: { p_calibration_id: id(1), p_reason: 'Values of another wrench' },
+  reject_timesheet: { p_timesheet_id: id(1), p_reason: 'Wednesday is missing' },
+  cancel_outage: { p_outage_id: id(1), p_reason: 'The spare part is late' },
+  revoke_vendor_certificate: { p_vendor_certificate_id: id(1), p_reason: 'Withdrawn by the issuer' },
   move_stock: {
     p_storeroom_id: id(1), p_lines: [{ item_id: id(2), quantity: 5, bin_id: id(3), to_condition: 'QUARANTINE' }],
     p_reason: 'Packaging is wet',

@@ -47,10 +47,11 @@ exactly one active meter of the name. An INSPECTION task is answered with an ins
 template of the task, of the asset, location or site of the work, submitted after the work was reported, and used by
 no other task; its result becomes that of the task.
 p_answers: Objects with the id of a task, answer, note, instrument_id (the asset with which it was measured) and
-measured_at (default now; with an instrument only). An instrument must be fit for use now; what was measured more than 5
-minutes ago is kept and marked was_unfit. Form of the answer by kind: CHECK true; TEXT a text; NUMBER a number; CHOICE
-one of the options; MULTI an array of options; PHOTO an array of up to 20 files of the work order (file:<id of
-/file_links>) or storage keys; SIGNATURE the name of the signer or such a file; METER a number, or an observation of a
-CHARACTERISTIC meter; INSPECTION the id of an inspection; "NA" where allowed; null removes the answer
+measured_at (default now; with an instrument only). An instrument must be fit for use now; what was measured more than
+5 minutes ago is kept and marked was_unfit. Form of the answer by kind: CHECK true; TEXT a text; NUMBER a number;
+CHOICE one of the options; MULTI an array of options; PHOTO an array of up to 20 files of the work order (file: and
+the id of a row of /file_links) or storage keys; SIGNATURE the name of the signer or such a file; METER a number, or
+an observation of a CHARACTERISTIC meter; INSPECTION the id of an inspection; "NA" where allowed; null removes the
+answer
 Refuses with VALIDATION_FAILED (fields such as p_answers[2].answer), WORK_ORDER_NOT_FOUND, STALE_ROW,
 WORK_ORDER_NOT_IN_PROGRESS and TOOL_NOT_FIT (details names the reasons).$$;

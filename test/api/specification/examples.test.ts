@@ -16,6 +16,7 @@ const notOfTheForm: Record<string, string[]> = {
   check_out_asset: ['due_back_at'], // in the future
   correct_labour_entry: ['ended_at'], // after its start
   create_budget_transfer: ['to_budget_id'], // a budget of the same currency
+  review_tool_uses: ['id'], // a row of the review
   create_claim: ['cost_line_id'], // a covered cost that is in no claim
   create_consignment_invoice: ['storeroom_id'], // a storeroom with goods of the vendor
   create_coverage: ['starts_on', 'ends_on', 'scope'], // days of the term, and a target that the draft does not have
