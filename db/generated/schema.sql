@@ -16285,7 +16285,6 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.readable_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.readable_link(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
 -- function file.readable_link_of(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
--- function file.reads_contents() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.reads_record(text,uuid) returns boolean stable security definer owner assetry_list execute assetry_api
 -- function file.refuse_upload(uuid,text,text) returns boolean security definer execute assetry_worker
 -- function file.remove_file(uuid,timestamp with time zone) returns integer

@@ -20,7 +20,8 @@ values
   ('procurement.invoices', '{net_amount,tax_amount,gross_amount}', 'procurement.reads_prices'),
   (
     'procurement.order_lines',
-    '{unit_price,amount,tax_amount,promised_price,price_tolerance_amount,unit_charge,charge_difference,posted_charge}',
+    '{unit_price,amount,tax_amount,promised_price,price_tolerance_amount,unit_charge,charge_difference,posted_charge,'
+      'called_amount}',
     'procurement.reads_prices'
   ),
   (

@@ -78,7 +78,7 @@ test('every record that an update changes is named by p_<noun>_id', async () => 
     return !asked.includes(`"p_${action.replace('update_', '')}_id"`) || !asked.includes('"p_values"')
   })
   expect(rows.length).toBeGreaterThan(10)
-  expect(others.filter((action) => !action.endsWith('s'))).toEqual(['update_organization', 'update_work_order_plan', 'update_dispatch_policy'])
+  expect(others.filter((action) => !action.endsWith('s'))).toEqual(['update_organization', 'update_work_order_plan', 'update_dispatch_policy', 'update_worker_shift'])
   const task = { id: siteId, data: {}, previousData: {} }
   await expect(provider.update('work_order_tasks', task)).rejects.toThrow('work_order_tasks are not updated here')
   const { data: [own] } = await provider.getList('organizations', {})

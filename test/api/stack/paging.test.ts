@@ -33,7 +33,12 @@ describe.each(lists)('/$name', ({ name, columns }) => {
     ways.filter((_, way) => isSweep || way === index % 2).map((way) => `${column}.${way}`))]
 
   test('its pages are the whole, by a column of each type, and by none', async () => {
-    const whole = (await read(`/${name}?order=${key}`)).toSorted()
+    const whole: string[] = []
+    // A page has a thousand rows at most.
+    for (let page: string[] | undefined; page === undefined || page.length === 1000; whole.push(...page)) {
+      page = await read(`/${name}?order=${key}&limit=1000&offset=${whole.length}`)
+    }
+    whole.sort()
     const wrong: string[] = []
     await inParallel(orders, async (order) => {
       const paged: string[] = []

@@ -15,6 +15,8 @@ const aYearOfInstants = { p_from: fromNow(-300 * 24), p_before: fromNow(24) }
 export const listsOfPlaces: Record<string, string> = {
   'contract_type_settings.id': 'contract_type_settings',
   'record_calibration.p_standard_ids': 'assets',
+  'create_call_off.p_lines.blanket_line_id': 'purchase_order_lines',
+  'record_meter_reading.p_instrument_id': 'assets',
   'create_file_link.p_entity_id': 'assets',
   'create_upload.p_entity_id': 'assets',
   'answer_inspection_items.p_answers.item_id': 'inspection_items',

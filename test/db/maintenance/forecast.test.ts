@@ -12,7 +12,7 @@ const client = new pg.Client({
 // A forecast is held against what generation then does: the clock is moved from one thing that happens to the next, each
 // work is completed when it is due, and nobody does anything else.
 
-const runs = plays(6)
+const runs = plays(14)
 const day = 86_400_000
 const began = Date.parse('2020-03-01T10:17:00Z')
 
