@@ -16286,6 +16286,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.readable_link(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
 -- function file.readable_link_of(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
 -- function file.reads_record(text,uuid) returns boolean stable security definer owner assetry_list execute assetry_api
+-- function file.reads_uploads() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.refuse_upload(uuid,text,text) returns boolean security definer execute assetry_worker
 -- function file.remove_file(uuid,timestamp with time zone) returns integer
 -- function file.remove_files(timestamp with time zone) returns integer security definer execute assetry_worker

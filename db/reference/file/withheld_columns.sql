@@ -5,4 +5,5 @@ insert into audit.withheld_columns (entity, columns, reader, is_for_all)
 values
   (
     'file.files', '{sha256,byte_count,media_type,width,height,taken_at,object_key}', 'core.reaches_all_sites', true
-  );
+  ),
+  ('file.uploads', null, 'file.reads_uploads', false);

@@ -113,7 +113,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     p_points: [{ position: 1, quantity: 'Torque', unit: 'N·m', nominal: 50, tolerance_low: -1, tolerance_high: 1, found_value: 50, left_value: 50 }],
   }),
   record_meter_reading: async (find) => ({ p_meter_id: (await find('/asset_meters?status=eq.ACTIVE&kind=eq.GAUGE')).id, p_reading: 1 }),
-  review_tool_uses: () => ({ p_rows: [{ id: '00000000-0000-7000-8000-000000000000', verdict: 'UNAFFECTED' }] }),
+  review_tool_uses: async (find) => ({ p_rows: [{ id: (await find('/tool_review_rows')).id, verdict: 'UNAFFECTED' }] }),
   unblock_asset: () => ({ p_reason: 'OTHER' }),
   reserve_stock: async (find) => ({ p_purpose: 'probe', p_lines: [{ ...await itemOf(find), required_quantity: 1 }] }),
   return_stock: async (find) => {
