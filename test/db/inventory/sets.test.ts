@@ -93,10 +93,12 @@ begin
              (select jsonb_agg(pg_temp.line(l, false) order by o) from unnest(p_lines) with ordinality as u (l, o))
            ) as t;
     perform api.ship_transfer(v_id);
-    -- Half of it, and then the rest.
-    perform api.receive_transfer(v_id, (
-      select jsonb_agg(jsonb_build_object('id', l.id, 'received_quantity', round(l.quantity / 2, 6)) order by l.position)
-        from inventory.transfer_lines as l where l.transfer_id = v_id and l.quantity >= 0.000002));
+    -- Half of what has one, and then the rest.
+    if exists (select from inventory.transfer_lines as l where l.transfer_id = v_id and l.quantity >= 0.000002) then
+      perform api.receive_transfer(v_id, (
+        select jsonb_agg(jsonb_build_object('id', l.id, 'received_quantity', round(l.quantity / 2, 6)) order by l.position)
+          from inventory.transfer_lines as l where l.transfer_id = v_id and l.quantity >= 0.000002));
+    end if;
     perform api.receive_transfer(v_id);
   end if;
 end
