@@ -14,8 +14,10 @@ export const creations: Creations = {
     await sql(`
       with stored as (
         insert into file.files (organization_id, sha256, byte_count, media_type, is_scanned, object_key)
-        select s.organization_id, encode(sha256(convert_to(s.id || n::text, 'UTF8')), 'hex'), 5, 'text/plain', false, s.id || '/' || n
-          from core.sites as s, generate_series(1, 2) as n
+        select s.organization_id, h.sha256, 5, 'text/plain', false,
+               s.organization_id || '/' || left(h.sha256, 2) || '/' || h.sha256 || '-' || uuidv7()
+          from core.sites as s, generate_series(1, 2) as n,
+               lateral (select encode(sha256(convert_to(s.id || n::text, 'UTF8')), 'hex') as sha256) as h
          where s.id = $1
         returning organization_id, id
       )
