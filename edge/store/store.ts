@@ -24,7 +24,9 @@ export interface Store {
 /** The store that the settings name; what needs a directory has it below this one. */
 export async function openStore(directory: string): Promise<Store> {
   if (settingOf('ASSETRY_FILE_STORE') === 'LOCAL') return openLocalStore(directory)
-  const { openS3Store } = await import('./s3.ts')
+  const { openS3Store } = await import('./s3.ts').catch((error: unknown) => {
+    throw new Error('The store S3 needs the optional packages of npm: install without --omit=optional.', { cause: error })
+  })
   return openS3Store()
 }
 

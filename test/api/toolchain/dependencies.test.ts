@@ -25,6 +25,8 @@ const run: Record<string, string> = {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as Manifest
+/** What production installs; what only files need may be left out. */
+const installed = { ...manifest.dependencies, ...manifest.optionalDependencies }
 const sources = ['scripts', 'worker', 'edge', 'client', 'test', 'vitest.config.ts']
   .flatMap(filesBelow)
   .filter((path) => /\.(ts|mjs|cjs)$/.test(path) && !path.startsWith('client/dist/'))
@@ -60,7 +62,7 @@ function packagesOf(paths: string[]): Set<string> {
 }
 
 test('every import is a dependency', () => {
-  const known = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  const known = Object.keys({ ...installed, ...manifest.devDependencies })
   const strangers = [...packagesOf(sources)].filter((name) => !known.includes(name))
   expect(sources.length).toBeGreaterThan(250)
   expect(strangers).toEqual([])
@@ -69,7 +71,7 @@ test('every import is a dependency', () => {
 test('every dependency is imported, run, or the types of one that is', () => {
   const imported = packagesOf(sources)
   const typesOf = (name: string) => name.replace('@types/', '')
-  const idle = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
+  const idle = Object.keys({ ...installed, ...manifest.devDependencies }).filter((name) =>
     !imported.has(name) && !imported.has(typesOf(name)) && name !== '@types/node' && !run[name])
   expect(idle).toEqual([])
   for (const [name, path] of Object.entries(run)) expect([name, read(path).includes(name)]).toEqual([name, true])
@@ -80,7 +82,7 @@ test('what runs in production needs no more than the dependencies, and each of t
   expect(started).toEqual(['scripts/start/prepare.ts', 'edge/main.ts', 'worker/main.ts', 'scripts/metrics/main.ts'])
   // The worker finds its tasks in their folder.
   const needed = packagesOf(reachable([...started, 'scripts/cli/assetry.mjs', ...filesBelow('worker')]))
-  const imported = Object.keys(manifest.dependencies ?? {}).filter((name) => !run[name])
+  const imported = Object.keys(installed).filter((name) => !run[name])
   expect([...needed].toSorted()).toEqual(imported.toSorted())
 })
 
@@ -92,7 +94,7 @@ test('the client imports nothing but its own files', () => {
 })
 
 test('versions are exact', () => {
-  const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
+  const versions = Object.values({ ...installed, ...manifest.devDependencies })
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 

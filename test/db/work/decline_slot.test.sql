@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.visitors();
 select test.visits();
@@ -16,6 +16,10 @@ select test.refuses(
 );
 select test.refuses($$ select api.decline_slot(uuidv7(), 'Sore back') $$, 'SLOT_NOT_FOUND', 404,
   'nor one that is not there');
+select test.sign_out();
+select test.sign_in('ann');
+select test.refuses($$ select api.decline_slot(null, 'Sore back') $$, 'SLOT_NOT_FOUND', 404,
+  'nor none at all, by an account that is no worker');
 select test.sign_out();
 select test.sign_in('tess');
 select test.refuses(

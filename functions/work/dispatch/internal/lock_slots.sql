@@ -17,7 +17,8 @@ begin
   perform from work.slots as s where s.id = any (p_slot_ids) order by s.id for no key update;
   v_slots := array(select s from work.slots as s where s.id = any (p_slot_ids) order by s.id);
 
-  if cardinality(v_slots) <> (select count(distinct u.id) from unnest(p_slot_ids) as u (id)) then
+  if array_position(p_slot_ids, null) is not null
+    or cardinality(v_slots) <> (select count(distinct u.id) from unnest(p_slot_ids) as u (id)) then
     perform core.refuse('SLOT_NOT_FOUND', 'No such slot', 404);
   elsif cardinality(v_slots) = 1 then
     perform core.check_row_version(v_slots[1].row_version, p_row_version);

@@ -1,0 +1,46 @@
+--! Previous: sha1:eec920dc5abf5b12e8027bd38f36d12895965939
+--! Hash: sha1:4de3f4ca8e8b70bbb03431db55c579fe368860fb
+--! Message: dispatch_missing_slot
+
+--! split: 500-sources.sql
+-- Written by `npm run db:stage`. Do not edit.
+-- Between "-- source:" and "-- end:" stands, word for word, the file of that object in the same commit; npm run db:verify proves it.
+-- So read those files, and here only what is outside.
+
+set local check_function_bodies = off;
+
+-- source: function work.lock_slots
+-- Slots, locked for a change after their work orders, in the order of their ids; refuses any that is out of reach.
+-- p_row_version is that of the only one.
+create or replace function work.lock_slots(p_slot_ids uuid[], p_row_version integer default null)
+returns work.slots[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_slots work.slots[];
+begin
+  perform from work.work_orders as w
+    where w.id in (select s.work_order_id from work.slots as s where s.id = any (p_slot_ids))
+    order by w.id
+      for no key update;
+
+  perform from work.slots as s where s.id = any (p_slot_ids) order by s.id for no key update;
+  v_slots := array(select s from work.slots as s where s.id = any (p_slot_ids) order by s.id);
+
+  if array_position(p_slot_ids, null) is not null
+    or cardinality(v_slots) <> (select count(distinct u.id) from unnest(p_slot_ids) as u (id)) then
+    perform core.refuse('SLOT_NOT_FOUND', 'No such slot', 404);
+  elsif cardinality(v_slots) = 1 then
+    perform core.check_row_version(v_slots[1].row_version, p_row_version);
+  end if;
+
+  return v_slots;
+end
+$$;
+
+grant execute on function work.lock_slots to assetry_api;
+-- end: function work.lock_slots
+
+notify pgrst, 'reload schema';
