@@ -7,14 +7,18 @@ export interface Statement {
   values?: unknown[]
 }
 
-/** The database itself, asked by a program that knows the statements. Several statements are one transaction. */
-export function sqlTarget(name: string, url: string, statements: () => Statement[]): Target {
+/**
+ * The database itself, asked by a program that knows the statements. Several statements are one transaction; `before` runs once
+ * for each connection.
+ */
+export function sqlTarget(name: string, url: string, statements: () => Statement[], before?: Statement): Target {
   return {
     name,
     open: async () => {
       const client = new Client({ connectionString: url })
       client.on('error', () => {})
       await client.connect()
+      if (before !== undefined) await client.query(before)
       return {
         call: async () => {
           try {

@@ -1,6 +1,6 @@
-import { httpTarget } from '../load/http.ts'
+import { type HttpCall, httpTarget } from '../load/http.ts'
 import { sqlTarget, type Statement } from '../load/sql.ts'
-import { type Account, requestSettings, settingsStatement } from '../stack/accounts.ts'
+import { type Account, contextOf, requestSettings, settingsStatement } from '../stack/accounts.ts'
 import { queryAs } from '../stack/as-account.ts'
 import { type Context, read } from './context.ts'
 import { hotLists } from './hot-lists.ts'
@@ -34,11 +34,12 @@ export async function measureGets(context: Context): Promise<void> {
         ...(context.openLists.has(list)
           ? [
             httpTarget('open', servers.open, { ...call, headers: {} }),
-            sqlTarget('sql', database.superuserUrl, () => [oneRow(`bench.${list}`, row.id)]),
+            sqlTarget(
+              'sql', database.superuserUrl, () => [oneRow(`bench.${list}`, row.id)], settingsStatement(contextOf(account), false)),
           ]
           : []),
         sqlTarget('sql-tx', authenticator, () =>
-          transactionOf(account, 'GET', `/${list}`, oneRow(`api.${list}`, row.id))),
+          transactionOf(account, 'GET', `/${list}`, oneRow(`api.${list}`, row.id), headersOf(call))),
         ...(isFull && isThorough
           ? peers.flatMap((peer) => peer.get(list, row.id, account) ?? [])
           : []),
@@ -51,13 +52,18 @@ function oneRow(view: string, id: string): Statement {
   return { text: `select coalesce(json_agg(v), '[]')::text as body from ${view} as v where v.id = $1`, values: [id] }
 }
 
+/** The headers of a call as PostgREST tells the database of them. */
+function headersOf({ headers }: HttpCall): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
 /** The five statements of a request, as PostgREST sends them. */
 export function transactionOf(
-  account: Account, method: 'GET' | 'POST', path: string, statement: Statement,
+  account: Account, method: 'GET' | 'POST', path: string, statement: Statement, headers: Record<string, string> = {},
 ): Statement[] {
   return [
     { text: method === 'GET' ? 'begin read only' : 'begin' },
-    settingsStatement(requestSettings(account, method, path)),
+    settingsStatement(requestSettings(account, method, path, headers)),
     { text: 'select hook.pre_request()' },
     statement,
     { text: 'commit' },

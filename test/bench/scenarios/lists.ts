@@ -1,6 +1,6 @@
 import { askOnce, type HttpCall, httpTarget } from '../load/http.ts'
 import { sqlTarget } from '../load/sql.ts'
-import type { Account } from '../stack/accounts.ts'
+import { type Account, contextOf, settingsStatement } from '../stack/accounts.ts'
 import { queryAs } from '../stack/as-account.ts'
 import { type Context, read } from './context.ts'
 import { type HotList, hotLists, pageSize } from './hot-lists.ts'
@@ -60,7 +60,8 @@ async function compareFirstPage(context: Context, hot: HotList): Promise<void> {
       ...(context.openLists.has(hot.list)
         ? [
           httpTarget('open', servers.open, { ...call, headers: {} }),
-          sqlTarget('sql', database.superuserUrl, () => [{ text: openPage(hot) }]),
+          // Names are looked up as in the list itself: of those whose organization the request is in.
+          sqlTarget('sql', database.superuserUrl, () => [{ text: openPage(hot) }], settingsStatement(contextOf(account), false)),
         ]
         : []),
       ...(isFull ? [httpTarget('replanned', servers.api, replanned(call)), ...peerPages] : []),
