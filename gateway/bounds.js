@@ -87,7 +87,7 @@ const bounds = {
   failure_reports:
     'id failed_at created_at|id work_order_id site_id asset_id category_id component_id class_id problem_id cause_id remedy_id failed_at created_at|id work_order_id site_id asset_id category_id class_id problem_id cause_id remedy_id failed_at row_version created_at updated_at||',
   file_links:
-    'id created_at|id file_id entity_id site_id created_at|id file_id entity entity_id site_id kind name position is_answer row_version created_at updated_at||',
+    'id created_at|id file_id entity_id site_id created_at|id file_id entity entity_id site_id kind name position is_answer row_version created_at updated_at|name|',
   inspection_corrections:
     'id created_at|id inspection_id template_item_id work_order_id request_id downtime_id site_id created_at|id inspection_id template_item_id kind site_id row_version created_at updated_at||',
   inspection_items:
@@ -97,7 +97,7 @@ const bounds = {
   invoice_charges:
     'id created_at|id invoice_id site_id order_charge_id created_at|id invoice_id site_id position kind basis match_exceptions row_version created_at updated_at||',
   locations:
-    'id code|id site_id code parent_id|id site_id code name kind parent_id custom row_version created_at updated_at||',
+    'id code|id site_id code parent_id|id site_id code name kind parent_id custom row_version created_at updated_at|code name|',
   lockout_applications:
     'id application_number created_at|id application_number procedure_id site_id work_order_id created_at|id application_number status procedure_id site_id is_group row_version created_at updated_at||',
   lockout_locks:
@@ -130,6 +130,10 @@ const bounds = {
     'due_at completed_at?|id work_order_number type_id job_plan_revision_id site_id asset_id location_id parent_id due_at planner_id supervisor_id vendor_id contract_id cost_center_id completed_at created_at are_parts_ready|id work_order_number title status priority priority_rank work_type origin site_id asset_id reported_at due_at inherits_approval requires_permit requires_lockout reopen_count custom row_version created_at updated_at|work_order_number title|status:AWAITING_APPROVAL status:AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD',
   order_charges:
     'id created_at|id purchase_order_id site_id vendor_id created_at|id purchase_order_id site_id kind basis row_version created_at updated_at||',
+  outage_work_orders:
+    'id created_at|id outage_id work_order_id site_id created_at|id outage_id work_order_id site_id row_version created_at updated_at||',
+  outages:
+    'id outage_number starts_at created_at|id outage_number site_id asset_id location_id reason_id starts_at created_at|id outage_number name site_id asset_id location_id reason_id starts_at ends_at status row_version created_at updated_at||status:PLANNED,CONFIRMED,IN_PROGRESS',
   permit_gas_tests:
     'id taken_at created_at|id permit_id site_id taken_at created_at|id permit_id site_id gas unit reading is_safe taken_at created_at||',
   permit_questions:
@@ -145,7 +149,7 @@ const bounds = {
   purchase_order_revisions:
     'id created_at|id purchase_order_id site_id created_at|id purchase_order_id revision site_id status reason currency exchange_rate row_version created_at||status:PENDING,SUPERSEDED',
   purchase_orders:
-    'id purchase_order_number created_at|id purchase_order_number vendor_id site_id contract_id buyer_id blanket_order_id created_at|id purchase_order_number revision status receipt_status invoice_status vendor_id site_id buyer_id currency exchange_rate overridden_work_order_ids kind row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD status:PENDING_APPROVAL',
+    'id purchase_order_number created_at|id purchase_order_number vendor_id site_id contract_id buyer_id blanket_order_id created_at|id purchase_order_number revision status receipt_status invoice_status vendor_id site_id buyer_id currency exchange_rate overridden_work_order_ids kind row_version created_at updated_at|purchase_order_number|status:DRAFT,PENDING_APPROVAL,APPROVED,SENT,ACKNOWLEDGED,ON_HOLD status:PENDING_APPROVAL kind:BLANKET',
   purchase_receipt_lines:
     'id created_at|id receipt_id site_id purchase_order_line_id bin_id lot_id movement_id created_at|id receipt_id site_id position purchase_order_line_id quantity inspection_status accepted_quantity rejected_quantity returned_quantity reversed_quantity asset_ids row_version created_at updated_at||',
   purchase_receipts:
@@ -265,7 +269,7 @@ const bounds = {
   worker_skills:
     'id created_at|id worker_id site_id skill_id created_at|id worker_id site_id skill_id skill_level row_version created_at updated_at||',
   workers:
-    'id worker_number name|id worker_number name site_id account_id craft_id vendor_id|id worker_number name status site_id custom row_version created_at updated_at||',
+    'id worker_number name|id worker_number name site_id account_id craft_id vendor_id|id worker_number name status site_id custom row_version created_at updated_at|worker_number name|',
 }
 
 export default bounds

@@ -77,6 +77,8 @@ const natural = {
   meter_rollups: 'started_at',
   notification_messages: 'created_at',
   open_work_orders: 'due_at',
+  outage_work_orders: 'created_at',
+  outages: 'created_at',
   permit_gas_tests: 'taken_at',
   permit_questions: 'created_at',
   permit_signatures: 'signed_at',
@@ -171,7 +173,7 @@ const most = {
 }
 
 /** What only reads may be filtered. What another POST did would be hidden by a filter, not undone. */
-const reading = /^\/rpc\/((explain|forecast|list|preview|search)_\w+|whoami)$/
+const reading = /^\/rpc\/((explain|forecast|list|preview|search|summarize)_\w+|whoami)$/
 
 const unsigned = /^\/rpc\/(change_password_by_link|exchange_api_key|request_password_reset|sign_in|claim_file|(claim|complete)_upload|\w+_portal_(choices|feedback|request|upload))(\?|$)/
 

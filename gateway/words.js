@@ -169,7 +169,7 @@ const words = {
   notification_relays:
     'channel:EMAIL,CHAT,WEBHOOK status:DRAFT,TESTING,ACTIVE,FAILED security:STARTTLS,TLS,NONE message_format:TEXT,ADAPTIVE_CARD',
   notification_settings:
-    'locale:de,en',
+    'locale:de,en digest_weekday:MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY',
   notification_suppressions:
     'reason:BOUNCE',
   notification_topics:

@@ -734,6 +734,20 @@ create type maintenance.blackout_answer as (
   row_version integer
 );
 
+create type maintenance.gathered_answer as (
+  id uuid,
+  outage_number text,
+  status text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  work_orders integer,
+  row_version integer,
+  done integer,
+  refused integer,
+  gather_outcomes jsonb,
+  misfits jsonb
+);
+
 create type maintenance.job_plan_answer as (
   id uuid,
   code text,
@@ -925,7 +939,8 @@ create type notify.notification_settings_answer as (
   time_zone text,
   digest_time text,
   lets_critical_pass boolean,
-  row_version integer
+  row_version integer,
+  digest_weekday text
 );
 
 create type notify.preferences_answer as (
@@ -2359,6 +2374,7 @@ create table asset.locations (
 CREATE INDEX locations_code_idx ON asset.locations USING btree (organization_id, code, site_id, id);
 CREATE UNIQUE INDEX locations_organization_id_site_id_code_key ON asset.locations USING btree (organization_id, site_id, code) WHERE (code IS NOT NULL);
 CREATE INDEX locations_parent_id_idx ON asset.locations USING btree (organization_id, site_id, parent_id);
+CREATE INDEX locations_search_idx ON asset.locations USING gin (code ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 CREATE STATISTICS asset.locations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.locations;
 alter table asset.locations enable row level security;
 create policy insert on asset.locations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -3148,6 +3164,7 @@ CREATE UNIQUE INDEX contracts_organization_id_contract_number_key ON contract.co
 CREATE INDEX contracts_pending_starts_on_idx ON contract.contracts USING btree (starts_on) WHERE (status = 'PENDING_START'::text);
 CREATE INDEX contracts_predecessor_id_idx ON contract.contracts USING btree (organization_id, predecessor_id) WHERE (predecessor_id IS NOT NULL);
 CREATE INDEX contracts_reach_id_idx ON contract.contracts USING btree (organization_id, reach_id, contract_number, id) INCLUDE (site_id, type_id, vendor_id, status);
+CREATE INDEX contracts_search_idx ON contract.contracts USING gin (contract_number ext.gin_trgm_ops, title ext.gin_trgm_ops, organization_id);
 CREATE INDEX contracts_site_id_idx ON contract.contracts USING btree (organization_id, site_id, contract_number, id);
 CREATE UNIQUE INDEX contracts_successor_idx ON contract.contracts USING btree (organization_id, predecessor_id) WHERE ((predecessor_id IS NOT NULL) AND (terminated_at IS NULL));
 CREATE INDEX contracts_type_id_idx ON contract.contracts USING btree (organization_id, type_id, reach_id);
@@ -3848,6 +3865,7 @@ create table contract.vendors (
 );
 CREATE INDEX vendors_name_idx ON contract.vendors USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX vendors_organization_id_code_key ON contract.vendors USING btree (organization_id, code) WHERE (code IS NOT NULL);
+CREATE INDEX vendors_search_idx ON contract.vendors USING gin (code ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 CREATE INDEX vendors_status_idx ON contract.vendors USING btree (organization_id, status, name, id);
 alter table contract.vendors enable row level security;
 create policy insert on contract.vendors as permissive for insert to assetry_api with check (true);
@@ -4455,6 +4473,7 @@ CREATE INDEX links_entity_id_idx ON file.links USING btree (organization_id, ent
 CREATE INDEX links_file_id_idx ON file.links USING btree (organization_id, file_id);
 CREATE UNIQUE INDEX links_organization_id_entity_id_file_id_key ON file.links USING btree (organization_id, entity_id, file_id) WHERE (archived_at IS NULL);
 CREATE INDEX links_reach_id_idx ON file.links USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX links_search_idx ON file.links USING gin (name ext.gin_trgm_ops, organization_id);
 CREATE INDEX links_site_id_idx ON file.links USING btree (organization_id, site_id);
 CREATE STATISTICS file.links_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM file.links;
 alter table file.links enable row level security;
@@ -5880,6 +5899,7 @@ CREATE INDEX items_created_at_idx ON inventory.items USING btree (organization_i
 CREATE INDEX items_manufacturer_part_number_idx ON inventory.items USING btree (organization_id, manufacturer_part_number) WHERE (manufacturer_part_number IS NOT NULL);
 CREATE INDEX items_name_idx ON inventory.items USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX items_organization_id_barcode_key ON inventory.items USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
+CREATE INDEX items_search_idx ON inventory.items USING gin (item_number ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 alter table inventory.items enable row level security;
 create policy insert on inventory.items as permissive for insert to assetry_api with check (true);
 create policy label on inventory.items as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -6184,6 +6204,7 @@ create table inventory.standings (
   last_moved_at timestamp with time zone,
   last_counted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  low_at timestamp with time zone,
   constraint standings_pkey PRIMARY KEY (id),
   constraint standings_organization_id_item_id_storeroom_id_key UNIQUE (organization_id, item_id, storeroom_id),
   constraint standings_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
@@ -6205,6 +6226,7 @@ create policy list on inventory.standings as permissive for select to assetry_li
 create policy organization on inventory.standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER mark_low_stock AFTER UPDATE OF quantity, held_quantity FOR EACH ROW WHEN (((new.quantity - new.held_quantity) <> (old.quantity - old.held_quantity))) EXECUTE FUNCTION inventory.mark_low_stock();
 grant insert, select, update on table inventory.standings to assetry_api;
 grant select on table inventory.standings to assetry_list;
 
@@ -6271,6 +6293,8 @@ CREATE TRIGGER mark_class_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION inve
 CREATE TRIGGER mark_class_update AFTER UPDATE FOR EACH ROW WHEN ((new.abc_class IS DISTINCT FROM old.abc_class)) EXECUTE FUNCTION inventory.mark_class();
 CREATE TRIGGER mark_lead_time_insert AFTER INSERT FOR EACH ROW WHEN ((new.lead_time_days > 0)) EXECUTE FUNCTION inventory.mark_lead_time();
 CREATE TRIGGER mark_lead_time_update AFTER UPDATE FOR EACH ROW WHEN ((new.lead_time_days IS DISTINCT FROM old.lead_time_days)) EXECUTE FUNCTION inventory.mark_lead_time();
+CREATE TRIGGER mark_reorder_point_insert AFTER INSERT FOR EACH ROW WHEN ((COALESCE(new.reorder_point, new.safety_quantity) IS NOT NULL)) EXECUTE FUNCTION inventory.mark_reorder_point();
+CREATE TRIGGER mark_reorder_point_update AFTER UPDATE FOR EACH ROW WHEN ((COALESCE(new.reorder_point, new.safety_quantity) IS DISTINCT FROM COALESCE(old.reorder_point, old.safety_quantity))) EXECUTE FUNCTION inventory.mark_reorder_point();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7564,6 +7588,8 @@ CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.
 CREATE TRIGGER mark_nest AFTER UPDATE FOR EACH ROW WHEN ((((old.nest_group IS NOT NULL) OR (new.nest_group IS NOT NULL)) AND ((((((((((new.status IS DISTINCT FROM old.status) OR (new.next_due_on IS DISTINCT FROM old.next_due_on)) OR (new.nest_window_days IS DISTINCT FROM old.nest_window_days)) OR (new.basis IS DISTINCT FROM old.basis)) OR (new.is_statutory IS DISTINCT FROM old.is_statutory)) OR (new.in_blackout IS DISTINCT FROM old.in_blackout)) OR (new.off_season IS DISTINCT FROM old.off_season)) OR (new.season_starts IS DISTINCT FROM old.season_starts)) OR (new.season_ends IS DISTINCT FROM old.season_ends)) OR (new.site_id IS DISTINCT FROM old.site_id)))) EXECUTE FUNCTION maintenance.mark_nest();
 CREATE TRIGGER mark_waiting_insert AFTER INSERT FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND ((new.armed_at IS NOT NULL) OR (new.category_id IS NOT NULL)))) EXECUTE FUNCTION maintenance.mark_waiting();
 CREATE TRIGGER mark_waiting_update AFTER UPDATE FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND (((new.armed_at IS NOT NULL) AND (((((((((((new.status IS DISTINCT FROM old.status) OR (new.armed_at IS DISTINCT FROM old.armed_at)) OR (new.basis IS DISTINCT FROM old.basis)) OR (new.trigger_logic IS DISTINCT FROM old.trigger_logic)) OR (new.event IS DISTINCT FROM old.event)) OR (new.asset_id IS DISTINCT FROM old.asset_id)) OR (new.meter_id IS DISTINCT FROM old.meter_id)) OR (new.next_units IS DISTINCT FROM old.next_units)) OR (new.base_units IS DISTINCT FROM old.base_units)) OR (new.lead_units IS DISTINCT FROM old.lead_units)) OR (new.every_units IS DISTINCT FROM old.every_units))) OR ((new.category_id IS NOT NULL) AND (((new.status IS DISTINCT FROM old.status) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.site_id IS DISTINCT FROM old.site_id)))))) EXECUTE FUNCTION maintenance.mark_waiting();
+CREATE TRIGGER note_due_calibration_insert AFTER INSERT FOR EACH ROW WHEN (((new.asset_id IS NOT NULL) AND (new.next_due_on IS NOT NULL) AND (new.status = 'ACTIVE'::text))) EXECUTE FUNCTION tool.note_due_calibration();
+CREATE TRIGGER note_due_calibration_update AFTER UPDATE OF next_due_on, status, type_id, asset_id FOR EACH ROW WHEN (((new.asset_id IS NOT NULL) AND (new.next_due_on IS NOT NULL) AND (new.status = 'ACTIVE'::text) AND ((((new.next_due_on IS DISTINCT FROM old.next_due_on) OR (new.status IS DISTINCT FROM old.status)) OR (new.type_id IS DISTINCT FROM old.type_id)) OR (new.asset_id IS DISTINCT FROM old.asset_id)))) EXECUTE FUNCTION tool.note_due_calibration();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8331,10 +8357,12 @@ create table notify.account_settings (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  digest_weekday text,
   constraint account_settings_pkey PRIMARY KEY (id),
   constraint account_settings_organization_id_account_id_key UNIQUE (organization_id, account_id),
   constraint account_settings_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
   constraint account_settings_digest_time_check CHECK (((digest_time < '24:00:00'::time without time zone) AND (EXTRACT(second FROM digest_time) = (0)::numeric))),
+  constraint account_settings_digest_weekday_check CHECK ((digest_weekday = ANY (ARRAY['MONDAY'::text, 'TUESDAY'::text, 'WEDNESDAY'::text, 'THURSDAY'::text, 'FRIDAY'::text, 'SATURDAY'::text, 'SUNDAY'::text]))),
   constraint account_settings_locale_check CHECK ((locale = ANY (ARRAY['de'::text, 'en'::text]))),
   constraint account_settings_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
@@ -8531,7 +8559,7 @@ create table notify.notices (
 );
 CREATE INDEX notices_account_id_idx ON notify.notices USING btree (organization_id, account_id, status DESC, created_at DESC, id);
 CREATE INDEX notices_account_id_release_at_idx ON notify.notices USING btree (organization_id, account_id, release_at) WHERE ((message_id IS NULL) AND (release_at IS NOT NULL));
-CREATE INDEX notices_entity_id_idx ON notify.notices USING btree (organization_id, account_id, entity_id, topic, created_at);
+CREATE INDEX notices_entity_id_release_at_idx ON notify.notices USING btree (organization_id, account_id, entity_id, topic, release_at);
 CREATE INDEX notices_message_id_idx ON notify.notices USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX notices_read_at_idx ON notify.notices USING btree (organization_id, read_at) WHERE (status = 'READ'::text);
 CREATE INDEX notices_release_at_idx ON notify.notices USING btree (release_at) WHERE ((message_id IS NULL) AND (release_at IS NOT NULL));
@@ -9595,6 +9623,7 @@ create table procurement.purchase_orders (
   constraint purchase_orders_total_amount_check CHECK ((total_amount >= (0)::numeric)),
   constraint purchase_orders_vendor_reference_check CHECK ((char_length(vendor_reference) <= 150))
 );
+CREATE INDEX purchase_orders_blanket_idx ON procurement.purchase_orders USING btree (organization_id, site_id, created_at, id) WHERE (kind = 'BLANKET'::text);
 CREATE INDEX purchase_orders_blanket_order_id_idx ON procurement.purchase_orders USING btree (organization_id, site_id, blanket_order_id) WHERE (blanket_order_id IS NOT NULL);
 CREATE INDEX purchase_orders_buyer_id_idx ON procurement.purchase_orders USING btree (organization_id, buyer_id, id);
 CREATE INDEX purchase_orders_contract_id_idx ON procurement.purchase_orders USING btree (organization_id, contract_id) WHERE (contract_id IS NOT NULL);
@@ -9603,6 +9632,7 @@ CREATE INDEX purchase_orders_ends_on_idx ON procurement.purchase_orders USING bt
 CREATE INDEX purchase_orders_open_idx ON procurement.purchase_orders USING btree (organization_id, site_id, created_at, id) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELLED'::text]));
 CREATE INDEX purchase_orders_pending_approval_idx ON procurement.purchase_orders USING btree (organization_id, id) WHERE (status = 'PENDING_APPROVAL'::text);
 CREATE INDEX purchase_orders_purchase_order_number_idx ON procurement.purchase_orders USING btree (organization_id, purchase_order_number, site_id, id);
+CREATE INDEX purchase_orders_search_idx ON procurement.purchase_orders USING gin (purchase_order_number ext.gin_trgm_ops, organization_id);
 CREATE INDEX purchase_orders_vendor_id_idx ON procurement.purchase_orders USING btree (organization_id, vendor_id, id);
 CREATE STATISTICS procurement.purchase_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.purchase_orders;
 alter table procurement.purchase_orders enable row level security;
@@ -14123,6 +14153,7 @@ CREATE INDEX workers_name_idx ON workforce.workers USING btree (organization_id,
 CREATE INDEX workers_number_idx ON workforce.workers USING btree (organization_id, worker_number, site_id, id);
 CREATE UNIQUE INDEX workers_organization_id_account_id_key ON workforce.workers USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX workers_organization_id_worker_number_key ON workforce.workers USING btree (organization_id, worker_number) WHERE (worker_number IS NOT NULL);
+CREATE INDEX workers_search_idx ON workforce.workers USING gin (worker_number ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 CREATE INDEX workers_site_id_idx ON workforce.workers USING btree (organization_id, site_id, name, id);
 CREATE INDEX workers_vendor_id_idx ON workforce.workers USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS workforce.workers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.workers;
@@ -15361,6 +15392,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.forecast_availability(uuid,timestamp with time zone,timestamp with time zone,uuid[]) stable security definer owner assetry_list execute authenticated
 -- function api.forecast_maintenance(uuid,date,date) stable security definer owner assetry_list execute authenticated
 -- function api.forecast_maintenance_weeks(uuid,date,date) stable security definer owner assetry_list execute authenticated
+-- function api.gather_outage_work(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_contract_indexation(uuid,date,boolean,integer) security definer owner assetry_api execute authenticated
 -- function api.generate_dispatch_plan(uuid,timestamp with time zone,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.generate_inspection_corrections(uuid,integer) security definer owner assetry_api execute authenticated
@@ -15535,6 +15567,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.schedule_work_orders(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.scrap_stock(uuid,api.row_list,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.search_codes(text) stable security definer owner assetry_list execute authenticated
+-- function api.search_records(text,text[],uuid,integer) stable security definer owner assetry_list execute authenticated
 -- function api.send_channel_test(jsonb) security definer owner assetry_api execute authenticated
 -- function api.send_channel_test(text,uuid,text) security definer owner assetry_api execute authenticated
 -- function api.send_purchase_order(uuid,text,text,integer) security definer owner assetry_api execute authenticated
@@ -15571,6 +15604,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.submit_transfer(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_work_order(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.subscribe_work_order(uuid) security definer owner assetry_api execute authenticated
+-- function api.summarize_list(text,text[],text[],jsonb) stable security definer owner assetry_list execute authenticated
 -- function api.suspend_account(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.suspend_contract(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.suspend_maintenance_schedule(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -15948,6 +15982,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.begin_type_settings() returns trigger security definer execute assetry_api
 -- function contract.binds_any() returns boolean stable security definer execute assetry_api, assetry_list
 -- function contract.cap_left(contract.revisions,date,date) returns numeric stable security definer execute assetry_api, assetry_list
+-- function contract.cap_today(contract.contracts) returns record stable security definer execute assetry_api, assetry_list, authenticated
 -- function contract.check_approval(contract.contracts,text) returns void stable execute assetry_api
 -- function contract.check_authorized_vendor(contract.authorized_vendors) returns void stable execute assetry_api
 -- function contract.check_closing(contract.contracts) returns void stable security definer execute assetry_api
@@ -16029,7 +16064,6 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.stage_new_type(uuid,jsonb) returns jsonb
 -- function contract.stage_type(boolean,jsonb) returns void
 -- function contract.stage_type_change(jsonb,jsonb) returns jsonb
--- function contract.standing_of(contract.contracts) returns record stable security definer execute assetry_api, assetry_list, authenticated
 -- function contract.status_by_dates(contract.contracts,timestamp with time zone) returns text stable execute assetry_api
 -- function contract.store_coverages(contract.revisions,jsonb) returns void security definer execute assetry_api
 -- function contract.store_imported_prices(core.import_row[]) returns core.import_row[] execute assetry_api
@@ -16064,6 +16098,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.bound_list(text,jsonb) returns void security definer execute assetry_auth
 -- function core.bump_row_version() returns trigger
 -- function core.caller_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
+-- function core.candidate_ids(text,text,text[],text,uuid) returns uuid[] stable security definer execute assetry_list
 -- function core.change_imported(text,core.import_row[],text[]) returns void execute assetry_api
 -- function core.changeable_ids() returns uuid[] stable security definer execute assetry_api
 -- function core.changes_approved(text,jsonb,jsonb) returns boolean stable security definer execute assetry_api
@@ -16083,6 +16118,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.check_rate(text,numeric) returns void stable execute assetry_api
 -- function core.check_row_version(integer,integer) returns void stable execute assetry_api
 -- function core.check_rows(text,text,jsonb,text,integer) returns jsonb stable execute assetry_api
+-- function core.check_search(text[],integer) returns text[] stable execute assetry_list
+-- function core.check_summary(text,text[],text[],jsonb) returns jsonb stable execute assetry_list
 -- function core.check_text(text,text,integer,boolean) returns text stable execute assetry_api, assetry_list
 -- function core.check_time(timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api, assetry_list
 -- function core.check_time_zone(text) returns void stable execute assetry_api
@@ -16101,6 +16138,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.condition_value_fault(jsonb,text,jsonb,text) returns jsonb stable execute assetry_api
 -- function core.create_organization(text,text,text,text,text) returns TABLE(organization_id uuid, account_id uuid)
 -- function core.currency_decimals(text) returns integer immutable execute assetry_api, assetry_list, authenticated
+-- function core.currency_of(text,text) returns text[] stable execute assetry_list
 -- function core.current_account_id() returns uuid stable execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
 -- function core.current_action() returns text stable execute assetry_api, assetry_auth, assetry_list, assetry_worker
 -- function core.current_actor_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
@@ -16114,6 +16152,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.enforce_approval(regclass) returns void
 -- function core.enforce_transitions(regclass) returns void
 -- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_auth, assetry_worker
+-- function core.enqueue_each(text,jsonb[],integer,text[],timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_auth, assetry_worker
 -- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text,text,text[],text) returns void
 -- function core.exchange_rate_faults(jsonb) returns jsonb stable execute assetry_api
 -- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
@@ -16124,6 +16163,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable execute assetry_api
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean) returns void
 -- function core.field_holds(jsonb,jsonb,jsonb,text) returns boolean stable
+-- function core.filter_fault(jsonb,text,text) returns text stable execute assetry_list
+-- function core.find_records(text,uuid[],text[],uuid,integer) returns TABLE(entity text, id uuid, code text, label text, site_id uuid, stage text) stable execute assetry_list
 -- function core.finish_action(jsonb) returns jsonb execute assetry_api
 -- function core.first_open_day(date) returns date stable security definer execute assetry_api
 -- function core.forget_ended_jobs(text) returns void security definer
@@ -16137,6 +16178,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.ground_import(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.guard_faults(text,uuid,text,text) returns jsonb stable security definer owner assetry_api execute assetry_list
 -- function core.has_codes_of_sites(core.entities) returns boolean stable execute assetry_api
+-- function core.has_near_misses(text) returns boolean immutable execute assetry_list
 -- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth, assetry_list
 -- function core.header(text) returns text stable execute assetry_api, assetry_auth
 -- function core.hold_currency(uuid) returns text execute assetry_api
@@ -16158,11 +16200,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.judge_changed_row(core.entities,core.import_row,jsonb) returns core.import_row stable execute assetry_api
 -- function core.judge_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.judge_new_rows(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function core.kept_columns() returns TABLE(list text, permission text, columns text[]) immutable execute assetry_api
+-- function core.kept_columns() returns TABLE(list text, permission text, columns text[]) immutable execute assetry_api, assetry_list
 -- function core.kind_in_words(text) returns text immutable execute assetry_api
 -- function core.known_references(text,jsonb) returns jsonb stable execute assetry_api
 -- function core.last_migration() returns text stable security definer execute assetry_worker
 -- function core.let_list(regclass,text,text,text) returns void
+-- function core.like_pattern(text) returns text immutable execute assetry_list
+-- function core.list_columns(text) returns TABLE(name text, type text, kind text) stable execute assetry_list
 -- function core.listed_site_ids(text) returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.lock_custom_field(uuid,integer) returns core.custom_fields execute assetry_api
 -- function core.lock_exchange_rate(uuid) returns core.exchange_rates execute assetry_api
@@ -16178,6 +16222,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.money_at(uuid) returns text[] stable security definer execute assetry_api
 -- function core.months_moved(uuid,text,text) returns date[] stable security definer execute assetry_api
 -- function core.narrowed_site_ids(uuid[]) returns uuid[] stable
+-- function core.near_condition(text,text,bigint) returns text immutable execute assetry_list
 -- function core.nearest(text,text[]) returns text immutable execute assetry_api, assetry_list
 -- function core.new_number(text) returns text security definer execute assetry_api
 -- function core.new_numbers(text,integer) returns text[] security definer execute assetry_api
@@ -16199,6 +16244,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.reaches_all_sites() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.read_codes(text,jsonb) returns record stable execute assetry_api
 -- function core.read_exchange_rates(jsonb) returns core.import_row[] stable execute assetry_api
+-- function core.read_filters(jsonb) returns TABLE(field text, name text, condition jsonb) stable execute assetry_list
 -- function core.read_import(text,jsonb) returns core.import_row[] execute assetry_api
 -- function core.read_month(date) returns date stable execute assetry_api
 -- function core.read_record(text,jsonb,text) returns record stable execute assetry_api
@@ -16230,13 +16276,20 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.round_end() returns timestamp with time zone
 -- function core.run_scheduled_task(text,integer) returns text security definer execute assetry_worker
 -- function core.scheduled_states() returns TABLE(name text, cron text, description text, started_at timestamp with time zone, milliseconds integer, succeeded_at timestamp with time zone, amount bigint, error text, failures integer, is_late boolean) stable security definer execute assetry_worker
+-- function core.search_query(text,text[],text[],boolean) returns text stable execute assetry_list
+-- function core.search_scope(text) returns text stable execute assetry_list
+-- function core.search_words(text) returns text[] immutable execute assetry_list
 -- function core.set_retention(text,integer,boolean) returns void
 -- function core.setting(text) returns text stable execute assetry_api, assetry_auth
 -- function core.site_date(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list, assetry_worker
 -- function core.sites_asked(uuid[]) returns uuid[] stable execute assetry_api, assetry_list
+-- function core.stage_condition(text,core.entities,text[]) returns text stable execute assetry_list
 -- function core.stated_rate(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.store_exchange_rates(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.store_import(text,core.import_row[]) returns core.import_row[] execute assetry_api
+-- function core.summarize(text,text[],text[],jsonb) returns TABLE(group_values jsonb, row_count bigint, sums jsonb) stable security definer execute assetry_list
+-- function core.summary_faults(text,text[],text[],jsonb) returns jsonb stable execute assetry_list
+-- function core.summary_query(text,text[],text[],jsonb,integer) returns text stable execute assetry_list
 -- function core.take_each(text,text,uuid[],uuid[],timestamp with time zone) returns integer
 -- function core.take_marked(text,text,timestamp with time zone) returns integer
 -- function core.take_period(date) returns core.periods execute assetry_api
@@ -16253,14 +16306,16 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
 -- function core.visible_text(text,integer) returns text immutable execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable execute assetry_api
+-- function core.withheld_columns(text) returns text[] stable security definer execute assetry_list
+-- function core.word_condition(text,bigint) returns text immutable execute assetry_list
 
 -- function file.accept_upload(file.uploads) returns jsonb security definer execute assetry_api
 -- function file.answer_fault(uuid,jsonb) returns jsonb stable security definer execute assetry_api
--- function file.carry_links(uuid,uuid,text,uuid,uuid) returns integer security definer execute assetry_api
+-- function file.carry_links(uuid,uuid,text,uuid,uuid) returns void security definer execute assetry_api
 -- function file.change_link(file.links) returns file.links security definer execute assetry_api
 -- function file.check_issue(text,integer,integer,integer) returns void stable execute assetry_api
 -- function file.check_room(uuid,uuid) returns void security definer execute assetry_api
--- function file.check_variant(uuid,text) returns text stable security definer execute assetry_api
+-- function file.check_variant(file.links,text) returns text stable security definer execute assetry_api
 -- function file.claim_intake(uuid) returns TABLE(organization_id uuid, status text, name text, byte_count bigint, sha256 text, keeps_position boolean) stable security definer execute assetry_worker
 -- function file.claim_upload(text,uuid) returns file.ticket_answer stable security definer execute assetry_auth
 -- function file.complete_upload(text) returns file.ticket_answer security definer execute assetry_auth
@@ -16291,7 +16346,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.remove_file(uuid,timestamp with time zone) returns integer
 -- function file.remove_files(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function file.repeat_intakes(timestamp with time zone) returns integer security definer execute assetry_worker
--- function file.require_available(uuid) returns void stable security definer execute assetry_list
+-- function file.require_available(file.links) returns void stable security definer execute assetry_list
 -- function file.set_quota(uuid,bigint) returns bigint
 -- function file.store_file(file.uploads,jsonb,jsonb) returns file.files
 -- function file.store_link(file.links) returns file.links security definer execute assetry_api
@@ -16316,7 +16371,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function hook.refuse_request() returns void execute assetry_auth
 -- function hook.renew_connections() returns boolean execute assetry_auth
 -- function hook.require_reading(text) returns void stable execute assetry_auth, assetry_list
--- function hook.safe_pattern(text) returns text immutable execute authenticated
+-- function hook.safe_pattern(text) returns text immutable execute assetry_list, authenticated
 -- function hook.takes_rows(text) returns boolean stable execute assetry_auth
 -- function hook.transaction_name(text) returns text immutable execute assetry_auth
 
@@ -16628,6 +16683,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.mark_expiry_of_lot() returns trigger security definer
 -- function inventory.mark_hardening() returns trigger security definer
 -- function inventory.mark_lead_time() returns trigger security definer
+-- function inventory.mark_low_stock() returns trigger security definer
+-- function inventory.mark_reorder_point() returns trigger security definer
 -- function inventory.move_balances(inventory.movements[],boolean[]) returns void execute assetry_api
 -- function inventory.move_lines(inventory.storerooms,inventory.line[],text) returns jsonb execute assetry_api
 -- function inventory.move_rotating(asset.assets,uuid,uuid,uuid,text) returns asset.assets execute assetry_api
@@ -16718,6 +16775,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] execute assetry_api
 -- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric,uuid[],text) returns numeric stable execute assetry_api
 -- function inventory.takers(uuid,uuid,integer) returns TABLE(work_order_id uuid, quantity numeric) stable execute assetry_api
+-- function inventory.tell_low_item(uuid,timestamp with time zone) returns integer
+-- function inventory.tell_low_stock(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function inventory.to_base_quantity(uuid,uuid,numeric) returns numeric stable execute assetry_api, assetry_list
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable execute assetry_api
 -- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
@@ -16779,7 +16838,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.adherence_of(uuid[],uuid[],date,date,numeric,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone,numeric) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences,boolean,timestamp with time zone,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.after_work(maintenance.schedules,maintenance.occurrences,text,timestamp with time zone,boolean,boolean,numeric) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.asset_fault(maintenance.schedules) returns text stable execute assetry_api, assetry_list
@@ -16791,7 +16850,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.check_blackout(maintenance.blackouts) returns void stable execute assetry_api
 -- function maintenance.check_changeable(maintenance.schedules,jsonb) returns void stable execute assetry_api
 -- function maintenance.check_forecast(uuid,date,date) returns void stable security definer execute assetry_list
--- function maintenance.check_gathered(maintenance.outages,uuid[]) returns void stable execute assetry_api
+-- function maintenance.check_gathered(maintenance.outages,uuid[],text) returns void stable execute assetry_api
 -- function maintenance.check_job_plan(maintenance.job_plans) returns void stable execute assetry_api
 -- function maintenance.check_match(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
 -- function maintenance.check_not_over(maintenance.outages) returns void stable execute assetry_api
@@ -16822,7 +16881,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.down_asset_ids(maintenance.outages) returns uuid[] stable execute assetry_list
 -- function maintenance.draft_of(uuid) returns uuid execute assetry_api
 -- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
--- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences) returns text stable execute assetry_api
+-- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences,maintenance.schedules[],maintenance.occurrences[]) returns text stable execute assetry_api, assetry_list
 -- function maintenance.first_covered(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.first_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.first_units(numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
@@ -16845,10 +16904,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.freeze_plan_parts() returns trigger stable
 -- function maintenance.freeze_plan_revision() returns trigger stable
 -- function maintenance.from_instant(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.gather_row(work.bulk_row) returns jsonb execute assetry_api
+-- function maintenance.gathered_outcomes(jsonb,work.bulk_row[]) returns jsonb stable execute assetry_api
 -- function maintenance.generate_all(uuid[],timestamp with time zone) returns integer execute assetry_api
 -- function maintenance.generate_due(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function maintenance.generate_each(uuid[],timestamp with time zone) returns integer execute assetry_api
 -- function maintenance.give_back_nested(uuid) returns integer security definer execute assetry_worker
+-- function maintenance.given_back(maintenance.schedules[],maintenance.occurrences[],integer[],uuid[],timestamp with time zone[],numeric[]) returns record stable
 -- function maintenance.half_before(maintenance.schedules,date) returns date stable execute assetry_api
 -- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer execute assetry_api, assetry_list
 -- function maintenance.has_open_work(maintenance.schedules) returns boolean stable execute assetry_api, assetry_list
@@ -16857,6 +16919,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.hold_contract(uuid,uuid) returns void execute assetry_api
 -- function maintenance.hold_gathered(uuid[]) returns uuid[] execute assetry_api
 -- function maintenance.hold_meter(uuid,uuid) returns void execute assetry_api
+-- function maintenance.hold_places(uuid[]) returns void execute assetry_api
 -- function maintenance.hold_planned_items(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
 -- function maintenance.hold_plans(maintenance.schedule_plans[]) returns void execute assetry_api
 -- function maintenance.hold_reason(uuid) returns void execute assetry_api
@@ -16882,11 +16945,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.location_branch_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
 -- function maintenance.lock_blackout(uuid,integer) returns maintenance.blackouts execute assetry_api
 -- function maintenance.lock_covered(maintenance.schedules) returns void execute assetry_api
+-- function maintenance.lock_gathering(uuid,integer,work.bulk_row[]) returns maintenance.outages execute assetry_api
 -- function maintenance.lock_job_plan(uuid,integer) returns maintenance.job_plans execute assetry_api
 -- function maintenance.lock_occurrence(uuid,integer) returns maintenance.occurrences execute assetry_api
 -- function maintenance.lock_outage(uuid,integer) returns maintenance.outages execute assetry_api
 -- function maintenance.lock_outage_assets(uuid,integer) returns maintenance.outages execute assetry_api
 -- function maintenance.lock_outage_work(uuid,integer) returns maintenance.outages execute assetry_api
+-- function maintenance.lock_planned_stock(maintenance.schedules[]) returns void execute assetry_api
 -- function maintenance.lock_route(uuid,integer) returns maintenance.routes execute assetry_api
 -- function maintenance.lock_schedule(uuid,integer) returns maintenance.schedules execute assetry_api
 -- function maintenance.lock_strategy(uuid,integer) returns maintenance.strategies execute assetry_api
@@ -16906,7 +16971,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.matched_from(maintenance.schedules) returns date stable execute assetry_api
 -- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
 -- function maintenance.meter_comes_at(maintenance.schedules,timestamp with time zone,numeric,numeric) returns timestamp with time zone immutable
--- function maintenance.misfits_of(maintenance.outages) returns TABLE(work_order_id uuid, work_order_number text, code text, message text, craft_id uuid, craft_code text, worker_id uuid, worker_number text, needed_hours numeric, available_hours numeric) stable security definer execute assetry_list
+-- function maintenance.misfits_of(maintenance.outages) returns TABLE(work_order_id uuid, work_order_number text, code text, message text, craft_id uuid, craft_code text, worker_id uuid, worker_number text, needed_hours numeric, available_hours numeric) stable security definer execute assetry_api, assetry_list
 -- function maintenance.mix_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.next_outage_status(maintenance.outages,text) returns text stable execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable execute assetry_api
@@ -16926,6 +16991,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.raise_order(maintenance.schedules,timestamp with time zone) returns work.work_orders execute assetry_api
 -- function maintenance.raise_turn(maintenance.schedules,maintenance.occurrences,timestamp with time zone) returns maintenance.occurrences execute assetry_api
 -- function maintenance.reached(maintenance.schedules,timestamp with time zone,numeric,numeric,boolean) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.read_gathered(uuid,jsonb) returns work.bulk_row[] stable execute assetry_api
 -- function maintenance.read_plan_lines(jsonb) returns record stable execute assetry_api
 -- function maintenance.read_stops(jsonb) returns record stable execute assetry_api
 -- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
@@ -16946,6 +17012,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.rule_turn(maintenance.recurrence,date,date) returns integer immutable execute assetry_api, assetry_list
 -- function maintenance.schedules_then(maintenance.schedules[],timestamp with time zone,timestamp with time zone,numeric[],numeric[],uuid[],uuid[]) returns maintenance.schedules[] stable
 -- function maintenance.season_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
+-- function maintenance.season_faults(maintenance.schedules) returns jsonb stable execute assetry_api
 -- function maintenance.settle(uuid,text,timestamp with time zone) returns void execute assetry_api
 -- function maintenance.shift_day(maintenance.schedules,date,integer) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.store_draft(uuid,work.tasks[],maintenance.job_plan_lines[]) returns void execute assetry_api
@@ -16959,6 +17026,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.tell_missed() returns trigger security definer
 -- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api, assetry_list
 -- function maintenance.turn_plan(maintenance.schedules,maintenance.occurrences[]) returns record stable execute assetry_api, assetry_list
+-- function maintenance.turns_now(maintenance.schedules[],maintenance.schedules[],timestamp with time zone,maintenance.occurrences[],uuid[]) returns record stable
 -- function maintenance.uncover_assets(maintenance.schedules,integer) returns integer execute assetry_api
 -- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
 -- function maintenance.units_then(numeric,numeric,interval) returns numeric immutable
@@ -17102,7 +17170,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.claim_message(uuid) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text) security definer execute assetry_worker
 -- function notify.complete_message(uuid,text,text,boolean) returns boolean security definer execute assetry_worker
 -- function notify.drop_message(uuid) returns void security definer
+-- function notify.end_of_flood(uuid,uuid,timestamp with time zone) returns timestamp with time zone stable
 -- function notify.enqueue_message(uuid) returns void execute assetry_api
+-- function notify.enqueue_messages(uuid[]) returns void execute assetry_api
 -- function notify.fail_lost_message(uuid,timestamp with time zone) returns integer
 -- function notify.fail_lost_messages(timestamp with time zone) returns integer security definer
 -- function notify.filled_message(notify.messages) returns notify.messages
@@ -17122,13 +17192,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.lock_suppression(uuid,integer) returns notify.suppressions execute assetry_api
 -- function notify.lock_tested_relay(text) returns TABLE(id uuid, name text, status text) execute assetry_api
 -- function notify.mark_read(uuid[]) returns integer security definer execute assetry_api
--- function notify.next_digest(time without time zone,text,timestamp with time zone) returns timestamp with time zone stable
+-- function notify.next_digest(time without time zone,text,text,timestamp with time zone) returns timestamp with time zone stable
 -- function notify.own_email() returns text stable security definer execute assetry_api
 -- function notify.queue_mail(uuid,text,text,text) returns uuid security definer execute assetry_api
 -- function notify.readers_of(uuid,uuid,text,uuid,uuid[]) returns uuid[]
 -- function notify.reads_messages() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function notify.reads_record(uuid,text,uuid) returns boolean security definer
--- function notify.recipients_of(uuid,uuid[],notify.topics,text,text) returns TABLE(account_id uuid, email text, choice text, time_zone text, digest_time time without time zone, lets_critical_pass boolean, has_quiet_hours boolean, subject text, body text) stable
+-- function notify.recipients_of(uuid,uuid[],notify.topics,text,text) returns TABLE(account_id uuid, email text, choice text, time_zone text, digest_time time without time zone, digest_weekday text, lets_critical_pass boolean, has_quiet_hours boolean, subject text, body text) stable
 -- function notify.relay_fault(text,text) returns text immutable execute assetry_api
 -- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable execute assetry_api
 -- function notify.release_notices(timestamp with time zone) returns integer security definer execute assetry_worker
@@ -17636,6 +17706,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function tool.append_late_uses_of(uuid,timestamp with time zone) returns integer
 -- function tool.append_uses(uuid) returns integer security definer execute assetry_api
 -- function tool.assess_rows(tool.reviews,jsonb) returns uuid[] execute assetry_api
+-- function tool.block_failed(uuid) returns void execute assetry_api
 -- function tool.block_repaired() returns trigger security definer
 -- function tool.calibration_answer(tool.calibrations,jsonb) returns jsonb stable execute assetry_api
 -- function tool.calibration_warnings(tool.calibrations,asset.assets) returns jsonb stable execute assetry_api
@@ -17662,10 +17733,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function tool.lock_review(uuid,integer) returns tool.reviews execute assetry_api
 -- function tool.mark_late_uses(uuid,uuid,timestamp with time zone) returns void security definer execute assetry_api
 -- function tool.match_again(tool.calibrations) returns void execute assetry_api
+-- function tool.next_notice_at(uuid,date,timestamp with time zone) returns timestamp with time zone stable
+-- function tool.note_due_calibration() returns trigger security definer
 -- function tool.note_late_item() returns trigger security definer
 -- function tool.note_late_reading() returns trigger security definer
 -- function tool.note_late_task() returns trigger security definer
 -- function tool.note_standards(uuid) returns void execute assetry_api
+-- function tool.notices_at(uuid,date) returns timestamp with time zone[] stable
 -- function tool.open_review(tool.calibrations,text) returns uuid security definer execute assetry_api
 -- function tool.open_rows(uuid) returns integer stable security definer execute assetry_api, authenticated
 -- function tool.overall(text[]) returns text immutable execute assetry_api
@@ -17674,6 +17748,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function tool.proposed_interval(integer,integer,numeric) returns integer immutable
 -- function tool.raise_recheck(tool.reviews,tool.review_rows) returns uuid execute assetry_api
 -- function tool.read_calibration(jsonb,jsonb,uuid,uuid[]) returns record stable execute assetry_api
+-- function tool.rechecked_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
 -- function tool.review_answer(tool.reviews,uuid[]) returns jsonb stable execute assetry_api
 -- function tool.settle_reviews(uuid) returns void security definer execute assetry_api
 -- function tool.standard_faults(uuid,uuid[]) returns jsonb stable execute assetry_api
@@ -17681,6 +17756,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function tool.store_calibration(tool.calibrations,tool.calibration_points[],uuid[]) returns tool.calibrations execute assetry_api
 -- function tool.suggestion(numeric,numeric,numeric[],numeric[]) returns text immutable execute assetry_api
 -- function tool.take_back_occurrence(tool.calibrations,text) returns uuid execute assetry_api
+-- function tool.tell_due_calibration(uuid,timestamp with time zone) returns integer
+-- function tool.tell_due_calibrations(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function tool.tell_failure(tool.calibrations) returns void security definer execute assetry_api
 -- function tool.tolerance_faults(jsonb) returns jsonb stable execute assetry_api
 -- function tool.uses_of(uuid,uuid,timestamp with time zone,timestamp with time zone) returns SETOF tool.use stable execute assetry_list
@@ -17731,11 +17808,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.check_failure_report(work.failure_reports,work.failure_reports) returns void stable execute assetry_api
 -- function work.check_hired(workforce.workers,uuid,timestamp with time zone) returns void stable execute assetry_api
 -- function work.check_hold_reason(text,text) returns work.own_hold_reasons execute assetry_api
+-- function work.check_labour_amount(uuid[],date,date,integer) returns void stable security definer
 -- function work.check_labour_approval(work.labour_entries,work.labour_pieces[]) returns void stable execute assetry_api
 -- function work.check_labour_free(workforce.workers,timestamp with time zone,timestamp with time zone) returns void stable security definer execute assetry_api
 -- function work.check_labour_owner(work.labour_entries) returns void stable security definer execute assetry_api
 -- function work.check_labour_time(timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
 -- function work.check_mentions(uuid,uuid[],uuid[]) returns void stable execute assetry_api
+-- function work.check_order_amount(uuid[],text[],text,integer) returns void stable security definer
 -- function work.check_order_assets(jsonb) returns work.order_assets[] stable execute assetry_api
 -- function work.check_own_hold_reason(work.own_hold_reasons) returns void stable execute assetry_api
 -- function work.check_parent_open(uuid) returns void stable security definer execute assetry_api
@@ -17769,7 +17848,6 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.completeness_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable execute assetry_api, assetry_list
 -- function work.completion_warnings(work.work_orders,jsonb) returns jsonb stable security definer execute assetry_api
--- function work.confirm_slot(work.slots) returns void execute assetry_api
 -- function work.conflict_faults(text) returns jsonb immutable execute assetry_api, assetry_list
 -- function work.contract_rate_of(work.labour_entries,uuid,uuid,integer,text,date) returns SETOF contract.rates stable security definer
 -- function work.contractor_charges(uuid,uuid) returns SETOF work.labour_pieces stable execute assetry_api
@@ -17778,6 +17856,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.correctable_lines(work.work_orders,uuid[]) returns uuid[] stable execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable execute assetry_api
 -- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable execute assetry_api
+-- function work.cost_part(numeric,numeric,boolean) returns integer immutable execute assetry_api, assetry_list
 -- function work.count_visit(work.work_orders,jsonb) returns void
 -- function work.count_visits() returns trigger security definer
 -- function work.cover_cost(work.cost_lines,jsonb,integer) returns void
@@ -17810,6 +17889,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.find_vendor_violations(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function work.find_violations(uuid,timestamp with time zone) returns integer
 -- function work.first_payer(jsonb,uuid) returns jsonb stable
+-- function work.first_start(uuid,timestamp with time zone,integer) returns timestamp with time zone stable security definer execute assetry_api
 -- function work.fit_faults(work.work_orders,uuid[]) returns TABLE(worker_id uuid, code text, message text) stable security definer execute assetry_api, assetry_list
 -- function work.fit_worker_ids(work.work_orders,uuid[]) returns uuid[] stable security definer execute assetry_api
 -- function work.follow_absences(uuid[],jsonb) returns jsonb security definer execute assetry_api
@@ -17865,6 +17945,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.leave_visited(work.slots,work.own_hold_reasons,uuid[]) returns void execute assetry_api
 -- function work.lines_of(work.work_orders,work.plan_lines[]) returns work.plan_lines[] immutable execute assetry_api
 -- function work.live_use(uuid,uuid) returns SETOF contract.uses stable
+-- function work.load_part(integer,integer) returns integer immutable execute assetry_api, assetry_list
 -- function work.lock_branch(uuid) returns SETOF work.work_orders security definer execute assetry_api
 -- function work.lock_bulk(work.bulk_row[],boolean,boolean) returns work.bulk_row[] execute assetry_api
 -- function work.lock_claim(uuid,integer) returns contract.claims execute assetry_api
@@ -17880,7 +17961,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.lock_orders(uuid[]) returns void security definer execute assetry_api
 -- function work.lock_own_slot(uuid,integer) returns work.slots execute assetry_api
 -- function work.lock_own_timer() returns void execute assetry_api
--- function work.lock_payers(uuid,uuid[],uuid[]) returns record
+-- function work.lock_payers(uuid,work.cost_lines[],work.work_orders[]) returns record
 -- function work.lock_related(uuid,integer,uuid[]) returns work.work_orders execute assetry_api
 -- function work.lock_slots(uuid[],integer) returns work.slots[] execute assetry_api
 -- function work.lock_timers_of_slot(uuid) returns uuid[] execute assetry_api
@@ -17898,6 +17979,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.meter_of(work.work_orders,text) returns uuid stable execute assetry_api
 -- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable execute assetry_api
 -- function work.meter_used(uuid[],text,numeric,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
+-- function work.minutes_of(work.labour_entries) returns TABLE(at timestamp with time zone, local timestamp without time zone, is_outside boolean, day_before bigint, turn_before bigint, week_before bigint) stable security definer
 -- function work.move_open_work(uuid[],uuid) returns integer execute assetry_api
 -- function work.move_slots(uuid[],tstzrange,tstzrange,boolean) returns record execute assetry_api
 -- function work.names_place(uuid,uuid,uuid) returns boolean stable execute assetry_api, assetry_list
@@ -17923,7 +18005,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.own_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function work.parties_of(work.work_orders,work.cost_lines,timestamp with time zone) returns uuid[] stable
 -- function work.pay_shape(work.labour_pieces[],uuid) returns jsonb immutable execute assetry_api
--- function work.payers_of(work.cost_lines) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, place integer, currency text, event_at timestamp with time zone, event_on date) stable
+-- function work.payers_of(work.cost_lines) returns jsonb stable
 -- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable execute assetry_api
 -- function work.placed_at(uuid,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, location_id uuid, depth integer) stable execute assetry_api, assetry_list
 -- function work.plan_warnings(work.work_orders) returns jsonb stable execute assetry_api
@@ -17940,6 +18022,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.propose_slots(uuid,timestamp with time zone,timestamp with time zone) returns jsonb execute assetry_api
 -- function work.prove_costs(uuid,text) returns record
 -- function work.raise_work_order(work.work_orders,jsonb) returns work.work_orders execute assetry_api
+-- function work.ranked_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid[],timestamp with time zone,uuid[],uuid,uuid,text) returns TABLE(component text, coverage contract.coverages, revision contract.revisions, contract contract.contracts, percent numeric, category_rank integer, scope_rank integer, depth integer, is_general boolean, deductible numeric, last_on date, event_on date, is_meter_unknown boolean, reasons jsonb, rank integer, place integer) stable execute assetry_api, assetry_list
 -- function work.rate_visits(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[],boolean) returns TABLE(place bigint, worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, faults jsonb, warnings jsonb, travel_minutes integer, booked_minutes integer, shift_minutes integer, score_parts jsonb, score numeric) stable security definer execute assetry_api, assetry_list
 -- function work.reached_by_relation(uuid,text,uuid) returns uuid[] stable security definer execute assetry_api
 -- function work.reactive_share_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
@@ -17968,8 +18051,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.reverse_cost(uuid,text,boolean) returns uuid execute assetry_api
 -- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void execute assetry_api
 -- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
+-- function work.rooms_of(work.work_orders,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, before_at timestamp with time zone, before_site_id uuid) stable security definer execute assetry_api
 -- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.schedule_row(work.bulk_row) returns jsonb execute assetry_api
+-- function work.score_of(workforce.dispatch_policies,integer,integer,integer,integer,integer,integer) returns numeric immutable execute assetry_api, assetry_list
+-- function work.score_parts(integer,integer,integer,integer,integer,integer) returns jsonb stable execute assetry_api, assetry_list
 -- function work.sees_proposals() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable execute assetry_api
 -- function work.serving_worker_ids(uuid[],uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
@@ -18030,13 +18116,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.tool_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.tool_return_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.transition_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
+-- function work.travel_part(integer) returns integer immutable execute assetry_api, assetry_list
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void execute assetry_api
 -- function work.unanswered_tasks(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.unauthorized(work.work_orders,uuid[],timestamp with time zone) returns TABLE(party_id uuid, contract_id uuid, contract_number text, is_conflict boolean, reason text, details jsonb) stable execute assetry_api, assetry_list
 -- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer execute assetry_api
 -- function work.visit_faults(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[]) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable security definer execute assetry_api, assetry_list
--- function work.visitors_of(work.work_orders) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, percent numeric, place integer, currency text, event_at timestamp with time zone, event_on date) stable
+-- function work.visitors_of(work.work_orders) returns jsonb stable
 -- function work.visits_of(uuid[],timestamp with time zone,timestamp with time zone) returns work.visit[] stable execute assetry_api, assetry_list
 -- function work.week_of(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list
 -- function work.week_of_labour(workforce.workers,timestamp with time zone,date) returns date stable execute assetry_api

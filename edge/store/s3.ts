@@ -1,67 +1,71 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import {
-  DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsCommand, PutObjectCommand, S3Client,
-} from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { openAsBlob } from 'node:fs'
+import { AwsClient } from 'aws4fetch'
 import { settingOf } from '../../scripts/project/settings.ts'
 import { checkKey, type Store } from './store.ts'
 
 /** Long enough to begin; what is being read goes on. */
 const addressSeconds = 60
+const longestRequest = 600_000
+const retries = 3
 
 /** A bucket of a server that speaks S3, by paths, with one PUT for each object. */
 export function openS3Store(): Store {
-  const [bucket, endpoint, accessKeyId, secretAccessKey] = [
-    settingOf('ASSETRY_S3_BUCKET'), settingOf('ASSETRY_S3_ENDPOINT'), settingOf('ASSETRY_S3_ACCESS_KEY_ID'),
-    settingOf('ASSETRY_S3_SECRET_ACCESS_KEY'),
+  const [bucket, accessKeyId, secretAccessKey, region] = [
+    settingOf('ASSETRY_S3_BUCKET'), settingOf('ASSETRY_S3_ACCESS_KEY_ID'), settingOf('ASSETRY_S3_SECRET_ACCESS_KEY'),
+    settingOf('ASSETRY_S3_REGION'),
   ]
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
     throw new Error('The store S3 needs ASSETRY_S3_BUCKET, ASSETRY_S3_ACCESS_KEY_ID and ASSETRY_S3_SECRET_ACCESS_KEY.')
   }
-  const client = new S3Client({
-    region: settingOf('ASSETRY_S3_REGION'), forcePathStyle: true, credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint !== undefined && { endpoint }),
-    // Other servers than Amazon's do not know its checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
-  const has = async (key: string): Promise<boolean> => {
-    try {
-      await client.send(new HeadObjectCommand(at(key)))
-      return true
-    } catch (error) {
-      if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return false
-      throw error
-    }
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
+  const endpoint = (settingOf('ASSETRY_S3_ENDPOINT') ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '')
+  const at = (key: string): string => `${endpoint}/${bucket}/${checkKey(key)}`
+
+  /** The text of the answer; undefined when there is no such object. */
+  const ask = async (method: string, address: string, more: RequestInit = {}): Promise<string | undefined> => {
+    const answer = await client.fetch(address, { method, signal: AbortSignal.timeout(longestRequest), ...more })
+    const text = await answer.text()
+    if (answer.ok) return text
+    if (answer.status === 404 && !text.includes('NoSuchBucket')) return undefined
+    throw new Error(`The store S3 answered ${answer.status} to ${method}: ${text.slice(0, 500)}`)
   }
+
   return {
     put: async (key, file, mediaType) => {
-      const { size } = await stat(file)
-      await client.send(new PutObjectCommand({
-        ...at(key), Body: createReadStream(file), ContentLength: size, ContentType: mediaType,
-      }))
+      const body = await openAsBlob(file)
+      const kept = await ask('PUT', at(key), { body, headers: { 'content-type': mediaType } })
+      if (kept === undefined) throw new Error('The store S3 takes no objects at this address')
     },
-    remove: async (key) => {
-      await client.send(new DeleteObjectCommand(at(key))).catch(async (error: unknown) => {
-        // Not every server takes what is gone already for done.
-        if (await has(key)) throw error
-      })
-    },
-    has,
+    // Not every server takes what is gone already for done.
+    remove: async (key) => void await ask('DELETE', at(key)),
+    has: async (key) => await ask('HEAD', at(key)) !== undefined,
     list: async (after, limit) => {
-      const { Contents: contents = [] } = await client.send(new ListObjectsCommand({
-        Bucket: bucket, MaxKeys: limit, ...(after !== '' && { Marker: after }),
+      const address = new URL(`${endpoint}/${bucket}`)
+      address.search = new URLSearchParams({ 'max-keys': String(limit), ...(after !== '' && { marker: after }) }).toString()
+      const text = await ask('GET', address.href)
+      if (text === undefined) throw new Error('The store S3 lists no objects at this address')
+      return [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+        key: elementOf(entry, 'Key'), changedAt: new Date(elementOf(entry, 'LastModified')),
       }))
-      return contents.flatMap(({ Key: key, LastModified: changedAt }) =>
-        key === undefined || changedAt === undefined ? [] : [{ key, changedAt }])
     },
-    reading: async (key, mediaType, disposition) => ({
-      address: await getSignedUrl(client, new GetObjectCommand({
-        ...at(key), ResponseContentType: mediaType, ResponseContentDisposition: disposition,
-        ResponseCacheControl: 'private, max-age=300',
-      }), { expiresIn: addressSeconds }),
-    }),
-    close: () => client.destroy(),
+    reading: async (key, mediaType, disposition) => {
+      const address = new URL(at(key))
+      address.search = new URLSearchParams({
+        'response-content-type': mediaType, 'response-content-disposition': disposition,
+        'response-cache-control': 'private, max-age=300', 'X-Amz-Expires': String(addressSeconds),
+      }).toString()
+      const { url } = await client.sign(address.href, { method: 'GET', aws: { signQuery: true } })
+      // Signed is %20; for a form, a space may be written as + as well.
+      return { address: url.replaceAll('+', '%20') }
+    },
+    close: () => undefined,
   }
+}
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'' }
+
+/** The text of an element of XML that has no elements within. */
+function elementOf(xml: string, name: string): string {
+  const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
+  return text.replace(/&(\w+);/g, (whole, known: string) => characters[known] ?? whole)
 }

@@ -44,7 +44,8 @@ begin
          round(u.used_percent / nullif(p.elapsed_percent, 0), 4)
     from contract.uses_of(v_revision, p_contract_id, v_first) as u
    cross join lateral (
-      select least(greatest(v_day - v_first + 1, 0), v_last - v_first + 1) as elapsed_days,
+      select case when v_first is not null then least(greatest(v_day - v_first + 1, 0), v_last - v_first + 1) end
+               as elapsed_days,
              v_last - v_first + 1 as total_days
    ) as e
    cross join lateral (select round(100.0 * e.elapsed_days / e.total_days, 4) as elapsed_percent) as p

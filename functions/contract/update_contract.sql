@@ -53,7 +53,7 @@ begin
              custom = v_contract.custom,
              renewal_notice_days = v_contract.renewal_notice_days,
              renewal_months = v_contract.renewal_months,
-             auto_renews = coalesce(v_contract.auto_renews, false)
+             auto_renews = v_contract.auto_renews
        where c.id = p_contract_id
       returning * into v_contract;
     exception

@@ -25,7 +25,7 @@ begin
           'id', v_link.id,
           'expires_at', date_trunc('second', clock_timestamp()) + make_interval(mins => coalesce(p_minutes, 5))
         )
-      end || jsonb_build_object('variant', file.check_variant(v_link.file_id, p_variant))
+      end || jsonb_build_object('variant', file.check_variant(v_link, p_variant))
     );
   end if;
 

@@ -60,7 +60,7 @@ begin
 
     perform inspection.check_readings(v_inspection);
 
-    -- What is reviewed may be put right: its readings are recorded when it is approved.
+    -- What is reviewed may be corrected: its readings are recorded when it is approved.
     if v_status = 'COMPLETED' then
       perform inspection.record_readings(v_inspection);
     end if;

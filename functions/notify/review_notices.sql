@@ -34,7 +34,7 @@ $$;
 
 comment on function api.review_notices is $$Mark your notices as read
 
-A notice that is read already stays as it is. What is read before a daily digest or the end of quiet hours is left out
-of the mail.
+A notice that is read already stays as it is. What is read before a digest or the end of quiet hours is left out of the
+mail.
 p_notice_ids: Ids of at most 1,000 rows of /notices; default all
 Refuses with NOTICE_NOT_FOUND and VALIDATION_FAILED.$$;

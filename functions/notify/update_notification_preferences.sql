@@ -41,9 +41,9 @@ $$;
 
 comment on function api.update_notification_preferences is $$Replace your notification preferences
 
-Decides how you are mailed: NOW at once, DIGEST with the daily mail, OFF not at all. /notices has every notice, whatever
-the preference. The preference for a topic comes before that for its area; without either the default of the topic
-holds. Topics that the organization made mandatory are mailed at once.
+Decides how you are mailed: NOW at once, DIGEST with the daily or weekly mail, OFF not at all. /notices has every
+notice, whatever the preference. The preference for a topic comes before that for its area; without either the default
+of the topic holds. Topics that the organization made mandatory are mailed at once.
 p_preferences: All your preferences, at most 200 objects with choice and either topic, such as WORK_ASSIGNED, or area,
 such as WORK (/notification_topics); an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_preferences[2].topic).$$;

@@ -22,8 +22,9 @@ begin
     update notify.account_settings as s
        set locale = v_settings.locale,
            time_zone = v_settings.time_zone,
-           digest_time = coalesce(v_settings.digest_time, '07:00'),
-           lets_critical_pass = coalesce(v_settings.lets_critical_pass, true)
+           digest_time = v_settings.digest_time,
+           digest_weekday = v_settings.digest_weekday,
+           lets_critical_pass = v_settings.lets_critical_pass
      where s.id = v_settings.id
     returning * into v_settings;
 

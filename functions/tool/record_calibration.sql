@@ -45,12 +45,13 @@ comment on function api.record_calibration is $$Record a calibration of an asset
 
 Without p_points the certificate gives the verdicts, as as_found and as_left. Otherwise each value is compared with the
 tolerance of its point, limits included, by the decision_rule of the category. as_found is OUT if any point is, else
-INDETERMINATE if any is, else IN; NOT_CHECKED without values, for a reason. Without adjustment the values left are those
-found. The result is PASS when as_left is IN; otherwise FAIL, or with is_limited LIMITED to the points left in
-tolerance, which requires calibration.limit. FAIL blocks the asset and notifies its responsible worker, whoever has it
-and whoever booked it; PASS and LIMITED end its blocks CALIBRATION_FAILED, OUT_OF_TOLERANCE and REPAIRED. An instrument
-found OUT or INDETERMINATE, or not checked and failed, gets a review of all that was measured with it since it was last
-left in tolerance (review_id). The due day follows the maintenance schedule, whose work order is completed as usual.
+INDETERMINATE if any is, else IN; NOT_CHECKED without values, for a reason. Without adjustment the values left are
+those found. The result is PASS when as_left is IN; otherwise FAIL, or with is_limited LIMITED to the points left in
+tolerance, which requires calibration.limit. The asset is blocked while its newest calibration is FAIL; a new block
+notifies its responsible worker, whoever has it and whoever booked it. PASS and LIMITED end its earlier
+blocks CALIBRATION_FAILED, OUT_OF_TOLERANCE and REPAIRED. An instrument found OUT or INDETERMINATE, or not checked and
+failed, gets a review of all that was measured with it since it was last left in tolerance (review_id). The due day
+follows the maintenance schedule, whose work order is completed as usual.
 warnings: LOW_ACCURACY_RATIO (the tolerance is less than 4 times the uncertainty) and POINT_NOT_MEASURED.
 p_asset_id: Id of the calibrated asset
 p_points: Points in the order of position, at most 200 objects with position, found_value, left_value and uncertainty;

@@ -26,11 +26,7 @@ begin
     update tool.reviews as r
        set status = v_review.status,
            assessed_at = case v_review.status when 'ASSESSED' then clock_timestamp() end,
-           assessors = (
-             select array_agg(distinct a.id)
-               from unnest(r.assessors || core.caller_ids()) as a (id)
-              where a.id is not null
-           )
+           assessors = array(select distinct a.id from unnest(r.assessors || core.caller_ids()) as a (id))
      where r.id = p_review_id
     returning * into v_review;
 

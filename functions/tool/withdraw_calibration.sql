@@ -47,10 +47,11 @@ $$;
 
 comment on function api.withdraw_calibration is $$Withdraw a calibration recorded by mistake
 
-It stays on record and counts no longer. Its review is WITHDRAWN, the blocks that it caused end, and those that it ended
-last again; reviews of later calibrations begin earlier. Where its work order was that of a maintenance occurrence,
-the day of the schedule is due again, as by unmatch_maintenance_occurrence; recording the calibration of the work order
-again matches them again. The work order stays as it is. Not by the account that recorded it.
+It stays on record and counts no longer. Its review is WITHDRAWN, the blocks that it caused end, and those that it
+ended last again, as does that of the newest calibration that stands, if it failed; reviews of later calibrations begin
+earlier. Where its work order was that of a maintenance occurrence, the day of the schedule is due again, as by
+unmatch_maintenance_occurrence; recording the calibration of the work order again matches them again. The work order
+stays as it is. Not by the account that recorded it.
 p_reason: Reason for the withdrawal, required, at most 2,000 characters
 Refuses with VALIDATION_FAILED, CALIBRATION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED (it is already withdrawn) and
 SELF_APPROVAL (you recorded it).$$;

@@ -16,7 +16,7 @@ begin
     v_rules := workforce.check_pay_rules(p_rules);
     v_site := core.lock_site(p_site_id, p_row_version);
 
-    -- Nothing refers to a rule: what was paid by one keeps its words. So they are written anew.
+    -- Nothing refers to a rule: what was paid by one keeps its words. So they are written again.
     delete from workforce.pay_rules as r where r.site_id = p_site_id;
 
     insert into workforce.pay_rules (

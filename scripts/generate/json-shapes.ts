@@ -29,9 +29,9 @@ export function mergeShapes(areas: Record<string, Schema>[]): Record<string, Sch
 
 /** The TypeScript type of a JSON schema as it is used above. */
 export function shapeTypeScript(schema: Schema): string {
-  const { type, anyOf, enum: words, items, properties, required = [] } = schema as {
+  const { type, anyOf, enum: words, items, properties, additionalProperties: other, required = [] } = schema as {
     type?: string | string[], anyOf?: Schema[], enum?: string[], items?: Schema, properties?: Record<string, Schema>
-    required?: string[]
+    required?: string[], additionalProperties?: boolean | Schema
   }
   if (anyOf) return anyOf.map(shapeTypeScript).join(' | ')
   if (Array.isArray(type)) return type.map((each) => shapeTypeScript({ ...schema, type: each })).join(' | ')
@@ -45,6 +45,6 @@ export function shapeTypeScript(schema: Schema): string {
       .map(([name, value]) => `${name}${required.includes(name) ? '' : '?'}: ${shapeTypeScript(value)}`)
     return `{ ${keys.join(', ')} }`
   }
-  if (type === 'object') return '{ [key: string]: Json }'
+  if (type === 'object') return `{ [key: string]: ${typeof other === 'object' ? shapeTypeScript(other) : 'Json'} }`
   return type === 'integer' ? 'number' : type ?? 'Json'
 }

@@ -338,7 +338,7 @@ TOO_MANY_REQUESTS | Too many requests from this address. | Repeat the request as
 TOO_MANY_SUBMISSIONS | The hourly limit of requests of the portal is reached. | Submit it later.
 TOO_MANY_TESTS | The relay was tested within the last minute. | Wait a minute.
 TOO_MANY_UPLOADS | The account has 50 open uploads, or the request has 10. | Finish them; what is not sent ends after a day.
-TOO_MUCH | The report would count too many records. | Shorten the period, or select one site.
+TOO_MUCH | The report would count too many records. | Shorten the period, select one site, or name conditions that fewer rows meet.
 TRANSFER_EMPTY | The transfer has no lines. | Add lines with update_transfer.
 TRANSFER_NOT_DRAFT | The transfer is not a draft. | Cancel it and create another one.
 TRANSITION_NOT_ALLOWED | The status of the record does not allow the action. | Read allowed_actions of the record.
@@ -361,7 +361,7 @@ WORKER_NOT_ACTIVE | The worker is on leave or inactive. | Choose another worker,
 WORKER_NOT_ASSIGNED | The workers are not assigned to the work order. | Assign them with assign_work_order.
 WORK_OPEN | The contract has open work orders; details names them. | Complete or cancel them first.
 WORK_ORDER_ASSET_ENDED | The work on the asset is completed or skipped. | Reopen it with reopen_work_order_asset.
-WORK_ORDER_IN_OUTAGE | Another outage holds a work order; details names each. | Release it there first with release_outage_work_orders.
+WORK_ORDER_IN_OUTAGE | Another outage holds a work order; details names each. | Release it there first, with update_outage_work_orders.
 WORK_ORDER_MATCHED | The work order belongs to another occurrence. | Unmatch it first.
 WORK_ORDER_NOT_APPROVED | The work order is not approved. | Have it approved with approve_work_order.
 WORK_ORDER_NOT_ASSIGNED | The work order cannot be unassigned in its status. | Read its status.

@@ -32,7 +32,7 @@ const open: Record<string, string> = {
   issue_file_link: 'what may be read of the record of the file, which is asked when that is known'
 }
 /** What only reads needs none, either: it answers what the caller may read. */
-const isReading = (name: string): boolean => /^(explain|forecast|list|preview|search)_/.test(name)
+const isReading = (name: string): boolean => /^(explain|forecast|list|preview|search|summarize)_/.test(name)
 /** What people without an account call through a portal: what they may see, the slug or the reference says. */
 const visits = /_portal_(choices|feedback|request|upload)$/
 const guarded = actions.filter(({ name }) => !(name in open) && !isReading(name) && !visits.test(name))

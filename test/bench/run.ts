@@ -21,6 +21,7 @@ import { measurePlans } from './scenarios/plans.ts'
 import { measureReading } from './scenarios/reading.ts'
 import { measureReload } from './scenarios/reload.ts'
 import { measureUpdates } from './scenarios/updates.ts'
+import { measureUploads } from './scenarios/uploads.ts'
 import { type Account, signIn } from './stack/accounts.ts'
 import { makeOpenViews } from './stack/open-views.ts'
 import { type DatabaseServer, startServers } from './stack/servers.ts'
@@ -85,7 +86,7 @@ export async function measureScale(
     const parts = [
       measurePlans, measureGets, measureLists, measureReading, measureLogIns, measureCosts, measureUsedActions, measureActions,
       measureBulk, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureBounds, measureNeighbours,
-      measureJobs,
+      measureUploads, measureJobs,
     ]
     for (const [index, part] of parts.entries()) {
       // measureLogIns → log ins

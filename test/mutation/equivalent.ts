@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../support/files.ts'
+
 /** A line of code in which nothing inside of quotes is left, where it stands, and what is found in it. */
 export interface Finding {
   /** The code before the finding, strings masked and comments blanked. */
@@ -54,6 +58,46 @@ const classes: { why: string, holds: (finding: Finding) => boolean }[] = [
     },
   },
   {
+    why: 'a lateral over all organizations only leads to the index of each: the rows of all of them are what is wanted',
+    holds: ({ before, found }) => {
+      const [, alias = ''] = /^where (\w+)\.organization_id = o\.id$/.exec(found) ?? []
+      return alias !== '' &&
+        new RegExp(`from core\\.organizations as o\\s+cross join lateral \\(\\s*select ${alias}\\.id\\s+from [\\w.]+ as ${alias}\\s+$`).test(before)
+    },
+  },
+  {
+    why: 'the policies of these tables give an action the rows of its caller alone, and are tried one by one (policy_mutation)',
+    holds: ({ before, found }) => {
+      const [, alias = ''] = /^where (\w+)\.account_id = core\.current_account_id\(\)$/.exec(found) ?? []
+      return alias !== '' && before.startsWith('create or replace function api.') &&
+        new RegExp(`from notify\\.(notices|preferences|quiet_hours) as ${alias}\\s+$`).test(before)
+    },
+  },
+  {
+    why: 'an id that is made at once has random bits: no row has the same',
+    holds: ({ found, after }) => /^ [<>]=? $/.test(found) && /^(\(select )?uuidv7\(/.test(after),
+  },
+  {
+    why: 'a row at hand, given or read, is of the organization of the request, and ids are unique among all',
+    holds: ({ before, found, after }) => {
+      const [, alias = ''] = /^(?:and|where) (\w+)\.organization_id = core\.current_organization_id\(\)$/.exec(found) ?? []
+      if (alias === '') return false
+      const start = found.startsWith('where') ? '' : before.slice(before.lastIndexOf('where'))
+      const clause = start + after.split(/\b(?:union|order by|group by|select|or|join)\b|;/)[0]!
+      return !/\bor\b/.test(start) && new RegExp(`\\b${alias}\\.(\\w+_)?id = [pv]_\\w+\\.(\\w+_)?id\\b`).test(clause)
+    },
+  },
+  {
+    why: 'hours, plans and pieces of hours are at the site of their work order and of their hours: their keys carry it',
+    holds: ({ before, found, after }) => {
+      const [, alias = '', other = ''] = /^and (\w+)\.site_id = (\w+)\.site_id\)?$/.exec(found) ?? []
+      if (alias === '') return false
+      const clause = before.slice(-300).split(/\b(?:join|from)\b/).at(-1) + after.slice(0, 300).split(/\b(?:join|where|order by)\b|;/)[0]!
+      return /\bwork\.(labour_entries|labour_pieces|plan_lines) as $/.test(`${clause.split(` ${alias}`)[0]} `)
+        && new RegExp(`\\b${alias}\\.(work_order|labour_entry)_id = ${other}\\.id\\b`).test(clause)
+    },
+  },
+  {
     why: 'values of a new record have `custom`, which no table leaves null (core.read_values)',
     holds: ({ found }) => /^coalesce\((?:\w+\.)+custom, '··'\)$/.test(found),
   },
@@ -61,7 +105,56 @@ const classes: { why: string, holds: (finding: Finding) => boolean }[] = [
     why: 'a law reads the text of every function for a setting that would outlast its transaction (functions.test.sql)',
     holds: ({ before, found }) => found === 'true' && /\bset_config\([^;]*,\s*$/.test(before),
   },
+  {
+    why: 'a site is of one organization, and callers ask for sites within reach: what is asked for by site needs no organization',
+    holds: ({ before, found, after }) => {
+      const [, alias = ''] = /^(?:and|where) (\w+)\.organization_id = core\.current_organization_id\(\)$/.exec(found) ?? []
+      if (alias === '') return false
+      const column = tableOf(alias, before) === 'core.sites' ? 'id' : 'site_id'
+      return new RegExp(`\\b${alias}\\.${column} = (p_site_id\\b|any \\(p_site_ids\\))`).test(clauseAround(before, after))
+    },
+  },
+  {
+    why: 'a key that carries the site keeps a row at the site of what it refers to: who asks by that needs no site',
+    holds: ({ before, found, after }) => {
+      const [, alias = '', record = ''] = /^(?:and|where) (\w+)\.site_id = ((?:\w+\.)*\w+)\.site(?:_id)?$/.exec(found.trim()) ?? []
+      if (alias === '') return false
+      const clause = clauseAround(before, after)
+      const table = tableOf(alias, before)
+      return [...clause.matchAll(new RegExp(`\\b${alias}\\.(\\w+_id) = (?:${record.replaceAll('.', '\\.')}\\.(?:id|\\1)\\b)`, 'g'))]
+        .some(([, column = '']) => keysWithSite().has(`${table}.${column}`))
+    },
+  },
+  {
+    why: 'what is cut to a period, or taken from what is, need not overlap it: that it does is asked for the sake of an index',
+    holds: ({ before, found }) => {
+      const [, alias = ''] = /^(?:and|where) (\w+)\.during && (?:\w+\.)?(?:during|tstzrange\([^()]*\))$/.exec(found) ?? []
+      const statement = before.slice(before.lastIndexOf('select'))
+      return alias !== '' && new RegExp(`^select coalesce\\(range_agg\\(${alias}\\.during\\), '··'\\)`).test(statement)
+    },
+  },
 ]
+
+/** The columns of foreign keys that hold the site of what they refer to, with their tables. */
+function keysWithSite(): Set<string> {
+  if (siteKeys.size > 0) return siteKeys
+  for (const [, table, body = ''] of readFileSync(join(root, 'db/generated/schema.sql'), 'utf8').matchAll(/^create table ([\w.]+) \(\n([\s\S]*?)\n\);/gm)) {
+    for (const [, column] of body.matchAll(/FOREIGN KEY \(organization_id, site_id, (\w+)\)/g)) siteKeys.add(`${table}.${column}`)
+  }
+  return siteKeys
+}
+
+const siteKeys = new Set<string>()
+
+/** The table that was last called so. */
+function tableOf(alias: string, before: string): string {
+  return [...before.matchAll(new RegExp(`\\b([a-z_]+\\.[a-z_]+) as ${alias}\\b`, 'g'))].at(-1)?.[1] ?? ''
+}
+
+/** What is asked of the tables of a query around a place in it. */
+function clauseAround(before: string, after: string): string {
+  return before.slice(before.lastIndexOf('select')) + after.split(/\b(?:union|order by|group by|select)\b|;/)[0]!
+}
 
 /** Whether a change is of a class that cannot matter. */
 export function isEquivalent(finding: Finding): boolean {

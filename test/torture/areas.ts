@@ -1,4 +1,5 @@
 import type { Write } from './ledger.ts'
+import { until } from './patience.ts'
 import type { Random } from './random.ts'
 
 /** What a client works with in stock, purchasing, hours, bookings, permits and maintenance; nobody else changes it. */
@@ -19,6 +20,9 @@ export interface AreaGround {
   ingestMeterId: string
 }
 
+/** Sends a file with a ticket until every byte is acknowledged; answers whether it is. */
+type SendContent = (upload: Write, content: string) => Promise<boolean>
+
 /** Sends a write until it is clear what became of it. */
 type CarryOut = (action: string, args: Record<string, unknown>, mayBeRefused?: string[]) => Promise<Write>
 
@@ -27,6 +31,14 @@ export const readingsAtOnce = 5
 /** Pieces that are in stock, and have come with the order, before clients begin. */
 export const piecesBefore = 1000
 export const receivedBefore = 1
+
+/** As the list of uploads and that of links say. */
+export interface FileLink { id: string, file_id: string }
+
+/** Two contents that are the same are one file, whose links a client may have archived already; a record has 200 at most. */
+const gone = ['FILE_NOT_FOUND', 'FILE_LINK_NOT_FOUND', 'TOO_MANY_FILES']
+/** Seconds. */
+const longestInspection = 200
 
 const day = 86_400_000
 /** Readings begin in the past and go on by the second, so that no moved clock makes one of the future. */
@@ -39,17 +51,21 @@ export const areaActions = [
   'receive_stock', 'issue_stock', 'receive_purchase_order', 'create_invoice', 'cancel_invoice', 'ingest_readings',
   'start_labour_timer', 'stop_labour_timer', 'create_maintenance_schedule', 'activate_maintenance_schedule',
   'generate_maintenance', 'create_asset_booking', 'reserve_asset_booking', 'cancel_asset_booking', 'create_permit',
-  'cancel_permit',
+  'cancel_permit', 'create_upload', 'create_file_link', 'archive_file_link',
 ]
 
 /** The areas beside work orders, assets and messages, one after the other at random. */
-export function makeAreas(ground: AreaGround, random: Random, carryOut: CarryOut): {
+export function makeAreas(
+  ground: AreaGround, random: Random, carryOut: CarryOut, sendContent: SendContent, linkOf: (uploadId: string) => Promise<FileLink | undefined>,
+): {
   calibrate(): Promise<void>
   step(): Promise<void>
 } {
   let slots = 0
   let readings = 0
   let freeWorkers: string[] = []
+  let inspected: string[] = []
+  let contents: string[] = []
 
   const isDone = ({ end }: Write): boolean => end === 'ACKNOWLEDGED'
   const idOf = ({ answer }: Write): string => String(answer?.['id'])
@@ -133,10 +149,37 @@ export function makeAreas(ground: AreaGround, random: Random, carryOut: CarryOut
     if (isDone(made)) await carryOut('cancel_permit', { p_permit_id: idOf(made), p_reason: 'Not needed' })
   }
 
-  const areas = [moveStock, purchase, ingest, time, maintain, book, permit]
+  /** Some contents come twice, for another record; half of what is stored is linked elsewhere, and its first link archived. */
+  const keepFile = async (): Promise<void> => {
+    const isNew = contents.length === 0 || random.chance(0.8)
+    const content = isNew ? `${random.next()}\n`.repeat(random.between(1, 12_000)) : random.pick(contents)
+    if (isNew) contents = [...contents.slice(-5), content]
+    const upload = await carryOut('create_upload', {
+      p_entity: 'asset.assets', p_entity_id: random.pick([ground.maintainedAssetId, ground.bookableAssetId]),
+      p_values: { name: 'note.txt', caption: '', byte_count: content.length },
+    }, ['TOO_MANY_UPLOADS', 'TOO_MANY_FILES'])
+    if (isDone(upload) && await sendContent(upload, content)) inspected = [...inspected, idOf(upload)]
+  }
+
+  const moveFile = async (): Promise<void> => {
+    const [first, ...rest] = inspected
+    if (first === undefined) return await keepFile()
+    const link = await linkOf(first)
+    if (link === undefined) return
+    inspected = rest
+    const linked = await carryOut('create_file_link', {
+      p_file_id: link.file_id, p_entity: 'work.work_orders', p_entity_id: ground.workOrderId,
+    }, gone)
+    await carryOut('archive_file_link', { p_file_link_id: link.id }, gone)
+    if (isDone(linked) && random.chance(0.7)) await carryOut('archive_file_link', { p_file_link_id: idOf(linked) }, gone)
+  }
+
+  const areas = [moveStock, purchase, ingest, time, maintain, book, permit, keepFile, moveFile]
   return {
     calibrate: async () => {
       for (const area of areas) await area()
+      await until(longestInspection, 'a file is inspected', async () => await linkOf(inspected[0] ?? '') !== undefined, 100)
+      await moveFile()
     },
     step: async () => await random.pick(areas)(),
   }

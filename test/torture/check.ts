@@ -32,6 +32,7 @@ const texts = [
   { action: 'create_permit', table: 'safety.permits', column: 'title' },
   { action: 'create_invoice', table: 'procurement.invoices', column: 'vendor_invoice_number' },
   { action: 'receive_purchase_order', table: 'procurement.receipts', column: 'delivery_note' },
+  { action: 'create_upload', table: 'file.uploads', column: 'caption' },
 ]
 
 /**
@@ -84,9 +85,9 @@ function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row
 
 type Kept = Map<string, Record<string, unknown> | null>
 
-/** What an action leaves in the log, without whose row it is. */
+/** What an action leaves in the log, without whose row it is; a file changes with its last link alone. */
 function shapeOf(lines: Line[]): string {
-  return lines.map(({ entity, operation, action }) => `${operation} ${entity} by ${action}`).sort().join(', ')
+  return lines.filter(({ entity }) => entity !== 'file.files').map(({ entity, operation, action }) => `${operation} ${entity} by ${action}`).sort().join(', ')
 }
 
 function checkWrites(ledger: Ledger, lines: Map<string, Line[]>, kept: Kept) {
@@ -215,13 +216,14 @@ async function checkStock(client: Client, ledger: Ledger, kept: Kept, prefix: st
   }
 }
 
-/** Statuses that only the write gives, one by one: of timers, invoices, bookings, permits and what is generated. */
+/** Statuses that only the write gives, one by one: of timers, invoices, bookings, permits, links and what is generated. */
 const ends = [
   { action: 'start_labour_timer', key: undefined, table: 'work.labour_entries', isSo: `true` },
   { action: 'stop_labour_timer', key: 'p_labour_entry_id', table: 'work.labour_entries', isSo: `ended_at is not null` },
   { action: 'cancel_invoice', key: 'p_invoice_id', table: 'procurement.invoices', isSo: `status = 'VOID'` },
   { action: 'cancel_asset_booking', key: 'p_asset_booking_id', table: 'asset.bookings', isSo: `status = 'CANCELLED'` },
   { action: 'cancel_permit', key: 'p_permit_id', table: 'safety.permits', isSo: `status = 'CANCELLED'` },
+  { action: 'archive_file_link', key: 'p_file_link_id', table: 'file.links', isSo: `archived_at is not null` },
   {
     action: 'activate_maintenance_schedule', key: 'p_maintenance_schedule_id', table: 'maintenance.schedules',
     isSo: `status = 'ACTIVE'`,

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, send } from '../api/support/http.ts'
 import { meaningOf } from './answers.ts'
-import { type AreaGround, makeAreas } from './areas.ts'
+import { type AreaGround, type FileLink, makeAreas } from './areas.ts'
+import { sendFile, sha256Of } from './files.ts'
 import type { Ledger, Write } from './ledger.ts'
 import type { Random } from './random.ts'
 import type { Session } from './session.ts'
@@ -233,7 +234,26 @@ export function makeClient(options: ClientOptions): TortureClient {
     await carryOut('send_channel_test', { p_channel: 'WEBHOOK' })
   }
 
-  const areas = makeAreas(areaGround, random, carryOut)
+  const sendContent = async ({ id, answer }: Write, content: string): Promise<boolean> => {
+    const uploadId = String(answer?.id)
+    const isReceived = await sendFile({
+      url, uploadId, ticket: String(answer?.ticket), content, random,
+      isGivingUp: () => isGivingUp,
+      count: (what) => ledger.count(options.during(), what),
+      violate: (what) => void ledger.violations.push(`${id}: ${what}`),
+    })
+    if (isReceived) ledger.files.push({ writeId: id, uploadId, sha256: sha256Of(content) })
+    return isReceived
+  }
+
+  /** The link that an upload has become; undefined while it is inspected. */
+  const linkOf = async (uploadId: string): Promise<FileLink | undefined> => {
+    const upload = firstRow(await read(`/uploads?select=file_link_id&status=eq.STORED&id=eq.${uploadId}`))
+    if (upload === undefined) return undefined
+    return firstRow(await read(`/file_links?select=id,file_id&id=eq.${String(upload.file_link_id)}`)) as FileLink | undefined
+  }
+
+  const areas = makeAreas(areaGround, random, carryOut, sendContent, linkOf)
 
   return {
     readShared,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { withClient } from '../../scripts/database/connection.ts'
 import { root } from '../support/files.ts'
+import { ageFiles } from './files.ts'
 import type { Ledger } from './ledger.ts'
 import { signal } from './processes.ts'
 import type { Stack } from './stack.ts'
@@ -11,13 +12,15 @@ import type { Stack } from './stack.ts'
 const patience = 240_000
 
 /**
- * Waits until all messages are sent, as if time passed faster: locks of dead workers grow old, jobs are due, messages
- * that no job will send fail. Those that failed are repeated by the documented command. Answers how many.
+ * Waits until all messages are sent and all files inspected, as if time passed faster: locks of dead workers grow old, jobs are
+ * due, messages that no job will send fail. Those that failed are repeated by the documented command. What scheduled tasks
+ * then give to the worker is done, too. Answers how many messages were repeated.
  */
 export async function drain(stack: Stack, ledger: Ledger): Promise<number> {
   // A new worker looks for abandoned jobs when it starts.
   signal(stack.worker.current().pid, 'SIGTERM')
   let repeated = 0
+  let hasRun = false
   const deadline = performance.now() + patience
   for (;;) {
     const { waiting, failed } = await lookAndAge(stack)
@@ -27,11 +30,12 @@ export async function drain(stack: Stack, ledger: Ledger): Promise<number> {
       ], { env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: stack.ownerUrl() } })
       repeated += failed.length
     } else if (waiting === 0) {
+      if (hasRun) return repeated
       await runScheduled(stack)
-      return repeated
+      hasRun = true
     }
     if (performance.now() > deadline) {
-      ledger.violations.push(`${waiting} messages were still waiting after ${patience / 1000} s of calm`)
+      ledger.violations.push(`${waiting} messages, files or jobs were still waiting after ${patience / 1000} s of calm`)
       return repeated
     }
     await sleep(300)
@@ -41,6 +45,7 @@ export async function drain(stack: Stack, ledger: Ledger): Promise<number> {
 /** What a crash interrupted is done by the next run, which takes its job's place. */
 async function runScheduled(stack: Stack): Promise<void> {
   await withClient(stack.superuserUrl(), async (client) => {
+    await ageFiles(client, stack.filesDirectory)
     const { rows } = await client.query<{ name: string }>('select name from core.scheduled_tasks order by name')
     for (const { name } of rows) {
       for (let round = 1, outcome = 'MORE'; outcome === 'MORE'; round++) {
@@ -65,7 +70,8 @@ async function lookAndAge(stack: Stack): Promise<{ waiting: number, failed: stri
       `select m.id, m.status from notify.messages as m where m.status <> 'SENT'`)
     const { rows: [jobs] } = await client.query<{ count: number }>(
       `select count(*)::int as count from graphile_worker.jobs
-        where task_identifier = 'send_message' and (attempts < max_attempts or locked_at is not null)`)
+        where task_identifier in ('send_message', 'take_in_file', 'delete_objects', 'sweep_objects')
+          and (attempts < max_attempts or locked_at is not null)`)
     // What used up its attempts is forgotten by age; here it is in the way of counting.
     await client.query(
       `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs

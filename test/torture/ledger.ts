@@ -23,9 +23,18 @@ export interface Write {
   answer?: Record<string, unknown>
 }
 
+/** A file of which the edge has acknowledged every byte. */
+export interface ReceivedFile {
+  /** The id of the write that created its upload. */
+  writeId: string
+  uploadId: string
+  sha256: string
+}
+
 /** What was done and what was answered, as the clients saw it. */
 export interface Ledger {
   writes: Write[]
+  files: ReceivedFile[]
   /** Answers and the want of them, by what happened at the time, then by status and code. */
   answers: Map<string, Map<string, number>>
   /** What must not be, in words. */
@@ -42,7 +51,7 @@ export function newLedger(): Ledger {
   const answers: Ledger['answers'] = new Map()
   const latest = new Map<number, number>()
   return {
-    writes: [], answers, violations: [], reads: 0,
+    writes: [], files: [], answers, violations: [], reads: 0,
     clientsServedSince: (instant) => [...latest.values()].filter((began) => began > instant).length,
     served: (client, began) => void latest.set(client, Math.max(began, latest.get(client) ?? 0)),
     count: (during, what) => {

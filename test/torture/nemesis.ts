@@ -63,6 +63,7 @@ export const faults: Fault[] = [
   }),
   kill('kill -9 the master of nginx', 3, async (stack) => void signal(stack.pids().gateway, 'SIGKILL')),
   kill('kill -9 the worker', 4, async (stack) => void signal(stack.worker.current().pid, 'SIGKILL')),
+  kill('kill -9 the edge', 4, async (stack) => void signal(stack.edge.current().pid, 'SIGKILL')),
   disturb('end backends (SIGTERM)', 4, async (stack, random) => {
     await signalBackend(stack, random, `usename = 'authenticator'`, 'SIGTERM')
   }),
@@ -70,6 +71,7 @@ export const faults: Fault[] = [
   disturb('freeze PostgreSQL for 1.5 s', 2, async (stack) => await freeze(stack.pids().postgres)),
   disturb('freeze PostgREST for 1.5 s', 2, async (stack) => await freeze(stack.pids().postgrest)),
   disturb('stop the worker (SIGTERM)', 1, async (stack) => void signal(stack.worker.current().pid, 'SIGTERM')),
+  disturb('stop the edge (SIGTERM)', 1, async (stack) => void signal(stack.edge.current().pid, 'SIGTERM')),
   disturb('the worker\'s clock is an hour ahead', 1, async (stack) => await skewWorker(stack, 3600)),
   disturb('the worker\'s clock is an hour behind', 1, async (stack) => await skewWorker(stack, -3600)),
   disturb('cut clients off the gateway', 3, async ({ links }) => void links.clients.cut()),

@@ -14,6 +14,7 @@ import { meaningOf } from './answers.ts'
 import { makeClient, type TortureClient } from './clients.ts'
 import { copyData } from './copy.ts'
 import { drain } from './drain.ts'
+import { checkFiles } from './files.ts'
 import { fillDisk, type FullDisk, nothingFilled } from './full-disk.ts'
 import { allowLogIns, prepareGround } from './ground.ts'
 import { type Ledger, newLedger } from './ledger.ts'
@@ -44,7 +45,7 @@ export interface Result {
 
 const hopeless = 50
 /** Seconds: for the beginning; for a write to be acknowledged; for a client to end what it has begun; for one check. */
-const longestStart = 300
+const longestStart = 600
 const longestStandstill = 120
 const longestStep = 60
 const longestCheck = 600
@@ -136,10 +137,12 @@ async function tortureStack(
   })
   if (leftOut.length > 0) notRun.push(`${leftOut.length} of ${plan.length} faults, for want of time: ${leftOut.join(', ')}`)
 
-  const repeatedMessages = await within(longestCheck, 'messages are sent', drain(stack, ledger))
+  const repeatedMessages = await within(longestCheck, 'messages are sent and files inspected', drain(stack, ledger))
   const replayed = await within(longestCheck, 'writes are sent again', replay(stack.url, session, ledger))
   const findings = await within(longestCheck, 'writes are looked for',
     check(stack.superuserUrl(), ledger, prefix, stack.receiver))
+  await within(longestCheck, 'files are looked for', withClient(stack.superuserUrl(), async (client) =>
+    await checkFiles(client, ledger, stack.filesDirectory)))
   if (budgets.checks.left() > 0) {
     await within(longestCheck, 'doctor looks after', checkDoctor(stack, before, ledger))
     await within(longestCheck, 'indexes are checked', checkIndexes(stack, ledger))

@@ -12,15 +12,17 @@ import { type Demonstration, loadDemo } from '../../scripts/start/load-demo.ts'
 import { prepareDatabase } from '../../scripts/start/prepare.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { type Link, startLink } from './link.ts'
+import { type EdgePart, startEdgeProcess, startWorkerProcess } from './parts.ts'
 import { childrenOf } from './processes.ts'
+import type { Program } from './program.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { type Supervised, supervise } from './supervise.ts'
-import { startWorkerProcess, type WorkerPart } from './worker.ts'
 
 /**
  * Everything that `npm start` runs, each part started again when it ends, and the network between them in our hands:
  *
  *     clients ~ gateway ~ PostgREST ~ PostgreSQL ~ worker → receiver of webhooks
+ *                   └ edge ┘                          └ files of the edge, and the store LOCAL
  */
 export interface Stack {
   directory: string
@@ -31,7 +33,10 @@ export interface Stack {
   links: { clients: Link, gateway: Link, database: Link }
   postgrest: Supervised<Postgrest>
   gateway: Supervised<Gateway>
-  worker: Supervised<WorkerPart>
+  worker: Supervised<Program>
+  edge: Supervised<EdgePart>
+  /** What the edge and the worker share. */
+  filesDirectory: string
   receiver: Receiver
   /** Undefined where the clock of the database cannot be moved. */
   clock: Clock | undefined
@@ -132,20 +137,32 @@ export async function startStack(
   })
   await postgrest.current().waitUntilReady()
 
+  const filesDirectory = join(directory, 'files')
+  await rm(filesDirectory, { recursive: true, force: true })
+  const toEdge = await startLink(0)
+  const edge = await supervise(async () => {
+    const started = await startEdgeProcess(links.gateway.port, filesDirectory)
+    toEdge.leadTo(started.port)
+    return started
+  })
   const gateway = await supervise(async () => {
-    const started = await startGateway({ upstream: links.gateway.port, directory: join(directory, 'nginx'), limits })
+    const started = await startGateway({
+      upstream: links.gateway.port, edge: { port: toEdge.port, filesDirectory }, directory: join(directory, 'nginx'), limits,
+    })
     links.clients.leadTo(Number(new URL(started.url).port))
     return started
   })
 
   let skew = 0
-  const worker = await supervise(
-    async () => await startWorkerProcess(through('assetry_worker', secrets.worker), receiver.port, skew))
+  const worker = await supervise(async () => await startWorkerProcess({
+    url: through('assetry_worker', secrets.worker), receiverPort: receiver.port, skewSeconds: skew, filesDirectory,
+  }))
 
   const pidOf = (program: RegExp, words = ''): number =>
     childrenOf(process.pid).find(({ command }) => program.test(command) && command.includes(words))?.pid ?? 0
   return {
-    directory, settings, url: `http://127.0.0.1:${links.clients.port}`, links, postgrest, gateway, worker, receiver, clock,
+    directory, settings, url: `http://127.0.0.1:${links.clients.port}`, links, postgrest, gateway, worker, edge, filesDirectory,
+    receiver, clock,
     database: () => database,
     leadTo: (other) => {
       database.link = undefined
@@ -162,10 +179,10 @@ export async function startStack(
     superuserUrl: () => withDatabase(database.server.current().superuserUrl, 'assetry'),
     ownerUrl,
     stop: async () => {
-      await Promise.all([worker.stop(), gateway.stop()])
+      await Promise.all([worker.stop(), gateway.stop(), edge.stop()])
       await postgrest.stop()
       await database.server.stop()
-      for (const link of Object.values(links)) link.stop()
+      for (const link of [...Object.values(links), toEdge]) link.stop()
       receiver.stop()
     },
   }

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Task } from 'graphile-worker'
 import { uploadsIn, workIn } from '../../edge/store/place.ts'
-import { openStore, type Store } from '../../edge/store/store.ts'
+import { keyForm, openStore, type Store } from '../../edge/store/store.ts'
 import { filesDirectory, type Query } from '../files/intake.ts'
 
 /** Where a round goes on: first through the store, then through the files of the database. */
@@ -34,7 +34,8 @@ const sweepObjects: Task = async (payload, { query }) => {
 /** Deletes objects that no file has; returns where to go on. */
 async function deleteStrays(store: Store, after: string, query: Query): Promise<string | undefined> {
   const objects = await store.list(after, aRound)
-  const old = objects.filter(({ changedAt }) => Date.now() - changedAt.getTime() > youngest).map(({ key }) => key)
+  // What has no key of ours was put there by somebody else.
+  const old = objects.filter(({ key, changedAt }) => keyForm.test(key) && Date.now() - changedAt.getTime() > youngest).map(({ key }) => key)
   const { rows: [found] } = await query<{ keys: string[] }>('select file.stray_keys($1) as keys', [old])
   for (const key of found?.keys ?? []) await store.remove(key)
   return objects.length < aRound ? undefined : objects.at(-1)?.key

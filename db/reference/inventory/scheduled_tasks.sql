@@ -13,6 +13,10 @@ values
     'Holds stock for AUTO reservations whose lead time is reached', true
   ),
   (
+    'tell_low_stock', 'inventory.tell_low_stock', '*/5 * * * *', 60, 60,
+    'Notifies of items whose stock fell to the reorder point', true
+  ),
+  (
     'classify_stock', 'inventory.classify_stock', '20 2 * * *', 300, 2880,
     'Recalculates the ABC classes of items from their usage', true
   ),

@@ -59,7 +59,11 @@ select core.field('notify.account_settings', 'time_zone', 'TEXT',
   p_max_length => 64
 );
 select core.field('notify.account_settings', 'digest_time', 'TIME',
-  'Time of day of the daily digest, such as 07:00, which is the default', p_is_creatable => false
+  'Time of day of the digest, such as 07:00, which is the default', p_is_creatable => false
+);
+select core.field('notify.account_settings', 'digest_weekday', 'TEXT',
+  'Day of a weekly digest; null for daily, which is the default', p_is_creatable => false,
+  p_vocabulary => '{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'
 );
 select core.field('notify.account_settings', 'lets_critical_pass', 'BOOLEAN',
   'Whether critical notices are mailed in quiet hours, too; default true', p_is_creatable => false
@@ -72,7 +76,7 @@ select core.field('notify.preferences', 'topic', 'TEXT',
   'Topic, such as WORK_ASSIGNED', p_is_updatable => false, p_max_length => 60
 );
 select core.field('notify.preferences', 'choice', 'TEXT',
-  'NOW mail at once, DIGEST with the daily mail, OFF none', p_is_required => true, p_is_updatable => false,
+  'NOW mail at once, DIGEST with the daily or weekly mail, OFF none', p_is_required => true, p_is_updatable => false,
   p_vocabulary => '{NOW,DIGEST,OFF}'
 );
 

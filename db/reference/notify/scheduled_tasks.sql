@@ -18,5 +18,5 @@ values
   ),
   (
     'release_notices', 'notify.release_notices', '* * * * *', 60, 30,
-    'Mails notices of daily digests, after quiet hours, and that came soon after another', true
+    'Mails notices of digests, after quiet hours, that came soon after another, and of floods', true
   );

@@ -50,6 +50,12 @@ using (
     ('BOOKING_DECIDED', 'en',
      'Booking {{number}} is {{status}}',
      e'Booking {{number}}, from {{starts_at}} to {{ends_at}}, is {{status}}.\n{{label}}\nNote: {{note}}'),
+    ('CALIBRATION_DUE', 'de',
+     'Kalibrierung von Asset {{number}} ist am {{due_on}} fällig',
+     e'Die Kalibrierung von Asset {{number}} ({{label}}) gilt bis zum Ende des {{due_on}}, noch {{days_left}} Tage.'),
+    ('CALIBRATION_DUE', 'en',
+     'Calibration of asset {{number}} is due on {{due_on}}',
+     e'The calibration of asset {{number}} ({{label}}) holds until the end of {{due_on}}, {{days_left}} days left.'),
     ('CALIBRATION_FAILED', 'de',
      'Asset {{number}} hat die Kalibrierung nicht bestanden',
      e'Asset {{number}} ({{label}}) hat die Kalibrierung {{calibration}} nicht bestanden und ist gesperrt.\n'
@@ -197,6 +203,14 @@ using (
     ('SERVICE_MISSED', 'en',
      '{{number}}: {{target}} missed',
      'The target for {{target}} of {{number}} ({{label}}) was missed at {{reached_at}}.'),
+    ('STOCK_LOW', 'de',
+     'Bestand von {{number}} in {{storeroom}} ist niedrig',
+     e'Von {{number}} ({{label}}) sind in {{storeroom}} noch {{available}} {{unit}} verfügbar.\nMeldebestand: '
+     '{{reorder_point}} {{unit}}'),
+    ('STOCK_LOW', 'en',
+     'Stock of {{number}} at {{storeroom}} is low',
+     e'{{available}} {{unit}} of {{number}} ({{label}}) are available at {{storeroom}}.\nReorder point: '
+     '{{reorder_point}} {{unit}}'),
     ('STOP_WORK', 'de',
      'Arbeit einstellen: {{number}} ruht',
      e'Auftrag {{number}} ({{label}}) ruht, und seine Zeiten sind angehalten.\n{{reason}}'),

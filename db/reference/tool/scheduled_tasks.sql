@@ -7,4 +7,8 @@ values
   (
     'append_late_uses', 'tool.append_late_uses', '* * * * *', 60, 30,
     'Appends late uses of instruments to their tool reviews', true
+  ),
+  (
+    'tell_due_calibrations', 'tool.tell_due_calibrations', '20 * * * *', 60, 180,
+    'Notifies responsible workers and holders of tools 30 and 7 days before a calibration is due and on the day', true
   );

@@ -17,4 +17,5 @@ comment on column audit.events.api_key_id is 'The API key that was used; empty a
 comment on column audit.events.session_id is 'The session that was used';
 comment on column audit.events.request_id is 'Id of the request, as answered in X-Request-Id';
 comment on column audit.events.before is 'Changed values before the change; empty for an insert';
-comment on column audit.events.after is 'Changed values after the change; for an insert the whole row without its id and organization';
+comment on column audit.events.after is
+'Changed values after the change; for an insert the whole row without its id and organization';

@@ -16,7 +16,8 @@ comment on column contract.claims.submit_by_on is
 'Last day for the submission: completion of the work order plus claim_days of the contract; empty for no limit';
 comment on column contract.claims.vendor_reference is 'Number of the claim at the vendor';
 comment on column contract.claims.note is 'Note on the claim';
-comment on column contract.claims.submissions is 'Number of submissions; a rejected claim is submitted once more at most';
+comment on column contract.claims.submissions is
+'Number of submissions; a rejected claim is submitted once more at most';
 comment on column contract.claims.submitted_at is 'Time of the last submission';
 comment on column contract.claims.answered_at is 'Time of the last answer';
 comment on column contract.claims.credited_at is 'Time of the posting of the credits';

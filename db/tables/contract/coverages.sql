@@ -17,8 +17,6 @@ comment on column contract.coverages.work_type is 'The only work type covered; e
 comment on column contract.coverages.labour_percent is 'Replaces labour_percent of the revision';
 comment on column contract.coverages.parts_percent is 'Replaces parts_percent of the revision';
 comment on column contract.coverages.travel_percent is 'Replaces travel_percent of the revision';
-comment on column contract.coverages.full_months is
-'Whole months in which parts are covered in full; the share then falls evenly to 0 on the last day; empty for no fall';
 comment on column contract.coverages.starts_on is 'First day of the coverage; empty for that of the contract';
 comment on column contract.coverages.ends_on is 'Last day of the coverage; empty for that of the contract';
 comment on column contract.coverages.meter_name is
@@ -26,3 +24,5 @@ comment on column contract.coverages.meter_name is
 comment on column contract.coverages.meter_start is 'Reading at the start of the coverage; empty means 0';
 comment on column contract.coverages.meter_limit is
 'Greatest difference between the reading at the event and meter_start that is covered';
+comment on column contract.coverages.full_months is
+'Whole months in which parts are covered in full; the share then falls evenly to 0 on the last day; empty for no fall';

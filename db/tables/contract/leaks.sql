@@ -1,5 +1,4 @@
-comment on table contract.leaks is
-'A cost that a contract would cover if an authorized vendor had done the work';
+comment on table contract.leaks is 'A cost that a contract would cover if an authorized vendor had done the work';
 comment on column contract.leaks.id is 'Id of the leak';
 comment on column contract.leaks.site_id is 'Site of the work order; follows it';
 comment on column contract.leaks.work_order_id is 'The work order';

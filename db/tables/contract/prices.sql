@@ -9,7 +9,8 @@ comment on column contract.prices.revision_id is 'The revision of the contract';
 comment on column contract.prices.position is 'Position in the revision, from 1';
 comment on column contract.prices.item_id is 'The item or service';
 comment on column contract.prices.unit_id is 'Unit of price and minimum_quantity; empty for the base unit of the item';
-comment on column contract.prices.minimum_quantity is 'Quantity from which on the price applies, in the unit of the price';
+comment on column contract.prices.minimum_quantity is
+'Quantity from which on the price applies, in the unit of the price';
 comment on column contract.prices.unit_price is 'Price of one unit, without taxes';
 comment on column contract.prices.currency is 'Currency of the contract when the price was written';
 comment on column contract.prices.starts_on is 'First day of the price; empty for that of the revision';

@@ -18,7 +18,9 @@ comment on column contract.uses.cost_amount is 'Amount of the cost; negative whe
 comment on column contract.uses.gross_amount is 'Percent of the cost, before deductible and cap';
 comment on column contract.uses.covered_amount is 'Amount that the contract pays; the rest of the cost is billable';
 comment on column contract.uses.reversal_of is 'The use that this one gives back';
-comment on column contract.uses.claim_line_id is 'The line of a claim that the vendor refused; the cap gets that amount back';
-comment on column contract.uses.visits is 'Visits that count for the cap: 1 at the start of the work order, -1 when it is cancelled, 0 for a cost';
+comment on column contract.uses.claim_line_id is
+'The line of a claim that the vendor refused; the cap gets that amount back';
+comment on column contract.uses.visits is
+'Visits that count for the cap: 1 at the start of the work order, -1 when it is cancelled, 0 for a cost';
 comment on column contract.uses.correction is
 'Number of the correction that posted this use of the cost; 0 for the first use';

@@ -10,5 +10,6 @@ comment on column file.files.status is 'AVAILABLE, QUARANTINED (on hold) or REMO
 comment on column file.files.is_scanned is 'Whether a virus scanner found nothing; false when none was configured';
 comment on column file.files.object_key is 'Key of the content in the store; no other file ever has it';
 comment on column file.files.removes_at is 'Time from which a file without links is removed; empty while it has one';
-comment on column file.files.missing_at is 'Time at which its object was found missing in the store; empty when it is there';
+comment on column file.files.missing_at is
+'Time at which its object was found missing in the store; empty when it is there';
 comment on column file.files.held_reason is 'Reason for which it is on hold';

@@ -18,7 +18,9 @@ comment on column inspection.inspection_items.reading_fault is
 'Why the meter did not take the answer as a reading when the inspection was completed';
 comment on column inspection.inspection_items.photos is
 'Where pictures of it are kept: addresses, or references of the system that keeps them; empty when there are none';
-comment on column inspection.inspection_items.instrument_id is 'Asset with which the answer was measured; empty for none';
-comment on column inspection.inspection_items.measured_at is 'Time of the measurement with the instrument; empty without one';
+comment on column inspection.inspection_items.instrument_id is
+'Asset with which the answer was measured; empty for none';
+comment on column inspection.inspection_items.measured_at is
+'Time of the measurement with the instrument; empty without one';
 comment on column inspection.inspection_items.was_unfit is
 'Whether the instrument was not fit at that time, which is kept for what comes late; empty without an instrument';

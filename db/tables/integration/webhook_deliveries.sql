@@ -1,5 +1,4 @@
-comment on table integration.webhook_deliveries is
-'An event for an endpoint, with what became of it; not logged';
+comment on table integration.webhook_deliveries is 'An event for an endpoint, with what became of it; not logged';
 comment on column integration.webhook_deliveries.id is 'Id of the delivery';
 comment on column integration.webhook_deliveries.site_id is 'Site of the record; empty when it belongs to none';
 comment on column integration.webhook_deliveries.reach_id is
@@ -14,8 +13,7 @@ comment on column integration.webhook_deliveries.event_id is
 comment on column integration.webhook_deliveries.event_at is 'Time of the event';
 comment on column integration.webhook_deliveries.event_type is 'Type of the event, as in /event_types';
 comment on column integration.webhook_deliveries.entity is 'The kind of record';
-comment on column integration.webhook_deliveries.entity_id is
-'The record; empty for an event of many records';
+comment on column integration.webhook_deliveries.entity_id is 'The record; empty for an event of many records';
 comment on column integration.webhook_deliveries.first_sequence is
 'Sequence of the first line of the log that it is made of';
 comment on column integration.webhook_deliveries.sequence is

@@ -26,8 +26,7 @@ comment on column integration.webhook_endpoints.stop_reason is 'Reason for which
 comment on column integration.webhook_endpoints.secret is 'The secret that signs; read by the worker only';
 comment on column integration.webhook_endpoints.rotated_at is 'Time at which the secret was issued';
 comment on column integration.webhook_endpoints.previous_secret is 'The secret before, which also signs for a time';
-comment on column integration.webhook_endpoints.overlap_ends_at is
-'Time from which the secret before signs no more';
+comment on column integration.webhook_endpoints.overlap_ends_at is 'Time from which the secret before signs no more';
 comment on column integration.webhook_endpoints.url_set_at is
 'Time at which the URL was changed; a test that was sent before does not count; empty while it was not changed';
 comment on column integration.webhook_endpoints.record_condition is

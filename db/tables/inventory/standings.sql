@@ -15,3 +15,5 @@ comment on column inventory.standings.last_received_at is 'When something was re
 comment on column inventory.standings.last_issued_at is 'When something was issued last';
 comment on column inventory.standings.last_moved_at is 'When something moved last';
 comment on column inventory.standings.last_counted_at is 'When it was counted last';
+comment on column inventory.standings.low_at is
+'When it was seen to be at or below its reorder point; empty while it is above';

@@ -1,4 +1,5 @@
-comment on table maintenance.outages is 'A planned downtime of an asset, a location or a site, with the work gathered into it';
+comment on table maintenance.outages is
+'A planned downtime of an asset, a location or a site, with the work gathered into it';
 comment on column maintenance.outages.id is 'Id of the outage';
 comment on column maintenance.outages.site_id is 'Site of the outage';
 comment on column maintenance.outages.outage_number is 'Number of the outage';

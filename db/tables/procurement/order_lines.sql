@@ -45,8 +45,7 @@ comment on column procurement.order_lines.promised_price is
 'Price of one unit in the vendor''s confirmation; empty for none. unit_price applies until the order is revised';
 comment on column procurement.order_lines.amount_places is 'Decimals of the currency of the order';
 comment on column procurement.order_lines.posted_difference is
-'Posted difference of approved invoices to the order, for goods received and not returned, in the currency of the '
-'site';
+'Posted difference of approved invoices to the order, for goods received and not returned, in the currency of the site';
 comment on column procurement.order_lines.warranty_months is
 'Months of warranty of each asset, from its first day in service';
 comment on column procurement.order_lines.credited_quantity is 'Returned quantity on credit notes that are not void';

@@ -45,7 +45,8 @@ comment on column procurement.purchase_orders.overridden_work_order_ids is
 comment on column procurement.purchase_orders.kind is
 'STANDARD; BLANKET for one that is called off and never received; CALL_OFF for one that takes from a blanket order';
 comment on column procurement.purchase_orders.blanket_order_id is 'Blanket order of a call-off; empty for others';
-comment on column procurement.purchase_orders.starts_on is 'First day for call-offs of a blanket order; empty for others';
+comment on column procurement.purchase_orders.starts_on is
+'First day for call-offs of a blanket order; empty for others';
 comment on column procurement.purchase_orders.ends_on is 'Last day for call-offs of a blanket order; empty for others';
 comment on column procurement.purchase_orders.notice_days is
 'Days before ends_on at which the end of a blanket order is notified; empty for no notice';

@@ -6,7 +6,8 @@ comment on column tool.review_rows.review_id is 'Id of the review';
 comment on column tool.review_rows.entity is
 'Kind of record: a reading, a task, an item of an inspection, a custody, or a calibration with it as standard';
 comment on column tool.review_rows.entity_id is 'Id of that record';
-comment on column tool.review_rows.used_site_id is 'Site of the use, when it is another; empty for that of the instrument';
+comment on column tool.review_rows.used_site_id is
+'Site of the use, when it is another; empty for that of the instrument';
 comment on column tool.review_rows.used_at is 'Time of the use';
 comment on column tool.review_rows.title is 'Title of the use';
 comment on column tool.review_rows.asset_id is 'Asset on which it was used; empty for none';

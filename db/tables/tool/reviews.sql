@@ -11,8 +11,8 @@ comment on column tool.reviews.window_starts_at is
 'Start of the time under review, when it was last left in tolerance; empty for no limit';
 comment on column tool.reviews.window_ends_at is 'End of the time under review, excluded';
 comment on column tool.reviews.unverified_starts_at is
-'Start of a time before window_starts_at that was never verified, because the calibration at its end was not '
-'checked as found; empty for none';
+'Start of a time before window_starts_at that was never verified, because the calibration at its end was not checked '
+'as found; empty for none';
 comment on column tool.reviews.assessors is 'Accounts that assessed its rows';
 comment on column tool.reviews.assessed_at is 'Time of the last assessment; empty while rows are open';
 comment on column tool.reviews.conclusion is 'Conclusion at its end';

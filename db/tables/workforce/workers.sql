@@ -11,8 +11,8 @@ comment on column workforce.workers.status is 'Status; only an ACTIVE worker can
 comment on column workforce.workers.craft_id is 'Craft of the worker, for the labour rate';
 comment on column workforce.workers.craft_level is
 'Level in the craft: 1 is the highest; empty for a craft without levels';
-comment on column workforce.workers.vendor_id is 'Vendor that employs the worker; empty for own staff';
 comment on column workforce.workers.hired_on is
 'First day of employment; earlier hours are refused; empty for no limit';
+comment on column workforce.workers.vendor_id is 'Vendor that employs the worker; empty for own staff';
 comment on column workforce.workers.position_consented_at is
 'Time since which the worker consents to the recording of positions; empty without consent';

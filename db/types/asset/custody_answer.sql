@@ -7,5 +7,4 @@ comment on column asset.custody_answer.checked_out_at is 'Time of check-out';
 comment on column asset.custody_answer.due_back_at is 'Time at which it is due back; empty for an open-ended loan';
 comment on column asset.custody_answer.checked_in_at is 'Time of check-in; empty while it is on loan';
 comment on column asset.custody_answer.request_id is 'Request opened for a damaged return; empty for none';
-comment on column asset.custody_answer.warnings is
-'Warnings about the loan; an empty list for none';
+comment on column asset.custody_answer.warnings is 'Warnings about the loan; an empty list for none';

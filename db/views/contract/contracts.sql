@@ -30,9 +30,13 @@ select
   c.ends_on - c.renewal_notice_days as notice_on,
   c.renewal_months,
   c.auto_renews,
-  (contract.standing_of(c)).days_left,
-  case when (select contract.reads_terms()) then (contract.standing_of(c)).cap_left end as cap_left,
-  case when (select contract.reads_terms()) then (contract.standing_of(c)).cap_currency end as cap_currency,
+  case
+    when c.status in ('TERMINATED', 'CLOSED') then null
+    when (now() at time zone coalesce(s.time_zone, 'UTC'))::date <= c.ends_on
+    then c.ends_on - greatest((now() at time zone coalesce(s.time_zone, 'UTC'))::date, c.starts_on)
+  end as days_left,
+  case when (select contract.reads_terms()) then (contract.cap_today(c)).cap_left end as cap_left,
+  case when (select contract.reads_terms()) then (contract.cap_today(c)).cap_currency end as cap_currency,
   c.predecessor_id,
   p.contract_number as predecessor_number,
   n.id as successor_id,

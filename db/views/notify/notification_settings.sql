@@ -7,7 +7,8 @@ select
   s.lets_critical_pass,
   s.row_version,
   s.created_at,
-  s.updated_at
+  s.updated_at,
+  s.digest_weekday
 from notify.account_settings as s;
 
 alter view api.notification_settings owner to assetry_list;
@@ -17,4 +18,4 @@ comment on view api.notification_settings is
 $$Your notification settings
 
 At most one row. Without one the defaults of update_notification_settings hold.$$;
-comment on column api.notification_settings.digest_time is 'Time of day of the daily digest, in your time zone';
+comment on column api.notification_settings.digest_time is 'Time of day of the digest, in your time zone';

@@ -27,4 +27,4 @@ $$Notification topics
 What accounts are notified of, the same for every organization, with what holds for you.$$;
 comment on column api.notification_topics.is_mandatory is 'Whether the organization mails it at once to everybody';
 comment on column api.notification_topics.choice is
-'What holds for you: NOW mail at once, DIGEST with the daily mail, OFF none; by your preferences';
+'What holds for you: NOW mail at once, DIGEST with the daily or weekly mail, OFF none; by your preferences';

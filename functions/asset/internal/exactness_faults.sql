@@ -1,4 +1,4 @@
--- What is wrong with numbers that have more places than are kept: a column would round them, and nobody was told.
+-- What is wrong with numbers that have more places than are kept: a column would round them, and nobody was notified.
 create or replace function asset.exactness_faults(p_values jsonb, p_fields text[], p_places integer)
 returns jsonb
 language sql

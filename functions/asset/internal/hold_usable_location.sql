@@ -1,4 +1,4 @@
--- The location that a meter is read off, held as it is so that it is not put away meanwhile; refuses one that was.
+-- The location that a meter is read off, held as it is so that it is not archived meanwhile; refuses one that was.
 -- Without a location nothing is locked and the answer is empty.
 create or replace function asset.hold_usable_location(p_location_id uuid)
 returns asset.locations

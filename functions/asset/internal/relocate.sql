@@ -1,6 +1,6 @@
 -- Moves an asset, which is locked in the locked tree, with what goes along, to where p_target says, now or at an
--- instant that is told afterwards; answers how many assets, open work orders and schedules moved. What does not stand
--- where its position is any more is out of it.
+-- instant that is recorded afterwards; answers how many assets, open work orders and schedules moved. What does not
+-- stand where its position is any more is out of it.
 create or replace function asset.relocate(
   p_asset          asset.assets,
   p_target         asset.placements,

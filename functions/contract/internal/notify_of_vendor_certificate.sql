@@ -45,8 +45,7 @@ begin
     (v_certificate.expires_on - max(n.days))::timestamp at time zone 'UTC'
   )
      from unnest(array[90, 30, 7]) as n (days)
-    where n.days < v_days_left
-   having count(*) > 0;
+    where n.days < v_days_left;
 
   if v_notified_days < coalesce(v_certificate.notified_days, 91) is not true then
     return 0;

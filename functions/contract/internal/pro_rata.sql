@@ -10,8 +10,10 @@ immutable
 set search_path = ''
 as $$
   select case
-           when m.term > p_full_months and m.passed >= p_full_months and p_day >= p_first_on then
-             round(p_percent * greatest(m.term - m.passed, 0) / (m.term - p_full_months), 2)
+           when m.term > p_full_months then
+             round(
+               p_percent * least(greatest(m.term - m.passed, 0), m.term - p_full_months) / (m.term - p_full_months), 2
+             )
            else p_percent
          end
     from (

@@ -20,7 +20,6 @@ as $$
            ),
            0
          )
-   where p_revision.cap_visits is not null
 $$;
 
 grant execute on function contract.visits_left to assetry_api, assetry_list;

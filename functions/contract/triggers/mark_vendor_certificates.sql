@@ -16,8 +16,7 @@ begin
       and c.vendor_id = new.vendor_id
       and c.certificate_type_id = new.certificate_type_id
       and c.expires_on is not null
-      and c.revoked_on is null
-   having count(*) > 0;
+      and c.revoked_on is null;
   return null;
 end
 $$;

@@ -9,20 +9,23 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform core.mark_due(new.organization_id, 'find_vendor_violations', array[new.organization_id])
-    where tg_table_name = 'types'
-       or exists (
-            select 1
-              from contract.types as t
-             where t.organization_id = new.organization_id
-               and t.requires_authorized_vendor
-          )
-       or exists (
-            select 1
-              from contract.contracts as c
-             where c.organization_id = new.organization_id
-               and c.requires_authorized_vendor
-          );
+  if tg_table_name <> 'types' then
+    if not exists (
+      select 1
+        from contract.types as t
+       where t.organization_id = new.organization_id
+         and t.requires_authorized_vendor
+    ) and not exists (
+      select 1
+        from contract.contracts as c
+       where c.organization_id = new.organization_id
+         and c.requires_authorized_vendor
+    ) then
+      return null;
+    end if;
+  end if;
+
+  perform core.mark_due(new.organization_id, 'find_vendor_violations', array[new.organization_id]);
   return null;
 end
 $$;

@@ -1,5 +1,5 @@
--- Makes a person an administrator again, or anew, with a new password: every permission and every site. For operators,
--- when nobody in the organization can give these rights any more.
+-- Makes a person an administrator whether or not they were one, with a new password: every permission and every site.
+-- For operators, when nobody in the organization can give these rights any more.
 create or replace function core.restore_administrator(
   p_organization_id uuid,
   p_email           text,

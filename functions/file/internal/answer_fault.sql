@@ -1,5 +1,5 @@
--- What is wrong with the files that an answer names (file:<id of the link>, among other texts), as code and message;
--- null when nothing is. A file must be at the record whose answer it is.
+-- The first fault among the files that an answer names (file:<id of the link>, beside other texts), as code and
+-- message; null when there is none. A file must be at the record whose answer it is.
 create or replace function file.answer_fault(p_entity_id uuid, p_answer jsonb)
 returns jsonb
 language sql
@@ -21,7 +21,6 @@ as $$
               and l.archived_at is null
          )
    order by n.position
-   limit 1
 $$;
 
 grant execute on function file.answer_fault to assetry_api;

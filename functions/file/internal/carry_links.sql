@@ -7,26 +7,15 @@ create or replace function file.carry_links(
   p_to_id           uuid,
   p_to_site_id      uuid
 )
-returns integer
+returns void
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
 declare
-  v_link  file.links;
-  v_count integer := 0;
+  v_link file.links;
 begin
-  if not exists (
-    select
-      from file.links as l
-     where l.organization_id = p_organization_id
-       and l.entity_id = p_entity_id
-       and l.archived_at is null
-  ) then
-    return 0;
-  end if;
-
   perform file.lock_usage(p_organization_id);
 
   for v_link in
@@ -42,10 +31,7 @@ begin
     v_link.site_id := p_to_site_id;
     v_link.created_by := core.current_account_id();
     perform file.store_link(v_link);
-    v_count := v_count + 1;
   end loop;
-
-  return v_count;
 end
 $$;
 

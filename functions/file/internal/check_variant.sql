@@ -1,5 +1,6 @@
--- Refuses a variant that a file does not have; returns the first letter of its name, which stands in the token.
-create or replace function file.check_variant(p_file_id uuid, p_variant text)
+-- Refuses a variant that the file of a link does not have; returns the first letter of its name, which stands in the
+-- token.
+create or replace function file.check_variant(p_link file.links, p_variant text)
 returns text
 language plpgsql
 stable
@@ -10,8 +11,8 @@ begin
   if p_variant <> 'ORIGINAL' and not exists (
     select
       from file.variants as v
-     where v.organization_id = core.current_organization_id()
-       and v.file_id = p_file_id
+     where v.organization_id = p_link.organization_id
+       and v.file_id = p_link.file_id
        and v.kind = p_variant
   ) then
     perform core.refuse(

@@ -1,4 +1,5 @@
--- Archives a link that is locked. A file that has no other is removed after its retention: longer when it was evidence.
+-- Archives a link that is locked. A file that has no other is removed after its retention: longer when it was evidence,
+-- and never where retention keeps it for ever.
 create or replace function file.end_link(p_link file.links)
 returns file.links
 language plpgsql
@@ -7,7 +8,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_link file.links;
+  v_for_ever constant interval := 'infinity';
+  v_link     file.links;
 begin
   update file.links as l
      set archived_at = clock_timestamp()
@@ -15,15 +17,18 @@ begin
   returning * into v_link;
 
   update file.files as f
-     set removes_at = greatest(
-           now() + core.retention('file.files'),
-           (
-             select max(l.created_at) + core.retention('file.evidence')
-               from file.links as l
-              where l.organization_id = f.organization_id
-                and l.file_id = f.id
-                and l.kind in ('CERTIFICATE', 'SIGNATURE', 'INVOICE')
-           )
+     set removes_at = nullif(
+           greatest(
+             now() + coalesce(core.retention('file.files'), v_for_ever),
+             (
+               select max(l.created_at) + coalesce(core.retention('file.evidence'), v_for_ever)
+                 from file.links as l
+                where l.organization_id = f.organization_id
+                  and l.file_id = f.id
+                  and l.kind in ('CERTIFICATE', 'SIGNATURE', 'INVOICE')
+             )
+           ),
+           'infinity'
          )
    where f.organization_id = v_link.organization_id
      and f.id = v_link.file_id

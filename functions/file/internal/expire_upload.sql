@@ -6,13 +6,13 @@ volatile
 set search_path = ''
 as $$
 begin
-  if not exists (select from file.uploads as u where u.id = p_upload_id and u.status = 'OPEN' and u.expires_at <= p_at)
-    or not file.end_upload(p_upload_id, 'EXPIRED', 'expire_upload')
+  if exists (select from file.uploads as u where u.id = p_upload_id and u.expires_at <= p_at)
+    and file.end_upload(p_upload_id, 'EXPIRED', 'expire_upload')
   then
-    return 0;
+    perform file.enqueue_intake(p_upload_id);
+    return 1;
   end if;
 
-  perform file.enqueue_intake(p_upload_id);
-  return 1;
+  return 0;
 end
 $$;

@@ -10,16 +10,11 @@ as $$
 declare
   v_link file.links;
 begin
-  select * into v_link
-    from file.links as l
-   where l.organization_id = core.current_organization_id()
-     and l.id = p_link_id
-     and l.archived_at is null;
-
-  if not found or not file.reads_record('file.links', p_link_id) then
+  if not file.reads_record('file.links', p_link_id) then
     perform core.refuse('FILE_LINK_NOT_FOUND', 'No such file link', 404);
   end if;
 
+  select * into v_link from file.links as l where l.id = p_link_id;
   perform file.open_record(v_link.entity, v_link.entity_id);
   perform file.lock_usage(v_link.organization_id);
   select * into v_link

@@ -10,13 +10,8 @@ as $$
 declare
   v_usage file.usages;
 begin
+  insert into file.usages (organization_id) values (p_organization_id) on conflict do nothing;
   select * into v_usage from file.usages as u where u.organization_id = p_organization_id for no key update;
-
-  if not found then
-    insert into file.usages (organization_id) values (p_organization_id) on conflict do nothing;
-    select * into v_usage from file.usages as u where u.organization_id = p_organization_id for no key update;
-  end if;
-
   return v_usage;
 end
 $$;

@@ -11,7 +11,6 @@ as $$
      set is_answer = not l.is_answer
    where l.organization_id = core.current_organization_id()
      and l.entity_id = p_entity_id
-     and l.archived_at is null
      and l.is_answer <> exists (
            select
              from unnest(p_answers) as a (answer)

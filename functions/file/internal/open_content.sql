@@ -21,7 +21,6 @@ begin
        set uses_left = s.uses_left - case when s.used_at > now() - interval '1 minute' then 0 else 1 end,
            used_at = case when s.used_at > now() - interval '1 minute' then s.used_at else now() end
      where s.id = v_id
-       and s.expires_at > clock_timestamp()
        and (s.uses_left > 0 or s.used_at > now() - interval '1 minute')
     returning s.link_id into v_id;
   end if;
@@ -37,7 +36,6 @@ begin
      and v.kind = case substr(v_claim, 2, 1) when 's' then 'SMALL' when 'm' then 'MEDIUM' end
    where l.id = v_id
      and l.archived_at is null
-     and (substr(v_claim, 2, 1) = 'o' or v.id is not null)
      and identity.serves_host(l.organization_id);
 
   if not found then

@@ -14,8 +14,8 @@ begin
   if not found then
     perform core.refuse_field(
       'p_entity', 'NOT_IN_VOCABULARY',
-      'One of ' || (select string_agg(e.entity, ',
-      ' order by e.entity) from core.entities as e where e.takes_files is not null)
+      'One of '
+        || (select string_agg(e.entity, ', ' order by e.entity) from core.entities as e where e.takes_files is not null)
     );
   elsif p_entity_id is null then
     perform core.refuse_field('p_entity_id', 'MISSING_VALUE', 'A value is required');

@@ -14,7 +14,7 @@ begin
     from file.uploads as u
     join core.organizations as o on o.id = u.organization_id and o.status = 'ACTIVE'
     left join identity.accounts as a on a.id = u.account_id
-   where u.ticket_hash = sha256(convert_to(left(coalesce(p_ticket, ''), 64), 'UTF8'))
+   where u.ticket_hash = sha256(convert_to(left(p_ticket, 64), 'UTF8'))
      and u.id = coalesce(p_upload_id, u.id)
      and (u.status <> 'OPEN' or u.expires_at > clock_timestamp())
      and (u.account_id is null or a.status = 'ACTIVE')

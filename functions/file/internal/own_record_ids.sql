@@ -22,8 +22,7 @@ begin
       from core.entities as e
      where e.takes_files is not null
        and (e.reads_files is null or core.has_permission(e.reads_files))
-       and core.reads(split_part(e.entity, '.', 1))
-       and not core.reads_all(split_part(e.entity, '.', 1))
+       and core.reading_level(split_part(e.entity, '.', 1)) = 1
   loop
     -- lint-allow dynamic-sql: the name of the table comes from the registry
     execute format(

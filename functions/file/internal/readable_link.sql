@@ -15,7 +15,7 @@ begin
     perform core.refuse('FILE_LINK_NOT_FOUND', 'No such file link', 404);
   end if;
 
-  perform file.require_available(v_link.file_id);
+  perform file.require_available(v_link);
   return v_link;
 end
 $$;

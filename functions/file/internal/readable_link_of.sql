@@ -20,7 +20,7 @@ begin
     perform core.refuse('FILE_NOT_FOUND', 'No such file', 404);
   end if;
 
-  perform file.require_available(p_file_id);
+  perform file.require_available(v_link);
   return v_link;
 end
 $$;

@@ -9,32 +9,31 @@ as $$
 declare
   v_file file.files;
 begin
-  select * into v_file from file.files as f where f.id = p_file_id;
-  perform file.lock_usage(v_file.organization_id);
+  perform file.lock_usage(core.current_organization_id());
   select * into v_file from file.files as f where f.id = p_file_id for no key update;
 
-  if v_file.status = 'REMOVED' or coalesce(v_file.removes_at > p_at, true) then
-    return 0;
+  if v_file.status <> 'REMOVED' and v_file.removes_at <= p_at then
+    perform set_config('assetry.action', 'remove_file', true);
+
+    update file.files as f
+       set status = 'REMOVED'
+     where f.id = p_file_id;
+    update file.usages as u
+       set byte_count = u.byte_count - v_file.byte_count
+     where u.organization_id = v_file.organization_id;
+    perform core.enqueue(
+      'delete_objects',
+      jsonb_build_object(
+        'keys',
+        jsonb_build_array(v_file.object_key) || coalesce(
+          (select jsonb_agg(v.object_key) from file.variants as v where v.file_id = p_file_id), '[]'
+        )
+      ),
+      25
+    );
+    return 1;
   end if;
 
-  perform set_config('assetry.action', 'remove_file', true);
-
-  update file.files as f
-     set status = 'REMOVED'
-   where f.id = p_file_id;
-  update file.usages as u
-     set byte_count = u.byte_count - v_file.byte_count
-   where u.organization_id = v_file.organization_id;
-  perform core.enqueue(
-    'delete_objects',
-    jsonb_build_object(
-      'keys',
-      jsonb_build_array(v_file.object_key) || coalesce(
-        (select jsonb_agg(v.object_key) from file.variants as v where v.file_id = p_file_id), '[]'
-      )
-    ),
-    25
-  );
-  return 1;
+  return 0;
 end
 $$;

@@ -1,5 +1,5 @@
--- Refuses a file that is on hold; a link of it is visible to the caller.
-create or replace function file.require_available(p_file_id uuid)
+-- Refuses a link whose file is on hold; the link is visible to the caller.
+create or replace function file.require_available(p_link file.links)
 returns void
 language plpgsql
 stable
@@ -10,8 +10,8 @@ begin
   if exists (
     select
       from file.files as f
-     where f.organization_id = core.current_organization_id()
-       and f.id = p_file_id
+     where f.organization_id = p_link.organization_id
+       and f.id = p_link.file_id
        and f.status <> 'AVAILABLE'
   ) then
     perform core.refuse('FILE_ON_HOLD', 'The file is on hold', 409);

@@ -10,14 +10,12 @@ begin
   update file.links as l
      set site_id = new.site_id
    where l.organization_id = new.organization_id
-     and l.entity_id = new.id
-     and l.site_id is distinct from new.site_id;
+     and l.entity_id = new.id;
   update file.uploads as u
      set site_id = new.site_id
    where u.organization_id = new.organization_id
      and u.entity_id = new.id
-     and u.status in ('OPEN', 'RECEIVED')
-     and u.site_id is distinct from new.site_id;
+     and u.status in ('OPEN', 'RECEIVED');
   return null;
 end
 $$;

@@ -1,6 +1,6 @@
 -- Runs before every request, as the caller: decides whether the token is still good and notes whose it is.
 -- Reads run in a read-only transaction, so nothing is written here. Every request pays for this, and plpgsql prepares
--- each expression anew in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
+-- each expression again in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
 -- with another one. A plan kept from when there were few sessions must not scan them when there are many. What only
 -- some sessions depend on is asked apart: every join costs every request. A migration holds every request back where
 -- it reads identity.sessions, so there it waits for longer than requests otherwise do for a lock.

@@ -8,4 +8,4 @@ strict
 parallel safe
 return case when p_pattern operator(pg_catalog.~) '(^|[^\\])(\\\\)*\\$' then p_pattern || '\' else p_pattern end;
 
-grant execute on function hook.safe_pattern to authenticated;
+grant execute on function hook.safe_pattern to authenticated, assetry_list;

@@ -1,4 +1,4 @@
--- Counts an attempt and answers how many there were in a rolling minute, reckoned from this minute's count and the
+-- Counts an attempt and answers how many there were in a rolling minute, calculated from this minute's count and the
 -- share of the last minute's that is still inside.
 -- Whoever counts holds the row until the end, behind a hash perhaps, so what many count at once is spread over sixteen
 -- rows by p_spread; the sum then misses those that are still under way.

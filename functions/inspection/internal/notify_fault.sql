@@ -1,5 +1,5 @@
--- Why nobody can be told what failed in an inspection; null when somebody is. Runs for everybody: who inspects need not
--- reach the destination.
+-- Why nobody can be notified what failed in an inspection; null when somebody is. Runs for everybody: who inspects need
+-- not reach the destination.
 create or replace function inspection.notify_fault(p_inspection inspection.inspections)
 returns text
 language sql

@@ -1,7 +1,7 @@
--- Opens what a failed item of an inspection asks for; who is only to be told of it is told by tell_corrections. What
--- cannot be made with its type and its job plan is made without them, and what cannot be made at all is told: whoever
--- inspects cannot put the template right, and what was found must not be lost. Work on an asset that was retired or
--- moved away meanwhile is a draft without a place, unless its type is site-wide.
+-- Opens what a failed item of an inspection asks for; who is only to be notified of it is shown by tell_corrections.
+-- What cannot be made with its type and its job plan is made without them, and what cannot be made at all is told:
+-- whoever inspects cannot put the template right, and what was found must not be lost. Work on an asset that was
+-- retired or moved away meanwhile is a draft without a place, unless its type is site-wide.
 create or replace function inspection.raise_correction(
   p_inspection inspection.inspections, p_item inspection.template_items
 )

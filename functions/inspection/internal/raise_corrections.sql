@@ -1,5 +1,5 @@
 -- Opens what the failed items of an inspection that is handed in ask for and have not opened yet, in their order, and
--- tells who is to be told. The inspection is locked, so that nobody else opens anything of it meanwhile.
+-- tells who is to be notified. The inspection is locked, so that nobody else opens anything of it meanwhile.
 create or replace function inspection.raise_corrections(p_inspection inspection.inspections)
 returns void
 language plpgsql

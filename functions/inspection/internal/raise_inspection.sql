@@ -10,7 +10,7 @@ declare
   v_name  text;
   v_scope text;
 begin
-  -- Locked, so that it is not put away or published anew meanwhile.
+  -- Locked, so that it is not archived or published again meanwhile.
   perform 1 from inspection.templates as t where t.id = p_inspection.template_id for share;
 
   select r.id, t.name, t.scope into p_inspection.revision_id, v_name, v_scope

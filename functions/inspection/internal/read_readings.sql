@@ -1,5 +1,5 @@
 -- The readings that the METER items of an inspection were answered with, as entries in the order of the answers; row
--- is the position of the item. Two answers of one instant, such as as found and as left, are told apart by a
+-- is the position of the item. Two answers of one instant, such as as found and as left, are distinguished by a
 -- microsecond, in the order of the items.
 create or replace function inspection.read_readings(p_inspection inspection.inspections)
 returns meter.entry[]

@@ -12,7 +12,7 @@ begin
   select jsonb_agg(f) into v_faults
     from inspection.read_answers(p_inspection_id, p_answers) as a, jsonb_array_elements(a.faults) as f;
 
-  perform core.refuse_faults(coalesce(v_faults, '[]'));
+  perform core.refuse_faults(v_faults);
 
   update inspection.inspection_items as i
      set answer = a.answer,
@@ -74,7 +74,7 @@ begin
     join inspection.inspection_items as i on i.id = r.item_id and not i.is_visible and i.answer is not null
     join inspection.template_items as t on t.id = i.template_item_id;
 
-  perform core.refuse_faults(coalesce(v_faults, '[]'));
+  perform core.refuse_faults(v_faults);
 end
 $$;
 

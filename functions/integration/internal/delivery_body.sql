@@ -1,7 +1,7 @@
 -- The body of a delivery as the account for which the transaction acts reads the record now, or null where it may not
 -- read it. A body that was made stays as it is. Of a record that was deleted or left the reach of the account, the id
 -- alone is told, where the account reached it before and reads the whole domain. Where the condition of the endpoint
--- does not hold for the row, nothing is told. Above 20 kB the body is a thin one.
+-- does not hold for the row, nothing is returned. Above 20 kB the body is a thin one.
 create or replace function integration.delivery_body(
   p_delivery integration.webhook_deliveries,
   p_endpoint integration.webhook_endpoints

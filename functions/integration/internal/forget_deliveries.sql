@@ -12,7 +12,7 @@ declare
   v_bodies bigint;
 begin
   delete from integration.webhook_deliveries as d
-   where d.id in (
+   where d.id = any (array(
            select e.id
              from core.organizations as o
             cross join lateral (
@@ -24,13 +24,13 @@ begin
                      limit 2000
                   ) as e
             limit 2000
-         );
+         ));
   get diagnostics v_count = row_count;
 
   update integration.webhook_deliveries as d
      set body = null,
          attempt_log = '[]'
-   where d.id in (
+   where d.id = any (array(
            select n.id
              from integration.webhook_deliveries as n
             where n.created_at < now() - core.retention('integration.webhook_bodies')
@@ -38,7 +38,7 @@ begin
               and n.finished_at < now() - core.retention('integration.webhook_bodies')
             order by n.created_at
             limit 2000
-         );
+         ));
 
   get diagnostics v_bodies = row_count;
 

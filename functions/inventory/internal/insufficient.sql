@@ -1,5 +1,5 @@
--- What is told of a line for which there is too little: how much there is, and how much was asked for. Line 0 is what
--- the arguments themselves ask for.
+-- What is reported of a line for which there is too little: how much there is, and how much was asked for. Line 0 is
+-- what the arguments themselves ask for.
 create or replace function inventory.insufficient(p_line inventory.line, p_available numeric)
 returns jsonb
 language sql

@@ -1,4 +1,4 @@
--- What is told of a line for which there is too little besides what is pinned: that it is pinned, and by which
+-- What is reported of a line for which there is too little besides what is pinned: that it is pinned, and by which
 -- reservations, where there would be enough; else that there is too little.
 create or replace function inventory.short_line(
   p_storeroom inventory.storerooms,

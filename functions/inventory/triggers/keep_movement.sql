@@ -1,4 +1,4 @@
--- What stands in the stock ledger stays, whoever would change it: a mistake is put right by another movement.
+-- What stands in the stock ledger stays, whoever would change it: a mistake is corrected by another movement.
 create or replace function inventory.keep_movement()
 returns trigger
 language plpgsql

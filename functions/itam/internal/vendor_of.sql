@@ -1,4 +1,5 @@
--- The publisher by which titles are told apart: in lower case, without the form of the company, which comes and goes.
+-- The publisher by which titles are distinguished: in lower case, without the form of the company, which comes and
+-- goes.
 create or replace function itam.vendor_of(p_publisher text)
 returns text
 language sql

@@ -62,7 +62,8 @@ An occurrence with work has the job plan of its turn (every_nth) and what that n
 estimated_minutes, downtime_minutes, planned_tools, and planned_parts with the quantity that stock at the site lacks,
 used by occurrence in order of due_at, reservations deducted (missing_quantity; empty in another unit than that of
 stock). planned_cost: cost at the rates and stock values of today, in currency; empty without a permission to see
-estimates. A day left out for a larger schedule of its nest is assumed to stay so. forecast_maintenance_weeks has sums.
+estimates. A day left out for a larger schedule of its nest whose work is not generated after all comes again
+(LARGER_LEFT_OUT). forecast_maintenance_weeks has sums.
 p_until: Last day of the period, included, today or later, and at most 3,660 days ahead
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 10,000 active schedules, or 10,000 occurrences
 from now on).$$;

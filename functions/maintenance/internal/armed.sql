@@ -1,4 +1,4 @@
--- The schedule, waiting anew from an instant on: for its time on a day, for its meter at so many units, for its event.
+-- The schedule, waiting again from an instant on: for its time on a day, for its meter at so many units, for its event.
 -- p_base_units is what the meter has counted by then: readings that are corrected below it move the point. Where any of
 -- them brings it, its time is its next day; where all have to come, that follows when they have.
 create or replace function maintenance.armed(

@@ -1,5 +1,5 @@
 -- The schedule, its next day put off to the first one after the blackouts into which it falls, when it does so. Asked
--- when the turn of that day has come, so that a blackout that was moved or put away before leaves no trace.
+-- when the turn of that day has come, so that a blackout that was moved or archived before leaves no trace.
 create or replace function maintenance.deferred(p_schedule maintenance.schedules)
 returns maintenance.schedules
 language plpgsql

@@ -1,4 +1,4 @@
--- The schedule, waiting for nothing: what floats until its work has ended, and what is to begin anew.
+-- The schedule, waiting for nothing: what floats until its work has ended, and what is to begin again.
 create or replace function maintenance.disarmed(p_schedule maintenance.schedules)
 returns maintenance.schedules
 language plpgsql

@@ -1,4 +1,4 @@
--- Holds the route that work of a schedule goes; refuses one of another site, and one that was put away.
+-- Holds the route that work of a schedule goes; refuses one of another site, and one that was archived.
 create or replace function maintenance.hold_route(p_site_id uuid, p_route_id uuid)
 returns void
 language plpgsql

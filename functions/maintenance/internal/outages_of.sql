@@ -16,22 +16,20 @@ as $$
   with recursive whole as (
     select a.id, a.parent_id, a.location_id
       from asset.assets as a
-     where a.organization_id = core.current_organization_id()
-       and a.id = p_asset_id
+     where a.id = p_asset_id
      union
     select a.id, a.parent_id, a.location_id
       from whole as w
-      join asset.assets as a on a.organization_id = core.current_organization_id() and a.id = w.parent_id
+      join asset.assets as a on a.id = w.parent_id
   ),
   place as (
     select l.id, l.parent_id
       from asset.locations as l
-     where l.organization_id = core.current_organization_id()
-       and l.id = any (p_location_id || array(select w.location_id from whole as w))
+     where l.id = any (p_location_id || array(select w.location_id from whole as w))
      union
     select l.id, l.parent_id
       from place as p
-      join asset.locations as l on l.organization_id = core.current_organization_id() and l.id = p.parent_id
+      join asset.locations as l on l.id = p.parent_id
   )
   select o.*
     from maintenance.outages as o

@@ -8,16 +8,16 @@ declare
     'complete_outage', 'outage.perform', jsonb_build_array(p_outage_id, p_completed_at, p_row_version)
   );
   v_outage maintenance.outages;
+  v_first  timestamptz;
   v_open   jsonb;
   v_count  integer;
 begin
   if v_answer is null then
     v_outage := maintenance.lock_outage(p_outage_id, p_row_version);
     v_outage.status := maintenance.next_outage_status(v_outage, 'complete_outage');
-    perform core.check_instant('p_completed_at', p_completed_at, v_outage.started_at + interval '1 microsecond');
-    v_outage.completed_at := coalesce(
-      p_completed_at, greatest(clock_timestamp(), v_outage.started_at + interval '1 microsecond')
-    );
+    v_first := v_outage.started_at + interval '1 microsecond';
+    perform core.check_instant('p_completed_at', p_completed_at, v_first);
+    v_outage.completed_at := coalesce(p_completed_at, greatest(clock_timestamp(), v_first));
     v_count := asset.close_outage_downtimes(p_outage_id, v_outage.completed_at);
     v_open := maintenance.release_open_work(v_outage);
 

@@ -38,8 +38,8 @@ comment on function api.list_outage_proposals is $$List work that fits an outage
 
 Work at what is down: of the asset and its components, at the location and in it, or at the site. kind WORK_ORDER: open
 work orders that no outage holds, due within p_days of the window or without due date; kind SCHEDULE: ACTIVE maintenance
-schedules without open work whose next occurrence is expected within p_days of the window (generate_maintenance creates
-its work order). needs_downtime: its job plan has downtime_minutes. Those first, then by priority and due_at; at most
-1,000 rows.
+schedules without open work whose next occurrence is expected within p_days of the window (gather_outage_work
+generates its work order). needs_downtime: its job plan has downtime_minutes. Those first, then by priority and due_at;
+at most 1,000 rows.
 p_days: Days before and after the window, 0 to 366; default 30
 Refuses with VALIDATION_FAILED and OUTAGE_NOT_FOUND.$$;

@@ -42,8 +42,8 @@ comment on function api.update_outage_work_orders is $$Gather work orders into a
 
 Work orders of its site that are not completed, each in one outage at a time; those that it holds already stay, those
 that are left out leave it. They keep slots and due dates; explain_outage shows what does not fit.
-list_outage_proposals proposes work; the next work of a maintenance schedule is generated first, with
-generate_maintenance.
+list_outage_proposals proposes work; gather_outage_work adds some of it, also the next work of a maintenance
+schedule.
 p_work_order_ids: Ids of all work orders that the outage is to hold, at most 1,000; an empty array releases all
 Refuses with VALIDATION_FAILED (fields such as p_work_order_ids[2]), OUTAGE_NOT_FOUND, STALE_ROW, OUTAGE_OVER and
 WORK_ORDER_IN_OUTAGE (details names each).$$;

@@ -26,7 +26,7 @@ begin
     v_schedule := maintenance.with_standard(v_schedule);
     perform maintenance.check_schedule(v_schedule);
 
-    -- Days that were counted otherwise are not its days any more: it begins anew when it is activated.
+    -- Days that were counted otherwise are not its days any more: it begins again when it is activated.
     v_begins_anew := maintenance.days_differ(v_before, v_schedule);
 
     update maintenance.schedules as s

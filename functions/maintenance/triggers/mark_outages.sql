@@ -8,12 +8,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform core.mark_due(new.organization_id, 'generate_maintenance', array_agg(o.schedule_id))
-     from maintenance.occurrences as o
-    where o.organization_id = new.organization_id
-      and o.site_id = new.site_id
-      and o.larger_schedule_id is not null
-   having count(*) > 0;
+  perform core.mark_due(
+    new.organization_id, 'generate_maintenance', array(
+      select o.schedule_id
+        from maintenance.occurrences as o
+       where o.organization_id = new.organization_id
+         and o.site_id = new.site_id
+         and o.larger_schedule_id is not null
+    )
+  );
 
   return null;
 end

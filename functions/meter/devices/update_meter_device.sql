@@ -45,7 +45,7 @@ begin
 
     perform identity.rename_device_account(v_device.account_id, v_device.name);
 
-    -- With another patience it is asked anew whether it is silent.
+    -- With another patience it is asked again whether it is silent.
     if v_device.silent_after_minutes is distinct from v_before.silent_after_minutes then
       update meter.device_standings as s set silent_at = null where s.device_id = p_meter_device_id;
     end if;

@@ -1,4 +1,4 @@
--- What an alarm is about, in words for who is told and for what is made of it.
+-- What an alarm is about, in words for who is notified and for what is made of it.
 create or replace function meter.alarm_message(p_alarm meter.alarms, p_meter meter.meters)
 returns text
 language sql

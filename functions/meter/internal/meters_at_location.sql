@@ -1,4 +1,4 @@
--- What keeps a location from being put away: its meters that are active, for they would go on being read, and watched,
+-- What keeps a location from being archived: its meters that are active, for they would go on being read, and watched,
 -- at a place that is not used any more. Who makes or brings back a meter holds the location.
 create or replace function meter.meters_at_location(p_location asset.locations)
 returns jsonb

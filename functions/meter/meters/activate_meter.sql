@@ -6,7 +6,7 @@ declare
   v_meter  meter.meters;
 begin
   if v_answer is null then
-    -- Nothing is read off a location that was put away, or an asset whose life is over.
+    -- Nothing is read off a location that was archived, or an asset whose life is over.
     perform asset.hold_usable_location((select m.location_id from meter.meters as m where m.id = p_meter_id));
     perform asset.hold_usable_asset(null, (select m.asset_id from meter.meters as m where m.id = p_meter_id));
     v_meter := meter.lock_meter(p_meter_id, p_row_version);

@@ -35,7 +35,7 @@ begin
       ), 'MANUAL'
     );
 
-    -- An exchange that was told before says nothing new, and one of the past nothing of what is mounted now.
+    -- An exchange that was recorded before says nothing new, and one of the past nothing of what is mounted now.
     if v_answer ->> 'outcome' <> 'DUPLICATE' and not exists (
       select 1
         from meter.readings as r

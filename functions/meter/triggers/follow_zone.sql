@@ -1,4 +1,4 @@
--- The hours and days of a site are others when its clocks are: what was read there is rolled up anew.
+-- The hours and days of a site are others when its clocks are: what was read there is rolled up again.
 create or replace function meter.follow_zone()
 returns trigger
 language plpgsql

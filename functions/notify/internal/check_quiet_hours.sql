@@ -32,10 +32,6 @@ begin
           (v_hours[n.position]).start_time = (v_hours[n.position]).end_time
         ),
         (
-          'start_time', 'INVALID_VALUE', 'A whole minute', extract(second from (v_hours[n.position]).start_time) <> 0
-        ),
-        ('end_time', 'INVALID_VALUE', 'A whole minute', extract(second from (v_hours[n.position]).end_time) <> 0),
-        (
           'start_time', 'ALREADY_EXISTS', 'Repeats a start of the array',
           exists (
             select

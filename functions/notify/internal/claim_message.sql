@@ -2,7 +2,7 @@
 -- leave their table. No row when it was sent, has failed, or the organization is suspended. A message that is
 -- SENDING already was begun by a worker that died: it is handed out again, under the same id, by which a
 -- receiver knows it. To an address that bounced nothing is sent but mails to set a password; a mail of notices is not
--- sent when the account may not be told any of them now, and one with several gets its text here.
+-- sent when the account may not read any of them now, and one with several gets its text here.
 create or replace function notify.claim_message(p_message_id uuid)
 returns table (
   id             uuid,

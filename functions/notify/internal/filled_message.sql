@@ -1,5 +1,5 @@
--- A mail of notices as it is to be sent now: its body is null when the account may not be told any of them, and lists
--- them when there are several.
+-- A mail of notices as it is to be sent now: its body is null when the account may not read any of them, and lists them
+-- when there are several.
 create or replace function notify.filled_message(p_message notify.messages)
 returns notify.messages
 language plpgsql

@@ -10,19 +10,19 @@ declare
   v_count bigint;
 begin
   delete from notify.notices
-   where id in (
-     select e.id
-       from core.organizations as o
-      cross join lateral (
-         select n.id
-           from notify.notices as n
-          where n.organization_id = o.id
-            and n.status = 'READ'
-            and n.read_at < now() - core.retention('notify.notices')
-          limit 2000
-       ) as e
-      limit 2000
-   );
+   where id = any (array(
+           select e.id
+             from core.organizations as o
+            cross join lateral (
+               select n.id
+                 from notify.notices as n
+                where n.organization_id = o.id
+                  and n.status = 'READ'
+                  and n.read_at < now() - core.retention('notify.notices')
+                limit 2000
+             ) as e
+            limit 2000
+         ));
   get diagnostics v_count = row_count;
   return v_count;
 end

@@ -24,8 +24,7 @@ begin
      set status = 'READ',
          read_at = clock_timestamp()
     from open as o
-   where n.id = o.id
-     and n.status = 'UNREAD';
+   where n.id = o.id;
   get diagnostics v_count = row_count;
   return v_count;
 end

@@ -1,6 +1,6 @@
 -- Those of some accounts that may be notified of a record now: active, no device, within reach of its site (without
--- one, of any), and allowed to read it. In the order of their ids. Nearly everybody reads the whole domain, by a role
--- or without one; of the others notify.reads_record asks the list.
+-- one, of any), and allowed to read it. In the order of their ids. Nearly everybody reads the whole domain by a role;
+-- of the others notify.reads_record asks.
 create or replace function notify.readers_of(
   p_organization_id uuid,
   p_site_id         uuid,
@@ -40,12 +40,6 @@ as $$
               and ar.account_id = a.id
               and (m.reading = 'ALL' or m.grants_everything or rp.permission is not null)
          )
-           or not a.reads_by_roles and not exists (
-             select
-               from identity.account_roles as ar
-              where ar.organization_id = a.organization_id
-                and ar.account_id = a.id
-           )
            or notify.reads_record(a.id, p_entity, p_entity_id)
        )
      order by a.id

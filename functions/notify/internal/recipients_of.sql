@@ -15,6 +15,7 @@ returns table (
   choice             text,
   time_zone          text,
   digest_time        time,
+  digest_weekday     text,
   lets_critical_pass boolean,
   has_quiet_hours    boolean,
   subject            text,
@@ -52,7 +53,8 @@ as $$
            ),
            p_topic.default_choice
          ),
-         coalesce(s.time_zone, p_time_zone), coalesce(s.digest_time, '07:00'), coalesce(s.lets_critical_pass, true),
+         coalesce(s.time_zone, p_time_zone), coalesce(s.digest_time, '07:00'), s.digest_weekday,
+         coalesce(s.lets_critical_pass, true),
          exists (
            select from notify.quiet_hours as q where q.organization_id = p_organization_id and q.account_id = a.id
          ),

@@ -1,5 +1,6 @@
--- Mails the notices whose time has come, in all organizations: those of daily digests, after quiet hours, and that came
--- within thirty minutes of another. Fifty accounts a round; what fails with one stops no other. Returns how many.
+-- Mails the notices whose time has come, in all organizations: those of digests, after quiet hours, that came within
+-- thirty minutes of another, and that were too many for an hour. Fifty accounts a round; what fails with one stops no
+-- other. Returns how many.
 create or replace function notify.release_notices(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql
@@ -21,7 +22,6 @@ begin
             select u.organization_id, u.account_id
               from notify.notices as u
              where u.release_at <= p_at
-               and u.release_at is not null
                and u.message_id is null
              order by u.release_at
              limit 2000

@@ -1,6 +1,6 @@
--- Writes one mail of the notices of an account whose mail is due, and that are unread and may still be told; returns
--- how many notices were looked at. A mail with several says what it holds when it is sent (notify.claim_message),
--- because whoever reads messages does not reach all its sites. Waits for nobody.
+-- Writes one mail of the notices of an account whose mail is due, that are unread and that the account may still read;
+-- returns how many notices were looked at. A mail with several says what it holds when it is sent
+-- (notify.claim_message), because whoever reads messages does not reach all its sites. Waits for nobody.
 create or replace function notify.release_notices_of(p_account_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -24,7 +24,6 @@ begin
      where n.organization_id = core.current_organization_id()
        and n.account_id = p_account_id
        and n.release_at <= p_at
-       and n.release_at is not null
        and n.message_id is null
      order by n.id
      limit 1000

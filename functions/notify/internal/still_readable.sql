@@ -1,4 +1,5 @@
--- Those of some notices of an account that it may still be told: it is active, and reaches and reads the records now.
+-- Those of some notices of an account of which it may still be notified: it is active, and reaches and reads the
+-- records now.
 create or replace function notify.still_readable(p_organization_id uuid, p_account_id uuid, p_notices notify.notices[])
 returns notify.notices[]
 language sql

@@ -1,5 +1,5 @@
 -- Notifies accounts of a record by a topic, whose words say it with these facts; returns how many. Each gets a notice
--- in the inbox, and a mail by the preference of the account: at once, with the daily digest, or none. Never notified is
+-- in the inbox, and a mail by the preference of the account: at once, with the digest, or none. Never notified is
 -- whoever did it, nor who may not read the record (notify.readers_of). number and label of the facts name the record.
 -- For whatever domain has something to tell persons; scripts/lint/notices.ts holds its callers to a topic and facts.
 create or replace function notify.tell(
@@ -18,14 +18,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_topic      notify.topics;
-  v_place      record;
-  v_to         record;
-  v_subject    text;
-  v_body       text;
-  v_release_at timestamptz;
-  v_message_id uuid;
-  v_count      integer := 0;
+  v_topic       notify.topics;
+  v_place       record;
+  v_message_ids uuid[];
+  v_count       integer;
 begin
   p_account_ids := notify.readers_of(
     p_organization_id, p_site_id, p_entity, p_entity_id,
@@ -41,62 +37,59 @@ begin
     return 0;
   end if;
 
-  select * into v_topic from notify.topics as t where t.code = p_topic;
-
-  select coalesce(o.locale, 'en') as locale, coalesce(s.time_zone, 'UTC') as time_zone, r.id as relay_id
+  select t as topic, coalesce(o.locale, 'en') as locale, coalesce(s.time_zone, 'UTC') as time_zone, r.id as relay_id
     into v_place
     from core.organizations as o
+    join notify.topics as t on t.code = p_topic
     left join core.sites as s on s.organization_id = o.id and s.id = p_site_id
     left join notify.relays as r on r.organization_id = o.id and r.channel = 'EMAIL' and r.status = 'ACTIVE'
    where o.id = p_organization_id;
 
-  for v_to in
-    select *
-      from notify.recipients_of(p_organization_id, p_account_ids, v_topic, v_place.locale, v_place.time_zone)
-  loop
-    v_subject := coalesce(notify.subject_of(notify.render(v_to.subject, p_facts, v_to.time_zone)), p_topic);
-    v_body := left(coalesce(notify.render(v_to.body, p_facts, v_to.time_zone), ''), 10000);
-    v_release_at := null;
-    v_message_id := null;
+  v_topic := v_place.topic;
 
-    if v_to.choice <> 'OFF' and v_to.email is not null and v_place.relay_id is not null then
+  with told as materialized (
+    select r.account_id, r.email, m.id as message_id,
+           coalesce(notify.subject_of(notify.render(r.subject, p_facts, r.time_zone)), p_topic) as subject,
+           left(coalesce(notify.render(r.body, p_facts, r.time_zone), ''), 10000) as body,
+           case
+             when m.id is not null then now()
+             when r.choice <> 'OFF' and r.email is not null and v_place.relay_id is not null
+             then notify.release_of(p_organization_id, r, v_topic, p_entity_id)
+           end as release_at
+      from notify.recipients_of(p_organization_id, p_account_ids, v_topic, v_place.locale, v_place.time_zone) as r
       -- Many records in one request are one mail.
-      select m.id into v_message_id
-        from notify.messages as m
-       where m.organization_id = p_organization_id
-         and m.account_id = v_to.account_id
-         and m.created_at = now()
-         and m.topic = p_topic;
-
-      v_release_at := case
-        when v_message_id is not null then now()
-        else notify.release_of(p_organization_id, v_to, v_topic, p_entity_id)
-      end;
-    end if;
-
-    if v_release_at <= now() and v_message_id is null then
-      insert into notify.messages (
-        organization_id, site_id, relay_id, account_id, topic, kind, recipient, subject, body
-      )
-      values (
-        p_organization_id, p_site_id, v_place.relay_id, v_to.account_id, p_topic, 'EVENT', v_to.email, v_subject, v_body
-      )
-      returning id into v_message_id;
-      perform notify.enqueue_message(v_message_id);
-    end if;
-
+      left join notify.messages as m
+        on m.organization_id = p_organization_id
+       and m.account_id = r.account_id
+       and m.created_at = now()
+       and m.topic = p_topic
+  ),
+  mailed as (
+    insert into notify.messages (
+      organization_id, site_id, relay_id, account_id, topic, kind, recipient, subject, body
+    )
+    select p_organization_id, p_site_id, v_place.relay_id, t.account_id, p_topic, 'EVENT', t.email, t.subject, t.body
+      from told as t
+     where t.release_at <= now()
+       and t.message_id is null
+    returning id, account_id
+  ),
+  noted as (
     insert into notify.notices (
       organization_id, account_id, site_id, topic, entity, entity_id, entity_number, entity_label, subject, body,
       severity, release_at, message_id
     )
-    values (
-      p_organization_id, v_to.account_id, p_site_id, p_topic, p_entity, p_entity_id,
-      left(p_facts ->> 'number', 200), left(p_facts ->> 'label', 500), v_subject, v_body, v_topic.severity,
-      v_release_at, v_message_id
-    );
-    v_count := v_count + 1;
-  end loop;
+    select p_organization_id, t.account_id, p_site_id, p_topic, p_entity, p_entity_id,
+           left(p_facts ->> 'number', 200), left(p_facts ->> 'label', 500), t.subject, t.body, v_topic.severity,
+           t.release_at, coalesce(t.message_id, m.id)
+      from told as t
+      left join mailed as m on m.account_id = t.account_id
+    returning id
+  )
+  select (select count(*) from noted), array(select m.id from mailed as m)
+    into v_count, v_message_ids;
 
+  perform notify.enqueue_messages(v_message_ids);
   return v_count;
 end
 $$;

@@ -1,5 +1,5 @@
 -- Sends a message to a destination through the relay of its channel, with the transaction that asks for it; answers its
--- id, or null when it cannot be sent: the destination was put away, or no relay that works serves its channel. For what
+-- id, or null when it cannot be sent: the destination was archived, or no relay that works serves its channel. For what
 -- happens by itself: whoever asks decides what a message that nobody gets means.
 create or replace function notify.tell_destination(p_destination_id uuid, p_subject text, p_body text)
 returns uuid

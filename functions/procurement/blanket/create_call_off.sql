@@ -45,8 +45,10 @@ comment on function api.create_call_off is $$Call off a blanket order
 
 Creates a DRAFT purchase order of kind CALL_OFF with vendor, site, contract and currency of the blanket order, which
 p_values cannot set; submit it as usual. From now on it takes its quantities from the lines of the blanket order: what
-they limit by quantity at their price, what they limit by value at the price of the row, without taxes. Reducing,
-cancelling and closing a call-off gives back what did not arrive; goods that went back are given back when it is closed.
+they limit by quantity at their price, what they limit by value at the price of the row, without taxes. Taxes, warranty,
+inspection, match level and tolerances are those of the line of the blanket order, unless the row sets them. Reducing,
+cancelling and closing a call-off gives back what did not arrive, of a TWO_WAY line what was not invoiced; goods that
+went back are given back when it is closed. Invoices above the ordered price or quantity take nothing more.
 p_blanket_order_id: Id of a row of /purchase_orders of kind BLANKET
 p_lines: 1 to 500 objects with blanket_line_id (of /purchase_order_lines), quantity and, for a line limited by value,
 unit_price; storeroom_id for an ITEM, work_order_id for a SERVICE, cost_center_id and needed_on as in

@@ -1,7 +1,7 @@
 -- Takes what was asked for these work orders, which end, and was not ordered yet out of the requisitions, which are
 -- locked: a line of which nothing was ordered is taken out, of another one stays what was ordered. A requisition of
 -- which nothing would be left is CANCELLED with its lines. What was agreed to becomes less, so that no approval is
--- asked anew. Answers what became of each as warnings, which name what is within reach.
+-- asked again. Answers what became of each as warnings, which name what is within reach.
 create or replace function procurement.cancel_requested_work(
   p_requisition_ids uuid[],
   p_work_order_ids  uuid[],

@@ -63,5 +63,5 @@ p_lines: All lines of the revision, as in update_purchase_order; default unchang
 p_charges: All charges of the revision, as in update_purchase_order; default unchanged
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY,
 VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, RATE_MISSING, CONTRACT_NOT_IN_FORCE, AUTHORIZED_VENDOR_REQUIRED,
-APPROVER_UNABLE (an approval rule names an approver who cannot approve); of a call-off BLANKET_NOT_OPEN,
-BLANKET_NOT_IN_TERM and BLANKET_EXCEEDED.$$;
+BINDINGS_CONFLICT, APPROVER_UNABLE (an approval rule names an approver who cannot approve); of a call-off
+BLANKET_NOT_OPEN, BLANKET_NOT_IN_TERM and BLANKET_EXCEEDED.$$;

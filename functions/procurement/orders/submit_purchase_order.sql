@@ -63,5 +63,6 @@ contract then pays nothing of the service. It holds for this vendor and for the 
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED,
 CONTRACT_NOT_IN_FORCE (it is not active or has ended; details names all obstacles), RATE_MISSING, BUDGET_EXCEEDED (a
 hard budget has less available than the order charges (explain_order_budgets)), VALIDATION_FAILED, PERMISSION_DENIED
-(p_override_reason without entitlement.override), AUTHORIZED_VENDOR_REQUIRED and APPROVER_UNABLE (an approval rule
-names an approver who cannot approve; details names each); of a call-off BLANKET_NOT_OPEN and BLANKET_NOT_IN_TERM.$$;
+(p_override_reason without entitlement.override), AUTHORIZED_VENDOR_REQUIRED, BINDINGS_CONFLICT (the contracts of the
+work of a service authorize no vendor in common) and APPROVER_UNABLE (an approval rule names an approver who cannot
+approve; details names each); of a call-off BLANKET_NOT_OPEN and BLANKET_NOT_IN_TERM.$$;

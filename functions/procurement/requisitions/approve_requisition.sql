@@ -41,4 +41,4 @@ approval limit (/approval_limits, subject REQUISITION) must cover the total. The
 submitter cannot approve, nor can a service account that acted for another person.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, APPROVAL_STEP_NOT_YOURS,
 OVER_LIMIT, BUDGET_EXCEEDED (a hard budget of its cost centers has less available), REQUISITION_EMPTY,
-ITEM_NOT_USABLE, WORK_ORDER_NOT_OPEN and AUTHORIZED_VENDOR_REQUIRED.$$;
+ITEM_NOT_USABLE, WORK_ORDER_NOT_OPEN, AUTHORIZED_VENDOR_REQUIRED and BINDINGS_CONFLICT.$$;

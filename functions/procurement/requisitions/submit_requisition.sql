@@ -37,5 +37,5 @@ Creates the approval steps of the matching rules with subject REQUISITION (/purc
 account with the permission can approve. A rejected requisition can be submitted again.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_EMPTY, ITEM_NOT_USABLE (an item
 cannot be ordered), WORK_ORDER_NOT_OPEN, AUTHORIZED_VENDOR_REQUIRED (a contract of the work does not authorize the
-suggested vendor of a service; details names all obstacles) and APPROVER_UNABLE (an approval rule names an
-approver who cannot approve; details names each).$$;
+suggested vendor of a service), BINDINGS_CONFLICT (its contracts authorize no vendor in common; details names all
+obstacles) and APPROVER_UNABLE (an approval rule names an approver who cannot approve; details names each).$$;

@@ -1,6 +1,6 @@
--- Makes what one alarm asks for, once, and tells who is to be told; answers 0 when it was done meanwhile. An alarm that
--- cleared before is still acted on within a day of its reading, for something was wrong; older ones are history that
--- came late. What cannot be made is told in response_fault, and the alarm stands as ever.
+-- Makes what one alarm asks for, once, and tells who is to be notified; answers 0 when it was done meanwhile. An alarm
+-- that cleared before is still acted on within a day of its reading, for something was wrong; older ones are history
+-- that came late. What cannot be made is told in response_fault, and the alarm stands as ever.
 create or replace function request.act_on_alarm(p_alarm_id uuid, p_at timestamptz)
 returns integer
 language plpgsql

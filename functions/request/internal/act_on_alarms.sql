@@ -1,6 +1,6 @@
--- Makes what alarms ask for and tells who is to be told, in all organizations; answers how many alarms were acted on.
--- Apart from the readings that raised them: those hold the standing of their meter, and work is made before an asset
--- that is being moved. Fifty a call; what fails with one alarm stops no other.
+-- Makes what alarms ask for and tells who is to be notified, in all organizations; answers how many alarms were acted
+-- on. Apart from the readings that raised them: those hold the standing of their meter, and work is made before an
+-- asset that is being moved. Fifty a call; what fails with one alarm stops no other.
 create or replace function request.act_on_alarms(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql

@@ -1,5 +1,5 @@
 -- What becomes of work becomes of the requests that it was made of: finished work resolves them, work that is taken up
--- again takes them up, and of cancelled work they come back to be decided on anew. Work may have moved to a site that
+-- again takes them up, and of cancelled work they come back to be decided on again. Work may have moved to a site that
 -- the caller reaches and the request has not, so it is done for everybody.
 create or replace function request.follow_work(p_work_order_ids uuid[])
 returns void

@@ -1,4 +1,4 @@
--- Keeps what a requester answers; whatever it is, somebody decides anew. The request is locked.
+-- Keeps what a requester answers; whatever it is, somebody decides again. The request is locked.
 create or replace function request.store_answer(p_request request.requests, p_status text, p_text text)
 returns request.requests
 language plpgsql

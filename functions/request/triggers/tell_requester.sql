@@ -1,5 +1,5 @@
--- Whoever asked is told what becomes of a request, and with them those whose requests were merged into it, whichever
--- action or work brings it there, but not who did it. That somebody looks at it is no news.
+-- Whoever asked is notified what becomes of a request, and with them those whose requests were merged into it,
+-- whichever action or work brings it there, but not who did it. That somebody looks at it is no news.
 create or replace function request.tell_requester()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Whether a work order was finished once. Reopening does not start its clocks anew.
+-- Whether a work order was finished once. Reopening does not start its clocks again.
 create or replace function service.is_resolved(p_work_order work.work_orders)
 returns boolean
 language sql

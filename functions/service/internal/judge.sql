@@ -1,5 +1,5 @@
--- A clock with what follows from when it was reached and when it is due. A hold or an end that is told late puts right
--- what was said before it was known; what was told stays told.
+-- A clock with what follows from when it was reached and when it is due. A hold or an end that is recorded late
+-- corrects what was said before it was known; what was told stays told.
 create or replace function service.judge(p_clock service.clocks, p_met_at timestamptz, p_at timestamptz)
 returns service.clocks
 language plpgsql

@@ -1,4 +1,4 @@
--- Writes what was reckoned and judged of a clock; nothing when it stands so already.
+-- Writes what was calculated and judged of a clock; nothing when it stands so already.
 create or replace function service.store_clock(p_clock service.clocks)
 returns void
 language sql

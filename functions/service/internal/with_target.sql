@@ -1,4 +1,4 @@
--- The work order with its due date reckoned from its target, as if the target had stood from the report on.
+-- The work order with its due date calculated from its target, as if the target had stood from the report on.
 create or replace function service.with_target(p_work_order work.work_orders)
 returns work.work_orders
 language plpgsql

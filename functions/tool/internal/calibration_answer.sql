@@ -11,7 +11,7 @@ as $$
            ),
            null::tool.calibration_answer
          )
-    from (select 1) as one
+    from (select) as one
     left join tool.reviews as r on r.calibration_id = p_calibration.id and r.cause = 'OUT_OF_TOLERANCE'
 $$;
 

@@ -9,8 +9,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
   with recursive tree as (
-    select c.id, coalesce(c.needs_calibration, false) as needs_calibration,
-           coalesce(c.is_bookable, false) as is_bookable
+    select c.id, c.needs_calibration, c.is_bookable
       from asset.categories as c
      where c.organization_id = core.current_organization_id()
        and c.parent_id is null

@@ -33,7 +33,7 @@ begin
         ),
         (
           'STANDARD_NOT_FIT', format('%s (%s) was blocked or overdue at that time', a.name, a.asset_number),
-          a.id is not null and coalesce(c.result, 'FAIL') <> 'FAIL' and asset.was_unfit_at(a, p_at)
+          c.result <> 'FAIL' and asset.was_unfit_at(a, p_at)
         )
     ) as f (code, message, is_so)
    where f.is_so;

@@ -12,31 +12,30 @@ as $$
     select distinct on (p.found_value) p.found_value, p.found_value - p.nominal as error
       from tool.calibration_points as p
      where p.calibration_id = p_calibration_id
-       and p.found_value is not null
-       and p.unit = coalesce(
-             p_unit,
-             (
-               select case count(distinct o.unit) when 1 then min(o.unit) end
-                 from tool.calibration_points as o
-                where o.calibration_id = p_calibration_id
-             )
-           )
+       and case
+             when p_unit is not null then p.unit = p_unit
+             else not exists (
+                    select 1
+                      from tool.calibration_points as o
+                     where o.calibration_id = p_calibration_id
+                       and o.unit <> p.unit
+                  )
+           end
      order by p.found_value, p.position
-  ),
-  below as (select * from points as p where p.found_value <= p_value order by p.found_value desc limit 1),
-  above as (select * from points as p where p.found_value >= p_value order by p.found_value limit 1)
+  )
   select round(
            p_value - case
              when b.found_value is null then a.error
-             when a.found_value is null or a.found_value = b.found_value then b.error
+             when a.found_value is null then b.error
              else b.error
                + (p_value - b.found_value) * (a.error - b.error) / (a.found_value - b.found_value)
            end,
            6
          )
-    from (select 1) as one
-    left join below as b on true
-    left join above as a on true
+    from (select max(p.found_value) as below from points as p where p.found_value <= p_value) as l
+   cross join (select min(p.found_value) as above from points as p where p.found_value > p_value) as h
+    left join points as b on b.found_value = l.below
+    left join points as a on a.found_value = h.above
 $$;
 
 grant execute on function tool.corrected to assetry_api;

@@ -7,15 +7,10 @@ stable
 set search_path = ''
 as $$
   select o.id, m.asset_id,
-         coalesce(
-           o.status not in ('SUPPRESSED', 'MISSED', 'SKIPPED')
-             and coalesce(i.status, o.status) = 'COMPLETED'
-             and not o.is_early
-             and not coalesce(i.is_early, false)
-             and (coalesce(i.completed_at, o.completed_at) at time zone s.time_zone)::date
-                   <= coalesce(o.window_ends_on, (o.due_at at time zone s.time_zone)::date),
-           false
-         )
+         -- What was merged into other work is done with that.
+         coalesce(i.status, o.status) = 'COMPLETED'
+           and (coalesce(i.completed_at, o.completed_at) at time zone s.time_zone)::date
+                 <= coalesce(o.window_ends_on, (o.due_at at time zone s.time_zone)::date)
     from core.sites as s
    cross join lateral (
       -- What came due before the schedule moved counts where it came due.
@@ -39,7 +34,6 @@ as $$
     left join maintenance.occurrences as i on i.organization_id = o.organization_id and i.id = o.merged_into_id
    where s.organization_id = core.current_organization_id()
      and s.id = any (p_site_ids)
-     and m.asset_id is not null
      and o.due_at <= clock_timestamp()
      and maintenance.counts_as_due(o.status, o.reason, o.is_early, i.is_early)
 $$;

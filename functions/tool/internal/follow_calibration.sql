@@ -1,37 +1,24 @@
--- What follows from a new calibration of an asset, which is locked: a failed one blocks it and tells who has it,
--- another ends its blocks; a review of what was measured with it when it was found out of tolerance; reviews of later
--- ones begin no earlier than it; and the occurrence whose work it was before it was withdrawn and recorded again.
+-- What follows from a new calibration of an asset, which is locked: one that passes ends its blocks, and it is blocked
+-- where the newest one failed; a review of what was measured with it when it was found out of tolerance; reviews of
+-- later ones begin no earlier than it; and the occurrence whose work it was before it was withdrawn and recorded again.
 create or replace function tool.follow_calibration(p_calibration tool.calibrations)
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
-declare
-  v_is_newest boolean := not exists (
-    select 1
-      from tool.calibrations as c
-     where c.asset_id = p_calibration.asset_id
-       and c.status = 'RECORDED'
-       and (c.performed_at, c.id) > (p_calibration.performed_at, p_calibration.id)
-  );
 begin
-  if p_calibration.result = 'FAIL' and v_is_newest then
-    insert into tool.blocks (site_id, asset_id, reason, starts_at, calibration_id)
-    select p_calibration.site_id, p_calibration.asset_id, 'CALIBRATION_FAILED', p_calibration.performed_at,
-           p_calibration.id
-        on conflict (organization_id, asset_id, reason) where ends_at is null do nothing;
-
-    perform tool.tell_failure(p_calibration);
-  elsif p_calibration.result <> 'FAIL' then
+  if p_calibration.result <> 'FAIL' then
     update tool.blocks as b
-       set ends_at = greatest(b.starts_at, p_calibration.performed_at),
+       set ends_at = p_calibration.performed_at,
            ended_by_calibration_id = p_calibration.id
      where b.asset_id = p_calibration.asset_id
        and b.reason in ('CALIBRATION_FAILED', 'OUT_OF_TOLERANCE', 'REPAIRED')
        and b.starts_at <= p_calibration.performed_at
        and b.ends_at is null;
   end if;
+
+  perform tool.block_failed(p_calibration.asset_id);
 
   if p_calibration.as_found in ('OUT', 'INDETERMINATE')
     or p_calibration.as_found = 'NOT_CHECKED' and p_calibration.result = 'FAIL'

@@ -1,5 +1,5 @@
 -- What follows when a calibration, which is locked with its asset, is withdrawn: its reviews are, too; blocks are as
--- they were before it; and reviews of later ones begin where they do without it.
+-- they would be without it; and reviews of later ones begin where they do without it.
 create or replace function tool.follow_withdrawal(p_calibration tool.calibrations)
 returns void
 language plpgsql
@@ -7,14 +7,19 @@ volatile
 set search_path = ''
 as $$
 begin
-  perform from tool.reviews as r where r.calibration_id = p_calibration.id order by r.id for no key update;
-
   update tool.reviews as r
      set status = core.next_status(
            'tool.reviews', 'Review ' || r.review_number, r.status, 'withdraw_calibration', 'WITHDRAWN'
          )
-   where r.calibration_id = p_calibration.id
-     and r.status <> 'WITHDRAWN';
+   where r.id = any (
+           array(
+             select o.id
+               from tool.reviews as o
+              where o.calibration_id = p_calibration.id
+              order by o.id
+                for no key update
+           )
+         );
 
   update tool.blocks as b
      set ends_at = clock_timestamp(),
@@ -34,6 +39,7 @@ begin
               and o.ends_at is null
          );
 
+  perform tool.block_failed(p_calibration.asset_id);
   perform tool.settle_reviews(p_calibration.asset_id);
 end
 $$;

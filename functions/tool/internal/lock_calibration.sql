@@ -14,17 +14,10 @@ begin
   perform from work.work_orders as w where w.id = v_calibration.work_order_id for no key update;
   perform
     from maintenance.schedules as s
-   where s.id = (
-           select o.schedule_id
-             from maintenance.occurrences as o
-            where o.work_order_id = v_calibration.work_order_id
-         )
-     for no key update;
+    join maintenance.occurrences as o on o.schedule_id = s.id and o.work_order_id = v_calibration.work_order_id
+     for no key update of s;
 
-  select * into v_calibration
-    from tool.calibrations as c
-   where c.id = p_calibration_id
-     for no key update;
+  select * into v_calibration from tool.calibrations as c where c.id = v_calibration.id for no key update;
 
   if not found then
     perform core.refuse('CALIBRATION_NOT_FOUND', 'No such calibration', 404);

@@ -7,12 +7,7 @@ volatile
 set search_path = ''
 as $$
 begin
-  perform
-    from asset.assets as a
-   where a.id = any (p_asset_id || p_standard_ids)
-   order by a.id
-     for no key update;
-
+  perform from asset.assets as a where a.id = any (p_asset_id || p_standard_ids) order by a.id for no key update;
   return asset.lock_asset(p_asset_id, null);
 end
 $$;

@@ -5,25 +5,10 @@ language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  v_asset_ids uuid[] := tool.rechecked_ids(p_review_id, p_rows);
 begin
-  perform
-    from asset.assets as a
-   where a.id = any (
-           array(
-             select r.asset_id
-               from tool.review_rows as r
-              where r.review_id = p_review_id
-                and r.id = any (
-                      array(
-                        select (g.given ->> 'id')::uuid
-                          from jsonb_array_elements(p_rows) as g (given)
-                         where g.given ->> 'verdict' = 'RECHECK'
-                      )
-                    )
-           )
-         )
-   order by a.id
-     for no key update;
+  perform from asset.assets as a where a.id = any (v_asset_ids) order by a.id for no key update;
 end
 $$;
 

@@ -14,7 +14,6 @@ as $$
      and r.window_ends_at > p_at
      and coalesce(r.window_starts_at <= p_at, true)
      and r.status <> 'WITHDRAWN'
-  having count(*) > 0
 $$;
 
 grant execute on function tool.mark_late_uses to assetry_api;

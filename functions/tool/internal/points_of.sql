@@ -6,24 +6,19 @@ stable
 set search_path = ''
 as $$
   with recursive way as (
-    select p_asset.category_id as category_id, 1 as step
+    select c.id, c.parent_id, exists (select from tool.points as p where p.category_id = c.id) as has_points
+      from asset.categories as c
+     where c.id = p_asset.category_id
+       and not exists (select from tool.points as p where p.asset_id = p_asset.id)
     union all
-    select c.parent_id, w.step + 1
+    select c.id, c.parent_id, exists (select from tool.points as p where p.category_id = c.id)
       from way as w
-      join asset.categories as c on c.id = w.category_id
-     where c.parent_id is not null
-  ),
-  nearest as (
-    select w.category_id
-      from way as w
-     where exists (select 1 from tool.points as p where p.category_id = w.category_id)
-       and not exists (select 1 from tool.points as p where p.asset_id = p_asset.id)
-     order by w.step
-     limit 1
+      join asset.categories as c on c.id = w.parent_id
+     where not w.has_points
   )
   select p.* from tool.points as p where p.asset_id = p_asset.id
    union all
-  select p.* from nearest as n join tool.points as p on p.category_id = n.category_id
+  select p.* from way as w join tool.points as p on p.category_id = w.id
 $$;
 
 grant execute on function tool.points_of to assetry_api;

@@ -1,5 +1,5 @@
 -- Brings the reviews of an instrument, which is locked, up to its calibrations: each begins when the instrument was
--- last left in tolerance, by those that stand now. What was found stays; where the time grew, its uses are appended.
+-- last left in tolerance, by those that stand now. What was found stays; uses that a longer time has are appended.
 create or replace function tool.settle_reviews(p_asset_id uuid)
 returns void
 language plpgsql
@@ -11,8 +11,7 @@ declare
   v_review record;
 begin
   for v_review in
-    select r.id, w.p_starts_at, w.p_unverified_starts_at,
-           coalesce(w.p_starts_at, '-infinity') < coalesce(r.window_starts_at, '-infinity') as has_grown
+    select r.id, w.p_starts_at, w.p_unverified_starts_at
       from tool.reviews as r
       join tool.calibrations as c on c.id = r.calibration_id
      cross join lateral tool.window_of(c) as w
@@ -30,9 +29,7 @@ begin
            unverified_starts_at = v_review.p_unverified_starts_at
      where r.id = v_review.id;
 
-    if v_review.has_grown then
-      perform tool.append_uses(v_review.id);
-    end if;
+    perform tool.append_uses(v_review.id);
   end loop;
 end
 $$;

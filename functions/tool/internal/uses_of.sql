@@ -14,11 +14,11 @@ as $$
     from meter.readings as r
     join meter.meters as m on m.id = r.meter_id
    cross join lateral (
-      select array_agg(w.low order by a.id, w.place) as lows, array_agg(w.high order by a.id, w.place) as highs
+      select array_agg(w.low order by w.low, w.high) as lows, array_agg(w.high order by w.low, w.high) as highs
         from meter.alarm_rules as a
        cross join lateral (
-              values (1, a.low_warning, a.high_warning), (2, a.low_critical, a.high_critical)
-            ) as w (place, low, high)
+              values (a.low_warning, a.high_warning), (a.low_critical, a.high_critical)
+            ) as w (low, high)
        where a.meter_id = m.id
          and a.is_active
          and num_nonnulls(w.low, w.high) > 0
@@ -39,7 +39,6 @@ as $$
      and t.instrument_id = p_asset_id
      and t.measured_at >= coalesce(p_from, '-infinity')
      and t.measured_at < p_until
-     and t.answer is not null
    union all
   select 'inspection.inspection_items', i.id, i.site_id, i.measured_at, t.prompt, n.asset_id, null, i.reading_id,
          case jsonb_typeof(i.answer) when 'number' then i.answer::numeric end, t.unit, i.was_unfit,
@@ -51,7 +50,6 @@ as $$
      and i.instrument_id = p_asset_id
      and i.measured_at >= coalesce(p_from, '-infinity')
      and i.measured_at < p_until
-     and i.answer is not null
    union all
   select 'asset.custodies', c.id, c.site_id, greatest(c.checked_out_at, p_from), w.title, w.asset_id, c.work_order_id,
          null, null, null, null, null, null

@@ -52,7 +52,7 @@ begin
        and c.status = 'RECORDED'
        and c.as_left = 'IN'
        and c.as_found <> 'NOT_CHECKED'
-       and (c.performed_at, c.id) < (v_last.performed_at, v_last.id)
+       and (c.performed_at, c.id) < (p_calibration.performed_at, p_calibration.id)
      order by c.performed_at desc, c.id desc
      limit 1;
 

@@ -52,6 +52,13 @@ begin
    where r.organization_id = new.organization_id
      and r.review_id = m.id;
 
+  -- Days begin at another time there.
+  perform core.mark_due(new.organization_id, 'tell_due_calibrations', array[new.id], array[d.at])
+     from (
+       select tool.next_notice_at(new.site_id, asset.calibration_due_on(new.id), clock_timestamp()) as at offset 0
+     ) as d
+    where d.at is not null;
+
   return null;
 end
 $$;

@@ -16,7 +16,7 @@ declare
   v_work_order work.work_orders;
 begin
   if v_answer is null then
-    perform work.check_candidate_period(p_starts_at, p_ends_at, 1);
+    perform work.check_candidate_period(p_starts_at, p_ends_at);
     v_worker_ids := work.hold_crew(p_crew_id, p_starts_at);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
     perform work.next_status(v_work_order, 'assign_work_order');

@@ -1,5 +1,5 @@
 -- The hold reason of a code, of the organization's own, which is held as it is while work comes to rest for it, or else
--- one that all share, which belongs to no organization; refuses a code that does not exist, one that was put away, and
+-- one that all share, which belongs to no organization; refuses a code that does not exist, one that was archived, and
 -- one that asks for a note when there is none.
 create or replace function work.check_hold_reason(p_code text, p_note text)
 returns work.own_hold_reasons

@@ -1,4 +1,4 @@
--- Holds a type of work as it is while a work order becomes of it; refuses one that was put away meanwhile.
+-- Holds a type of work as it is while a work order becomes of it; refuses one that was archived meanwhile.
 create or replace function work.hold_type(p_type_id uuid)
 returns void
 language plpgsql

@@ -1,5 +1,5 @@
 -- Whether the caller sees what work costs: whoever may read, record or reverse costs. What a worker earns can be
--- reckoned from what the hours cost, so that it is not for everybody who reaches the site.
+-- calculated from what the hours cost, so that it is not for everybody who reaches the site.
 create or replace function work.reads_costs()
 returns boolean
 language sql

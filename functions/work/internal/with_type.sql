@@ -1,4 +1,4 @@
--- The work order with what follows from its type and its estimate, when these were said anew: the kind of work, who
+-- The work order with what follows from its type and its estimate, when these were said again: the kind of work, who
 -- said it and in which currency, and up to which estimate it needs no approval. p_values is what was said; refuses a
 -- kind of work that is not that of the type.
 create or replace function work.with_type(p_work_order work.work_orders, p_before work.work_orders, p_values jsonb)

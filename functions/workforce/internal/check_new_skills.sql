@@ -1,4 +1,4 @@
--- Refuses skills that were put away, for a worker, who is locked, that does not have them.
+-- Refuses skills that were archived, for a worker, who is locked, that does not have them.
 create or replace function workforce.check_new_skills(p_worker_id uuid, p_skills workforce.worker_skills[])
 returns void
 language plpgsql

@@ -6,7 +6,7 @@ stable
 set search_path = ''
 as $$
 declare
-  -- Whether a craft was put away matters for who does not have it yet, and is asked when the worker is locked.
+  -- Whether a craft was archived matters for who does not have it yet, and is asked when the worker is locked.
   v_read   record := core.read_rows('p_crafts', 'workforce.worker_crafts', p_crafts, 'move', 50);
   v_crafts workforce.worker_crafts[];
   v_faults jsonb;

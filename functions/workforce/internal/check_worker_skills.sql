@@ -6,7 +6,7 @@ stable
 set search_path = ''
 as $$
 declare
-  -- Whether a skill was put away matters for who does not have it yet, and is asked when the worker is locked.
+  -- Whether a skill was archived matters for who does not have it yet, and is asked when the worker is locked.
   v_read   record := core.read_rows('p_skills', 'workforce.worker_skills', p_skills, 'move', 200);
   v_skills workforce.worker_skills[];
   v_faults jsonb;

@@ -10,7 +10,6 @@ as $$
     from workforce.workers as w
    where w.organization_id = core.current_organization_id()
      and w.id = any (p_worker_ids)
-     and w.craft_id is not null
   union all
   select c.worker_id, c.craft_id, c.craft_level
     from workforce.worker_crafts as c

@@ -6,6 +6,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with scope as materialized (
     select w.id, w.craft_level, s.scope_id

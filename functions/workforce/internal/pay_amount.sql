@@ -1,4 +1,4 @@
--- What some minutes cost by a rate, a base and an increment, half up to four places. Reckoned in whole numbers,
+-- What some minutes cost by a rate, a base and an increment, half up to four places. Calculated in whole numbers,
 -- because a sixtieth has no end in decimals.
 create or replace function workforce.pay_amount(
   p_minutes integer, p_hourly_rate numeric, p_base workforce.pay_rules, p_increment workforce.pay_rules

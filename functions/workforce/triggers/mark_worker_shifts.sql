@@ -8,37 +8,31 @@ security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' then
+  if new.site_id <> old.site_id then
     update workforce.shift_assignments as a
        set site_id = new.site_id
      where a.organization_id = new.organization_id
-       and a.worker_id = new.id
-       and a.site_id <> new.site_id;
+       and a.worker_id = new.id;
     update workforce.worker_shifts as h
        set site_id = new.site_id
      where h.organization_id = new.organization_id
-       and h.worker_id = new.id
-       and h.site_id <> new.site_id;
+       and h.worker_id = new.id;
     update workforce.absences as a
        set site_id = new.site_id
      where a.organization_id = new.organization_id
-       and a.worker_id = new.id
-       and a.site_id <> new.site_id;
+       and a.worker_id = new.id;
     update workforce.timesheets as t
        set site_id = new.site_id
      where t.organization_id = new.organization_id
-       and t.worker_id = new.id
-       and t.site_id <> new.site_id;
+       and t.worker_id = new.id;
     update workforce.shift_pins as p
        set site_id = new.site_id
      where p.organization_id = new.organization_id
-       and p.worker_id = new.id
-       and p.site_id <> new.site_id;
+       and p.worker_id = new.id;
     update workforce.position_looks as p
        set site_id = new.site_id
      where p.organization_id = new.organization_id
-       and p.worker_id = new.id
-       and p.site_id <> new.site_id;
+       and p.worker_id = new.id;
   end if;
 
   perform core.mark_due(new.organization_id, 'keep_worker_shifts', array[new.id]);

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeIn } from '../../../edge/store/place.ts'
 import type { Store } from '../../../edge/store/store.ts'
 import { openStore } from '../../../edge/store/store.ts'
 import { freePort } from '../../../scripts/stack/ports.ts'
@@ -33,6 +35,18 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
   for (const name of Object.keys(process.env).filter((each) => /^ASSETRY_(S3_|FILE_STORE)/.test(each))) delete process.env[name]
 })
+
+/** An object that has no key of ours. */
+async function putByOthers(kind: string, directory: string): Promise<void> {
+  const name = 'of others & theirs.txt'
+  if (kind === 'LOCAL') {
+    await writeFile(join(storeIn(directory), name), 'theirs')
+    return
+  }
+  const client = new AwsClient({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', service: 's3', region: 'us-east-1' })
+  const address = `${process.env.ASSETRY_S3_ENDPOINT}/${bucket}/${encodeURIComponent(name)}`
+  expect((await client.fetch(address, { method: 'PUT', body: 'theirs' })).status).toBe(200)
+}
 
 const keyOf = (organization: string, digest: string): string => `${organization}/${digest.slice(0, 2)}/${digest}-${randomUUID()}`
 
@@ -95,6 +109,7 @@ describe.each(['LOCAL', 'S3'])('the store %s', (kind) => {
     await writeFile(file, 'stray')
     const stray = keyOf(sender.tenant.organizationId, randomBytes(32).toString('hex'))
     await store.put(stray, file, 'text/plain')
+    await putByOthers(kind, stack.directory)
     await store.remove(await keyOfLink(lost.file_link_id))
     const jobs: object[] = [{}]
     const query = async (text: string, values: unknown[] = []) => {
@@ -111,6 +126,7 @@ describe.each(['LOCAL', 'S3'])('the store %s', (kind) => {
       Date.now = now
     }
     expect(await store.has(stray)).toBe(false)
+    expect((await store.list('', 1000)).map((object) => object.key)).toContain('of others & theirs.txt')
     expect(await store.has(await keyOfLink(kept.file_link_id))).toBe(true)
     const rows = await sql<{ object_key: string }>(
       'select object_key from file.files where organization_id = $1 and missing_at is not null', [sender.tenant.organizationId])

@@ -63,6 +63,31 @@ test('of two outages that gather one work order one does', async () => {
     .toEqual({ 200: 1, '409 WORK_ORDER_IN_OUTAGE': 3 })
 })
 
+interface Outcome { outcome: string, code?: string, work_order_id: string | null, maintenance_schedule_id: string | null }
+
+test('of many outages to which the same work is added in any order each piece joins one', async () => {
+  const asset = await newAsset(member, site)
+  const outages = await Promise.all([1, 2, 3, 4].map(() => newOutage(asset)))
+  const orders = await Promise.all([1, 2].map(() => newWork(asset)))
+  const schedules = await Promise.all([1, 2, 3].map(async (n) => {
+    const { id } = await made(member, 'create_maintenance_schedule', {
+      p_values: { asset_id: asset, name: `Oil ${n}`, title: 'Oil', every_n: n, every_unit: 'MONTH', anchor_on: '2098-12-01' },
+    })
+    await made(member, 'activate_maintenance_schedule', { p_maintenance_schedule_id: id })
+    return id
+  }))
+  const rows = [...orders.map((id) => ({ work_order_id: id })), ...schedules.map((id) => ({ maintenance_schedule_id: id }))]
+  const requests = outages.map((outage, n) => member.callAny('gather_outage_work', {
+    p_outage_id: outage, p_rows: n % 2 === 0 ? rows : rows.toReversed(),
+  }))
+  expect(await atOnce(requests)).toEqual({ 200: 4 })
+  const outcomes = (await Promise.all(requests)).flatMap(({ body }) => (body as { gather_outcomes: Outcome[] }[])[0]?.gather_outcomes ?? [])
+  const counts = (code: string) => outcomes.filter((each) => (each.code ?? each.outcome) === code).length
+  expect([counts('DONE'), counts('WORK_ORDER_IN_OUTAGE'), counts('OCCURRENCE_OPEN')]).toEqual([5, 6, 9])
+  const { body } = await member.get(`/outage_work_orders?outage_id=in.(${outages.join(',')})&select=work_order_id`)
+  expect(new Set((body as { work_order_id: string }[]).map(({ work_order_id }) => work_order_id)).size).toBe(5)
+})
+
 test.each([1, 2, 3, 4, 5])('work is gathered, cancelled and completed while its outage moves, round %i', async () => {
   const asset = await newAsset(member, site)
   const outage = await newOutage(asset)

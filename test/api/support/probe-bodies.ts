@@ -102,6 +102,8 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     const level = await find('/stock_levels')
     return { p_item_id: level.item_id, p_storeroom_id: level.storeroom_id }
   },
+  search_records: () => ({ p_query: 'WO-' }),
+  summarize_list: () => ({ p_list: 'work_orders' }),
   preview_maintenance_schedule: () => ({ p_before: fromNow(30 * 24) }),
   receive_stock: async (find) => ({ p_lines: [{ ...await itemOf(find), quantity: 1, unit_cost: 1 }] }),
   record_labour_entry: () => ({ p_values: { started_at: fromNow(-2), ended_at: fromNow(-1) } }),

@@ -5,9 +5,10 @@ import { sumOf } from '../scenarios/actions/wal.ts'
 import type { Context } from '../scenarios/context.ts'
 import { busyWriters, calmWriters, longestRound, refusedWriters } from '../scenarios/jobs.ts'
 import { reloadStall } from '../scenarios/reload.ts'
+import { memoryRatio, uploadRatio } from '../scenarios/uploads.ts'
 import { calmTail, floodedTail, floods, refusals } from '../scenarios/neighbours.ts'
 
-/** One of R1 to R20, as design and documentation name them. */
+/** One of R1 to R21, as design and documentation name them. */
 export interface Ratio {
   id: string
   meaning: string
@@ -159,6 +160,13 @@ const definitions: readonly Definition[] = [
     id: 'R20_movement', meaning: 'bytes of WAL of receive_stock of one line, without full pages', atMost: 2500,
     value: (r) => walOf(r, 'receive_stock'),
   },
+  ...[1, 10, 100].map((size) => ({
+    id: `R21_${size}`, meaning: uploadRatio(size), atMost: 2, value: ({ costs }: Results) => exact(costs.get(uploadRatio(size))),
+  })),
+  ...['edge', 'worker'].map((program) => ({
+    id: `R21_${program}`, meaning: memoryRatio(program), atMost: 1.3,
+    value: ({ costs }: Results) => exact(costs.get(memoryRatio(program))),
+  })),
 ]
 
 /** Every ratio that there is. */

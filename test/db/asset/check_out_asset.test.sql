@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(25);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -13,7 +13,8 @@ insert into asset.assets (id, organization_id, site_id, asset_number, name, stat
 values (test.remember('new', uuidv7()), test.id('acme'), test.id('north'), 'NEW', 'new', 'PLANNED');
 select test.booking('early', 'north', 'wim', '{saw}', '2 hours', '4 hours'),
        test.booking('draft', 'north', 'wim', '{saw}', '0 hours', '4 hours', 'DRAFT'),
-       test.booking('lamps', 'north', 'wim', '{lamp,crane}', '-1 hour', '4 hours');
+       test.booking('lamps', 'north', 'wim', '{lamp,crane}', '-1 hour', '4 hours'),
+       test.booking('over', 'north', 'wim', '{line}', '-4 hours', '-1 hour');
 
 select test.sign_in('tess');
 select results_eq(
@@ -93,6 +94,11 @@ select test.refuses_fields(
   $$ select api.check_out_asset(test.id('line'), jsonb_build_object('booking_id', test.id('lamps'))) $$,
   '{booking_id}', 'what is not part of the booking is not taken by it'
 );
+select is(
+  test.details(format('select api.check_out_asset(%L, %L)', test.id('line'), jsonb_build_object('booking_id',
+    test.id('over'), 'due_back_at', now() + interval '1 hour'))) -> 0 ->> 'code', 'ASSET_BOOKING_OVER',
+  'nor by one that has ended'
+);
 select test.refuses(
   $$ select api.check_out_asset(test.id('saw'), jsonb_build_object('booking_id', test.id('draft'))) $$,
   'TRANSITION_NOT_ALLOWED', 409, 'nor by one that holds nothing back'
@@ -132,6 +138,32 @@ select is(
   ),
   '["ASSET_BOOKED", "ASSET_CHECKED_OUT", "ASSET_RETIRED", "ASSET_STOPPED"]', 'every reason is told at once'
 );
+select test.sign_out();
+-- The records in the way are named as far as they are within reach.
+insert into asset.downtimes (
+  id, organization_id, site_id, asset_id, kind, is_failure, counts_in_availability, started_at, status
+)
+values (test.remember('far away', uuidv7()), test.id('acme'), test.id('south'), test.id('line'), 'UNPLANNED', true,
+  true,
+        now() - interval '1 hour', 'OPEN');
+insert into tool.blocks (id, organization_id, site_id, asset_id, reason, starts_at)
+values (test.remember('recall', uuidv7()), test.id('acme'), test.id('north'), test.id('line'), 'RECALL', now());
+create function pg_temp.in_the_way() returns text language sql as $$
+  select string_agg((f ->> 'code') || ' ' || coalesce(i.names, '-'), ', ' order by f ->> 'code')
+    from jsonb_array_elements(
+           test.details($q$ select api.check_out_asset(test.id('line'), '{"external_party": "Others"}') $q$)
+         ) as f
+    left join lateral (
+           select string_agg(test.name_of(i.id::uuid), ' ') as names from jsonb_array_elements_text(f -> 'ids')
+             as i (id)
+         ) as i on true
+$$;
+select test.person('all', '{*}', '{custody.record}');
+select test.sign_in('all');
+select is(pg_temp.in_the_way(), 'ASSET_BLOCKED recall, ASSET_STOPPED far away', 'each with its id');
+select test.sign_out();
+select test.sign_in('tess');
+select is(pg_temp.in_the_way(), 'ASSET_BLOCKED recall, ASSET_STOPPED -', 'but that of a downtime at another site');
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses(

@@ -48,12 +48,13 @@ select is_empty(
   'every function fixes its search_path, to nothing, or has a body that needs none'
 );
 -- Actions of work orders, requests and stock keep their plans (ADR 164), and so does what looks up rows by the keys of
--- given lines (ADR 177).
+-- given lines (ADR 177), and what contracts pay (ADR 292).
 -- identity.count_hit: a plan cached while the table was empty would keep scanning it. audit.add_lines: its arrays look
 -- different to the planner each time, and would be planned anew with each. Those of hook: as identity.count_hit, and so
 -- contract.save_type_setting, which looks for each row of thousands among those that it has made. audit.add_partition,
 -- audit.forget_months, core.run_scheduled_task, core.take_each, maintenance.generate_due: what runs by the clock waits
 -- for locks so briefly that nobody notices who waits behind it, and so does who closes a month (core.take_period).
+-- Dispatch takes shifts and slots as arrays, as audit.add_lines does (ADR 280).
 -- core.change_imported: as identity.count_hit. audit.current_rows: as hook.plan_list plans the row of a list.
 -- api.assign_work_orders and its like, api.generate_dispatch_plan: as imports.
 -- api.import_*, api.post_depreciation: ten thousand rows may take longer than a request does; PostgREST heeds it. What
@@ -82,13 +83,17 @@ select set_eq(
     'api.reserve_stock', 'api.resume_work_order', 'api.start_work_order', 'api.triage_request', 'api.update_work_order',
     'api.assign_work_orders', 'api.cancel_work_orders', 'api.close_work_orders', 'api.schedule_work_orders',
     'api.forecast_maintenance', 'api.forecast_maintenance_weeks', 'api.generate_dispatch_plan', 'api.schedule_outage',
-    'api.update_work_order_priorities',
+    'api.gather_outage_work', 'api.search_records', 'api.summarize_list', 'api.update_work_order_priorities',
     'api.import_opening_balances', 'api.import_people', 'api.import_workers', 'api.post_depreciation',
     'asset.check_can_be_lent', 'audit.add_lines', 'audit.add_partition', 'audit.current_rows', 'audit.forget_months',
     'audit.record', 'contract.save_type_setting', 'core.change_imported', 'core.next_status', 'core.run_scheduled_task',
     'core.take_each', 'core.take_period', 'hook.is_entitled', 'hook.pre_request', 'identity.count_hit',
     'inventory.hold_items', 'inventory.lock_standings', 'inventory.set_bins', 'maintenance.generate_due',
-    'procurement.order_line_faults', 'procurement.read_bought_lines', 'procurement.requisition_line_faults'
+    'procurement.order_line_faults', 'procurement.read_bought_lines', 'procurement.requisition_line_faults',
+    'work.best_visit', 'work.cover_lines', 'work.day_facts', 'work.rate_visits', 'work.short_rest_faults',
+    'work.visit_faults',
+    'work.worker_facts', 'work.worker_faults', 'workforce.attendance_faults', 'workforce.labour_rates_on',
+    'workforce.shifts_between'
   ],
   'no function changes another setting'
 );
@@ -255,9 +260,10 @@ select is_empty(
        from our_functions as f,
             regexp_matches(f.prosrc, '\mapi\.(\w+)', 'g') as m (word)
       where f.oid not in (select oid from twins)
-        -- A row of an action on many work orders is the single action (ADR 245).
+        -- A row of an action on many work orders is the single action (ADR 245, 284).
         and f.name <> all (
-              '{work.assign_row,work.cancel_row,work.close_row,work.prioritize_row,work.schedule_row}'::text[]
+              '{maintenance.gather_row,work.assign_row,work.cancel_row,work.close_row,work.prioritize_row,
+                work.schedule_row}'::text[]
             )
         and (m.word)[1] in (select a.proname::text from our_functions as a where a.schema = 'api')
       union

@@ -97,7 +97,7 @@ test('the order of a list that was asked for in none is that of an index', async
   const others = [
     'approvals', 'assets_down', 'audit_events', 'contracts', 'dispatch_policies', 'files', 'maintenance_blackouts', 'maintenance_route_stops',
     'maintenance_routes', 'maintenance_schedule_plans', 'maintenance_schedule_tasks', 'maintenance_schedules',
-    'maintenance_strategies', 'my_work', 'outage_work_orders', 'outages', 'pay_rules', 'request_portals', 'site_distances',
+    'maintenance_strategies', 'my_work', 'pay_rules', 'request_portals', 'site_distances',
     'storeroom_bins', 'storerooms', 'webhook_endpoints',
   ]
   const isMoment = (order: string) => ['at', 'created_at', 'started_at'].includes(order)

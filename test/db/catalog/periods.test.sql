@@ -155,7 +155,7 @@ select is_empty(
               select
                 from pg_proc as p
                where (p.oid = f.oid or strpos(f.body, p.pronamespace::regnamespace || '.' || p.proname || '(') > 0)
-                 and p.prosrc ~ 'core\.check_amount\(|''TOO_MUCH'''
+                 and p.prosrc ~ '\.check_(\w+_)?amount\(|''TOO_MUCH'''
                  and p.proname <> 'check_amount'
             ) $$,
   'a figure has a limit'

@@ -20,7 +20,7 @@ test('every list and every function that only reads names the domain whose permi
     if (!name.startsWith('api.') || domain === 'core' || domain === 'identity') return []
     if (kind === 'view') return free.includes(own) ? [] : [`${own} ${domain}`]
     // Codes, changes and transitions of whatever is read.
-    return kind === 'function' && !['explain_transition', 'list_changes', 'search_codes'].includes(own) && text.includes('owner to assetry_list;') ? [`rpc/${own} ${domain}`] : []
+    return kind === 'function' && !['explain_transition', 'list_changes', 'search_codes', 'search_records'].includes(own) && text.includes('owner to assetry_list;') ? [`rpc/${own} ${domain}`] : []
   })
   const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())))
   await client.connect()

@@ -1,11 +1,13 @@
 begin;
-select plan(9);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.vendor('maker'), test.vendor('other'), test.vendor('bad', 'BLOCKED');
 select test.contract_type('bound', 'WARRANTY', true);
 select test.contract('care', 'bound', 'maker', 'north'), test.contract('wide', 'bound', 'maker');
+select test.certificate_type('gas'), test.certificate_type('lift');
+update workforce.certificate_types set archived_at = now() where id = test.id('lift');
 select test.person('ann'), test.person('sue', '{north}'), test.person('max', '{*}', '{}');
 
 create function pg_temp.values(p_more jsonb) returns jsonb language sql as
@@ -41,6 +43,17 @@ select results_eq(
        from api.create_authorized_vendor(jsonb_build_object('type_id', test.id('bound'), 'is_own_staff', true)) $$,
   $$ values (test.id('bound'), null::uuid, 1) $$, 'own staff for all contracts of a type'
 );
+select test.refuses_fields(
+  $$ select api.create_authorized_vendor(pg_temp.values(jsonb_build_object('certificate_type_id', test.id('lift')))) $$,
+  '{certificate_type_id}', 'no certificate type that is archived'
+);
+select test.remember('day', (api.create_authorized_vendor(pg_temp.values(jsonb_build_object(
+  'certificate_type_id', test.id('gas'), 'starts_on', '2026-02-01', 'ends_on', '2026-02-01')))).id);
+select results_eq(
+  $$ select test.name_of(vendor_id), test.name_of(certificate_type_id), starts_on, ends_on
+       from api.authorized_vendors where id = test.id('day') $$,
+  $$ values ('other', 'gas', '2026-02-01'::date, '2026-02-01'::date) $$, 'one that is in use, for one day'
+);
 select test.sign_out();
 select test.sign_in('sue');
 select test.refuses(
@@ -54,7 +67,7 @@ select test.refuses(
 );
 select test.sign_out();
 select is(
-  (select count(*) from audit.events where entity = 'contract.authorized_vendors' and operation = 'INSERT'), 2::bigint,
+  (select count(*) from audit.events where entity = 'contract.authorized_vendors' and operation = 'INSERT'), 3::bigint,
   'the log has each'
 );
 

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -95,6 +95,10 @@ select test.refuses_fields(
 );
 select test.sign_out();
 
+select is(
+  (select bool_or(c.requires_authorized_vendor or c.auto_renews) from contract.contracts as c), false,
+  'what is not said is not required'
+);
 select is((select count(*) from contract.contracts), 3::bigint, 'nothing was kept of what was refused');
 select results_eq(
   $$ select action, site_id = organization_id

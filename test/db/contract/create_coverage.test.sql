@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(21);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -99,6 +99,60 @@ select results_eq(
     'after approval a draft begins with the lines in force'
 );
 select test.sign_out();
+
+-- Only faults of the new line are its own, and a revision has at most five hundred lines.
+select test.contract('long', 'warranty', 'maker', 'north', p_starts_on => '2026-01-01', p_ends_on => '2030-12-31');
+select test.revision(
+  'many', 'long',
+  (
+    select jsonb_agg(jsonb_build_object(
+             'scope', 'ASSET', 'asset_id', test.id('pump'), 'starts_on', d.day, 'ends_on', d.day
+           ))
+      from (select '2025-12-31'::date + n as day from generate_series(0, 498) as n) as d
+  ),
+  '{"status": "DRAFT"}'
+);
+select test.sign_in('ann');
+select results_eq(
+  $$ select id, status from api.create_coverage(test.id('long'), '{"scope": "ALL"}') $$,
+  $$ values (test.id('many'), 'DRAFT') $$, 'the five hundredth line joins others that lie outside the term'
+);
+select test.refuses_fields(
+  $$ select api.create_coverage(test.id('long'), '{"scope": "ALL", "work_type": "SAFETY"}') $$,
+  '{p_values}', 'there is no line after it'
+);
+select results_eq(
+  $$ select count(*), count(*) filter (where scope = 'ALL')
+       from api.contract_coverages where contract_id = test.id('long') $$,
+  $$ values (500::bigint, 1::bigint) $$, 'and nothing is lost'
+);
+select test.sign_out();
+-- Each line keeps what it excludes, whatever is written beside it.
+select test.contract('fine', 'warranty', 'maker', 'north', p_starts_on => '2026-01-01');
+select test.item('bolt'), test.item('nut'), test.category('wear'),
+       test.contract('beside', 'warranty', 'maker', 'north');
+select test.revision('kept', 'beside', jsonb_build_array(jsonb_build_object(
+  'scope', 'ALL', 'excluded_item_ids', jsonb_build_array(test.id('nut')))));
+select test.sign_in('ann');
+select api.create_coverage(test.id('fine'), jsonb_build_object('scope', 'ALL', 'work_type', 'SAFETY',
+         'excluded_item_ids', jsonb_build_array(test.id('bolt')))),
+       api.create_coverage(test.id('fine'), jsonb_build_object('scope', 'ALL', 'work_type', 'CLEANING',
+         'excluded_item_ids', jsonb_build_array(test.id('nut')),
+         'excluded_category_ids', jsonb_build_array(test.id('wear')))),
+       api.create_coverage(test.id('fine'), '{"scope": "ALL"}');
+select test.sign_out();
+select results_eq(
+  $$ select v.position, test.name_of(coalesce(x.item_id, x.category_id))
+       from contract.coverages as v left join contract.coverage_exclusions as x on x.coverage_id = v.id
+      where v.contract_id in (test.id('fine'), test.id('beside')) order by 1, 2 $$,
+  $$ values (1, 'bolt'), (1, 'nut'), (2, 'nut'), (2, 'wear'), (3, null) $$,
+  'each line with its own exclusions, and those of another contract as they were'
+);
+select results_eq(
+  $$ select r.revision, array(select test.name_of(a.id) from unnest(r.authors) as a (id))
+       from contract.revisions as r where r.contract_id = test.id('care') order by 1 $$,
+  $$ values (1, '{ann}'::text[]), (2, '{ann}') $$, 'who writes lines is an author of the draft'
+);
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -53,6 +53,28 @@ select results_eq(
 );
 select is(
   (select count(*) from api.explain_contract_indexation(test.id('bare'))), 0::bigint, 'nothing without a clause'
+);
+select test.sign_out();
+select test.force(format('update contract.revisions set index_base_value = 100, index_threshold_percent = 3,
+  index_cap_percent = 1.8, index_starts = ''NEXT_YEAR'' where id = %L', test.id('terms')));
+select test.sign_in('nora');
+select results_eq(
+  $$ select distinct is_due, applied_percent, change_percent, effective_on, right(formula, 6)
+       from api.explain_contract_indexation(test.id('care'), '2026-01-01', true) $$,
+  $$ values (true, 1.8, 3.0, '2027-01-01'::date, '/ 100)') $$,
+  'threshold and cap are inclusive; the first day of the next year'
+);
+select test.sign_out();
+select test.force(format('update contract.revisions set index_base_value = 1, index_threshold_percent = null,
+  index_cap_percent = null, index_starts = ''NEXT_MONTH'' where id = %L', test.id('terms')));
+select test.sign_in('nora');
+select results_eq(
+  $$ select distinct is_due, applied_percent, effective_on, right(formula, 11)
+       from api.explain_contract_indexation(test.id('care'), '2026-02-01', true) $$,
+  $$ values (true, 5970.0, '2026-03-01'::date, '5 - 1) / 1)') $$, 'without them any change is due, as it is'
+);
+select is(
+  (select count(*) from api.explain_contract_indexation(test.id('care'))), 4::bigint, 'of one value'
 );
 select test.refuses(
   $$ select api.explain_contract_indexation(test.id('far')) $$, 'CONTRACT_NOT_FOUND', 404, 'nor out of reach'

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -12,6 +12,15 @@ select test.contract('care', 'type', 'vendor', 'north', p_starts_on => current_d
 select test.revision('terms', 'care', p_values => '{"cap_amount": 1000, "currency": "EUR"}'),
        test.revision('yearly', 'year', p_values => '{"cap_amount": 200, "currency": "EUR", "cap_period": "YEAR"}'),
        test.revision('plain', 'open');
+select test.contract('coming', 'type', 'vendor', 'north', p_starts_on => current_date + 10,
+         p_ends_on => current_date + 19),
+       test.contract('gone', 'type', 'vendor', 'north', p_starts_on => current_date - 20,
+         p_ends_on => current_date - 11);
+select test.revision('early', 'coming', p_values => '{"cap_amount": 100, "currency": "EUR"}'),
+       test.revision('late', 'gone', p_values => '{"cap_amount": 100, "currency": "EUR"}');
+insert into contract.cap_balances (organization_id, contract_id, currency, period_starts_on, used_amount)
+values (test.id('acme'), test.id('coming'), 'EUR', '-infinity', 5),
+       (test.id('acme'), test.id('gone'), 'EUR', '-infinity', 5);
 insert into contract.cap_balances (organization_id, contract_id, currency, period_starts_on, used_amount)
 values (test.id('acme'), test.id('care'), 'EUR', '-infinity', 750), (test.id('acme'), test.id('care'), 'USD',
   '-infinity', 5),
@@ -19,6 +28,14 @@ values (test.id('acme'), test.id('care'), 'EUR', '-infinity', 750), (test.id('ac
        (test.id('acme'), test.id('year'), 'EUR', (current_date - 9), 30);
 select test.person('nora', '{north}', '{contract.read}'), test.person('max', '{*}', '{}');
 
+create function pg_temp.use(p_contract text)
+returns table (title text, currency text, cap numeric, used numeric, rest numeric, percent numeric, gone integer,
+  days integer, part numeric, pace numeric) language sql as $$
+  select p_contract, u.currency, u.cap_amount, u.used_amount, u.left_amount, u.used_percent, u.elapsed_days,
+    u.total_days,
+         u.elapsed_percent, u.pace
+    from api.explain_contract_use(test.id(p_contract)) as u
+$$;
 select test.sign_in('nora');
 select results_eq(
   $$ select currency, cap_amount, used_amount, left_amount, used_percent, elapsed_days, total_days, elapsed_percent,
@@ -37,9 +54,64 @@ select is(
   (select count(*) from api.explain_contract_use(test.id('open'))), 0::bigint, 'nothing of a contract without a cap'
 );
 select results_eq(
+  $$ select test.name_of(c.id), u.used_amount, u.elapsed_days, u.total_days, u.elapsed_percent, u.pace
+       from unnest(array[test.id('coming'), test.id('gone')]) as c (id)
+      cross join lateral api.explain_contract_use(c.id) as u $$,
+  $$ values ('coming', 5.0, 0, 10, 0.0, null), ('gone', 5.0, 10, 10, 100.0, 0.05) $$,
+  'before its first day none has gone, after its last all have'
+);
+select results_eq(
   $$ select c.title, c.days_left, c.cap_left, c.cap_currency from api.contracts as c where c.title in ('care',
     'open') order by 1 $$,
   $$ values ('care', 100, 250.0, 'EUR'), ('open', null, null, null) $$, 'the list has what is left'
+);
+select test.sign_out();
+select test.contract('soon', 'type', 'vendor', 'north', p_starts_on => current_date + 1,
+  p_ends_on => current_date + 10),
+       test.contract('done', 'type', 'vendor', 'north', p_starts_on => current_date - 10,
+         p_ends_on => current_date - 1),
+       test.contract('next', 'type', 'vendor', 'north', p_starts_on => current_date + 1,
+         p_ends_on => current_date + 400),
+       test.contract('rest', 'type', 'vendor', 'north', p_starts_on => (current_date - interval '1 year 9 days')::date,
+         p_ends_on => current_date + 20),
+       test.contract('free', 'type', 'vendor', 'north', p_ends_on => current_date + 20),
+       test.contract('none', 'type', 'vendor', 'north', p_starts_on => current_date, p_ends_on => current_date);
+select test.revision('soon 1', 'soon', p_values => '{"cap_amount": 100, "currency": "EUR"}'),
+       test.revision('done 1', 'done', p_values => '{"cap_amount": 0, "currency": "EUR"}'),
+       test.revision('next 1', 'next', p_values => '{"cap_amount": 100, "currency": "EUR", "cap_period": "YEAR"}'),
+       test.revision('rest 1', 'rest', p_values => '{"cap_amount": 100, "currency": "EUR", "cap_period": "YEAR"}'),
+       test.revision('free 1', 'free'), test.revision('none 1', 'none', p_values => '{"cap_amount": 8,
+         "currency": "EUR"}');
+insert into contract.cap_balances (organization_id, contract_id, currency, period_starts_on, used_amount)
+values (test.id('acme'), test.id('rest'), 'EUR', '-infinity', 90), (test.id('acme'), test.id('free'), 'GBP',
+  '-infinity', 3),
+       (test.id('acme'), test.id('free'), 'CHF', '-infinity', 0), (test.id('acme'), test.id('done'), 'EUR',
+         '-infinity', 4);
+select test.sign_in('nora');
+select results_eq(
+  $$ select * from pg_temp.use('soon') union all select * from pg_temp.use('done') union all select * from
+    pg_temp.use('none') $$,
+  $$ values ('soon', 'EUR', 100.0, 0.0, 100.0, 0.0, 0, 10, 0.0, null::numeric),
+            ('done', 'EUR', 0.0, 4.0, -4.0, null, 10, 10, 100.0, null),
+            ('none', 'EUR', 8.0, 0.0, 8.0, 0.0, 1, 1, 100.0, 0.0) $$,
+  'no day has gone before the first one, and all after the last'
+);
+select results_eq(
+  $$ select n.period_starts_on - current_date, n.period_ends_on = (current_date + 1 + interval '1 year')::date - 1,
+    n.elapsed_days
+       from api.explain_contract_use(test.id('next')) as n $$,
+  $$ values (1, true, 0) $$, 'before its first day the first year'
+);
+select results_eq(
+  $$ select r.used_amount, r.period_starts_on - current_date, r.period_ends_on - current_date, r.elapsed_days,
+    r.total_days
+       from api.explain_contract_use(test.id('rest')) as r $$,
+  $$ values (0.0, -9, 20, 10, 30) $$, 'the last year ends with the contract'
+);
+select results_eq(
+  $$ select f.currency, f.cap, f.used, f.rest, f.gone, f.days from pg_temp.use('free') as f $$,
+  $$ values ('GBP', null::numeric, 3.0, null::numeric, null::integer, null::integer) $$,
+  'without a cap what was paid, and nothing of a currency in which it was all given back'
 );
 select test.refuses(
   $$ select api.explain_contract_use(test.id('far')) $$, 'CONTRACT_NOT_FOUND', 404, 'out of reach there is none'

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -23,6 +23,16 @@ select test.sign_out();
 select test.revision('terms', 'care', '[]', '{}', '2026-01-01');
 select test.contract_rate('rate', 'terms', 80.55, '{"call_out_fee": 33.33, "starts_on": "2026-01-01"}'),
        test.contract_rate('over', 'terms', 50, '{"ends_on": "2025-12-31"}');
+select test.craft('fitter'), test.craft('welder');
+select test.contract_rate('last', 'terms', 10, jsonb_build_object('craft_id', test.id('fitter'), 'ends_on',
+  '2026-04-01',
+         'call_out_fee', 7)),
+       test.contract_rate('gone', 'terms', 10, jsonb_build_object('craft_id', test.id('welder'), 'ends_on',
+         '2026-03-31',
+         'call_out_fee', 7));
+insert into contract.price_indexes (organization_id, code, name) values (test.id('acme'), 'PPI', 'Producer prices');
+insert into contract.index_values (organization_id, price_index_id, starts_on, value)
+select i.organization_id, i.id, '2026-01-01', 200 from contract.price_indexes as i where i.code = 'PPI';
 select test.contract_price('bolt price', 'terms', 'bolt', 1.005), test.contract_price('seal price', 'terms', 'seal',
   10);
 select test.force(format($$ update contract.revisions set price_index_id = %L, index_base_value = 100,
@@ -58,11 +68,16 @@ select results_eq(
 select results_eq(
   $$ select position, hourly_rate, call_out_fee from api.contract_rates
     where revision_id = test.id('next') order by 1 $$,
-  $$ values (1, 82.0, 33.93), (2, 50.0, null) $$, 'with the new rates'
+  $$ values (1, 82.0, 33.93), (2, 50.0, null), (3, 10.18, 7.13), (4, 10.0, 7.0) $$,
+  'with the new rates, each its own; what has ended before keeps its own'
 );
 select results_eq(
   $$ select unit_price from api.contract_prices where revision_id = test.id('next') order by position $$,
   $$ values (1.02), (10.18) $$, 'and prices'
+);
+select is(
+  (select sum(hourly_rate) + sum(call_out_fee) from api.contract_rates where revision_id = test.id('terms')), 197.88,
+  'rates in force stay as they are'
 );
 select is(
   (select sum(unit_price) from api.contract_prices where revision_id = test.id('terms')), 11.005,

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -69,6 +69,110 @@ select is(
 select is(
   (select count(*) from api.contract_prices where revision_id = test.id('old')), 0::bigint,
   'an approved revision stays as it is'
+);
+select results_eq(
+  $$ select created, rejected from api.import_contract_prices('[]') $$, $$ values (0, 0) $$, 'no rows are none'
+);
+select is(
+  (select i.rejected from api.import_contract_prices((select jsonb_agg(7) from generate_series(1, 10000))) as i), 10000,
+  'a file has at most 10,000 rows'
+);
+select is(
+  test.field_faults($$ select pg_temp.taken((select jsonb_agg(7) from generate_series(1, 10001))) $$),
+    'p_rows TOO_LARGE',
+  'and no more'
+);
+select test.sign_out();
+
+-- Days beside each other: a price from 1 July on and one from 1 September on, both until the end of the month.
+select test.contract('side', 'type', 'vendor', 'north', p_starts_on => '2026-01-01', p_ends_on => '2026-12-31'),
+       test.contract('ended', 'type', 'vendor', 'north', 'TERMINATED'), test.contract('everywhere', 'type', 'vendor'),
+       test.contract('poor', 'type', 'vendor', 'north');
+select test.contract_currency('EUR', 'side', 'ended', 'everywhere');
+select test.force('update contract.contracts set contract_number = ''C-'' || title where title in (''side'', ''ended'',
+  ''everywhere'', ''poor'')');
+select test.revision('side 1', 'side', '[]', '{"status": "PENDING_APPROVAL"}', '2026-01-01'),
+       test.revision('ended 1', 'ended', '[]', '{"status": "DRAFT"}'),
+       test.revision('everywhere 1', 'everywhere', '[]', '{"status": "DRAFT"}'),
+       test.revision('poor 1', 'poor', '[]', '{"status": "DRAFT"}');
+select test.contract_price('july', 'side 1', 'bolt', 1, '{"starts_on": "2026-07-01", "ends_on": "2026-07-31"}'),
+       test.contract_price('september', 'side 1', 'bolt', 2, '{"starts_on": "2026-09-01", "ends_on": "2026-09-30"}'),
+       test.contract_price('seals', 'side 1', 'seal', 3);
+select test.sign_in('nora');
+select is(
+  pg_temp.taken('[{"contract_number": "C-side", "item_number": "seal", "unit_price": 3},
+    {"contract_number": "C-side", "item_number": "bolt", "unit_price": 1, "starts_on": "2026-07-01",
+      "ends_on": "2027-01-01"}]'),
+  'UNCHANGED, REJECTED ends_on AFTER_TERM', 'nothing is accepted'
+);
+select results_eq(
+  $$ select r.status, r.row_version, p.ends_on
+       from api.contract_revisions as r join api.contract_prices as p on p.id = test.id('july')
+      where r.id = test.id('side 1') $$,
+  $$ values ('PENDING_APPROVAL', 1, '2026-07-31'::date) $$, 'so nothing is written, and it still awaits approval'
+);
+select is(
+  pg_temp.taken(
+    '[{"contract_number": "C-side", "item_number": "bolt", "unit_price": 9, "starts_on": "2026-06-15",
+      "ends_on": "2026-07-01"},
+      {"contract_number": "C-side", "item_number": "bolt", "unit_price": 9, "starts_on": "2026-07-31",
+        "ends_on": "2026-08-01"},
+      {"contract_number": "C-side", "item_number": "bolt", "unit_price": 9, "starts_on": "2026-08-15"},
+      {"contract_number": "C-side", "item_number": "bolt", "unit_price": 9, "starts_on": "2026-12-31",
+        "ends_on": "2027-01-01"},
+      {"contract_number": "C-side", "item_number": "bolt", "unit_price": 9, "starts_on": "2025-12-31",
+        "ends_on": "2026-01-02"},
+      {"contract_number": "C-side", "item_number": "bolt", "unit_price": 9, "starts_on": "2026-10-02",
+        "ends_on": "2026-10-01"}]'
+  ),
+  'REJECTED item_id ALREADY_EXISTS, REJECTED item_id ALREADY_EXISTS, REJECTED item_id ALREADY_EXISTS, '
+    || 'REJECTED ends_on AFTER_TERM, REJECTED starts_on BEFORE_TERM, REJECTED ends_on ENDS_BEFORE_START',
+  'no day of another price, or outside of the term'
+);
+select is(
+  pg_temp.taken(
+    '[{"contract_number": "C-side", "item_number": "bolt", "unit_price": 5, "starts_on": "2026-01-01",
+      "ends_on": "2026-06-30"},
+      {"contract_number": "C-side", "item_number": "bolt", "unit_price": 6, "starts_on": "2026-08-01",
+        "ends_on": "2026-08-31"},
+      {"contract_number": "C-side", "item_number": "bolt", "unit_price": 7, "starts_on": "2026-12-31",
+        "ends_on": "2026-12-31"},
+      {"contract_number": "C-side", "item_number": "bolt", "unit_price": 8, "starts_on": "2026-10-01"},
+      {"contract_number": "C-care", "item_number": "seal", "unit_price": 9, "minimum_quantity": 2}]'
+  ),
+  'CREATED, CREATED, REJECTED item_id ALREADY_EXISTS, CREATED, CREATED',
+  'the days between are free; of two new ones that meet the later one is rejected'
+);
+select results_eq(
+  $$ select test.name_of(p.revision_id), p.position, p.unit_price from api.contract_prices as p
+      where p.unit_price >= 5 order by 1, 2 $$,
+  $$ values ('side 1', 4, 5.0), ('side 1', 5, 6.0), ('side 1', 6, 8.0), ('terms', 2, 9.0), ('terms', 5, 9.0) $$,
+  'each behind those of its own revision'
+);
+select is(
+  pg_temp.taken('[
+    {"contract_number": "C-ended", "item_number": "bolt", "unit_price": 1},
+    {"contract_number": "C-everywhere", "item_number": "bolt", "unit_price": 1},
+    {"contract_number": "C-poor", "item_number": "bolt", "unit_price": 1},
+    {"item_number": "bolt", "unit_price": 1}, {"item_number": "bolt", "unit_price": 1}]'),
+  'REJECTED contract_id NOT_ALLOWED, REJECTED contract_id NOT_ALLOWED, REJECTED contract_id NOT_ALLOWED, '
+    || 'REJECTED contract_id MISSING_VALUE, REJECTED contract_id MISSING_VALUE',
+  'not of a contract that is over, of all sites, or without a currency'
+);
+select test.sign_out();
+select results_eq(
+  $$ select test.name_of(p.id), p.row_version from contract.prices as p where p.id in (test.id('july'),
+    test.id('seals')) order by 1 $$,
+  $$ values ('july', 1), ('seals', 1) $$, 'what did not change or was rejected was not written'
+);
+select test.sign_in('ann');
+select is(
+  pg_temp.taken('[{"contract_number": "C-everywhere", "item_number": "bolt", "unit_price": 1}]'), 'CREATED',
+  'who changes contracts of all sites imports for them'
+);
+select is(
+  (select p.position from api.contract_prices as p where p.revision_id = test.id('everywhere 1')), 1,
+    'from the first place on'
 );
 select test.sign_out();
 

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -70,6 +70,13 @@ select is(
   (select i.row_outcomes #>> '{0,faults,0,code}' from api.import_contracts('[{"contract_number": "C-1", "title": "Other"}]') as i),
   'READ_ONLY', 'what is approved is not changed by an import'
 );
+select results_eq(
+  $$ select updated, unchanged, rejected from api.import_contracts('[
+       {"contract_number": "C-1", "title": "Care"}, {"contract_number": "CO-000001", "title": "Everything"},
+       {"contract_number": "CO-000001", "title": "Twice"}]') $$,
+  $$ values (1, 1, 1) $$, 'nor is one rejected in which nothing changes'
+);
+select is((select title from api.contracts where site_id is null), 'Everything', 'what is wrong with a row is its own');
 select test.sign_out();
 select test.sign_in('nora');
 select is(

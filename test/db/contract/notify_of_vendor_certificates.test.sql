@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(10);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -28,12 +28,21 @@ select results_eq(
   $$ select m.recipient, m.subject from notify.messages as m $$,
   $$ values ('ann@example.org', 'Certificate gas of maker expires on 2030-06-30') $$, 'who manages contracts is told'
 );
+create function pg_temp.next() returns text language sql as $$
+  select string_agg(concat_ws(' ', test.name_of(m.subject_id), (m.due_at at time zone 'UTC')::date), ', ')
+    from core.task_marks as m
+   where m.task = 'notify_of_vendor_certificates' and test.name_of(m.subject_id) = 'first'
+$$;
+select is(pg_temp.next(), 'first 2030-05-31', 'the next notice is noted, once');
+select core.mark_due(test.id('acme'), 'notify_of_vendor_certificates', array[test.id('first')]);
+select is(pg_temp.notified_at('2030-04-01T12:00Z'), 0, 'the same notice is not sent twice');
 select results_eq(
   $$ select d.day::date
        from generate_series('2030-04-01Z'::timestamptz, '2030-08-01Z', '1 day') as d (day)
       where pg_temp.notified_at(d.day::text) > 0 $$,
   $$ values ('2030-05-31'::date), ('2030-06-23') $$, 'then 30 and 7 days before, and not afterwards'
 );
+select is(pg_temp.next(), null, 'after the last one none is noted');
 update contract.vendor_certificates set revoked_on = '2026-01-01', revocation_reason = 'x' where id = test.id('longer');
 select is(pg_temp.notified_at('2030-06-30T12:00Z'), 1, 'one that counts again is told of');
 select pg_temp.certificate('blocked', 'other', 'lift', '2031-06-30');

@@ -25,8 +25,10 @@ select test.refuses(
 );
 select api.revoke_vendor_certificate(test.id('c3'), 'Forged');
 select results_eq(
-  $$ select state, revocation_reason, revoked_on is not null from api.vendor_certificates where id = test.id('c3') $$,
-  $$ values ('REVOKED', 'Forged', true) $$, 'a reason is kept'
+  $$ select test.name_of(id), state = 'REVOKED', revocation_reason, revoked_on
+       from api.vendor_certificates order by id $$,
+  $$ values ('c1', false, null, null), ('c3', true, 'Forged', (now() at time zone 'UTC')::date) $$,
+  'from today, with the reason, and no other'
 );
 select test.refuses(
   $$ select api.revoke_vendor_certificate(test.id('c3'), 'x') $$, 'CERTIFICATE_REVOKED', 409, 'once'

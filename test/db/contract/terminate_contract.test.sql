@@ -1,11 +1,12 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.vendor('vendor'), test.contract_type('type');
 select test.contract('care', 'type', 'vendor', 'north', 'PENDING_START'),
-       test.contract('far', 'type', 'vendor', 'south', 'PENDING_START');
+       test.contract('free', 'type', 'vendor', 'north'), test.contract('far', 'type', 'vendor', 'south',
+         'PENDING_START');
 select test.person('tess', '{north}', '{contract.manage}');
 select test.person('max', '{*}', '{}');
 
@@ -30,6 +31,10 @@ select test.refuses(
 select test.refuses(
   $$ select api.terminate_contract(test.id('care'), 'why', 1) $$,
   'STALE_ROW', 409, 'a change meanwhile is noticed'
+);
+select results_eq(
+  $$ select refund_amount, refund_currency from api.terminate_contract(test.id('free'), 'why') $$,
+  $$ values (null::numeric, null::text) $$, 'without a value there is nothing to give back'
 );
 select test.refuses(
   $$ select api.terminate_contract(test.id('far'), 'why') $$,

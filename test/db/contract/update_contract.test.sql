@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -82,6 +82,55 @@ select test.refuses(
 select test.refuses(
   $$ select api.update_contract(test.id('far'), '{}') $$,
   'CONTRACT_NOT_FOUND', 404, 'a contract out of reach does not exist'
+);
+select test.sign_out();
+
+-- Every field is written, to this contract alone.
+select test.contract('draft', 'type', 'vendor', 'north', 'DRAFT'), test.contract('beside', 'type', 'vendor', 'north'),
+       test.vendor('next');
+select test.force(format(
+  'update contract.contracts set status_reason = %L where id in (%L, %L)', 'Too dear', test.id('draft'),
+  test.id('beside')
+));
+create function pg_temp.contract(p_name text)
+returns setof contract.contracts
+language sql
+security definer
+as $$ select c.* from contract.contracts as c where c.id = test.id(p_name) $$;
+select test.sign_in('tess');
+select api.update_contract(
+  test.id('draft'),
+  jsonb_build_object(
+    'contract_number', 'D', 'vendor_id', test.id('next'), 'title', 'Draft', 'starts_on', '2026-02-01',
+    'ends_on', '2026-02-01', 'signed_at', '2026-01-02T00:00:00Z', 'covers_labour', true, 'covers_parts', false,
+    'covers_travel', true, 'requires_authorized_vendor', true, 'total_value', 5, 'currency', 'EUR',
+    'renewal_notice_days', 30, 'renewal_months', 12, 'auto_renews', true
+  )
+);
+select results_eq(
+  $$ select contract_number, test.name_of(vendor_id), title, starts_on, ends_on, signed_at, covers_labour, covers_parts,
+            covers_travel, requires_authorized_vendor, total_value, currency, renewal_notice_days, renewal_months,
+            auto_renews, status, status_reason
+       from pg_temp.contract('draft') $$,
+  $$ values ('D', 'next', 'Draft', '2026-02-01'::date, '2026-02-01'::date, '2026-01-02Z'::timestamptz, true, false,
+            true, true, 5::numeric, 'EUR', 30, 12, true, 'DRAFT', 'Too dear') $$,
+  'every field is written; a draft stays one, with the reason why it was rejected'
+);
+select results_eq(
+  $$ select title, status, status_reason, auto_renews from pg_temp.contract('beside') $$,
+  $$ values ('beside', 'ACTIVE', 'Too dear', false) $$, 'and no other contract'
+);
+select api.update_contract(test.id('draft'), '{"auto_renews": false}');
+select api.update_contract(test.id('beside'), '{"signed_at": "2026-01-02T00:00:00Z", "ends_on": "2026-12-31"}');
+select results_eq(
+  $$ select n.name, c.status, c.status_reason, c.auto_renews
+       from unnest('{draft,beside}'::text[]) as n (name) cross join lateral pg_temp.contract(n.name) as c $$,
+  $$ values ('draft', 'DRAFT', 'Too dear', false), ('beside', 'DRAFT', null, false) $$,
+  'it stops to renew itself; a reason goes with the status that it is of'
+);
+select test.refuses_fields(
+  $$ select api.update_contract(test.id('draft'), '{"auto_renews": true, "ends_on": null}') $$,
+  '{auto_renews}', 'what has no end does not renew itself'
 );
 select test.sign_out();
 

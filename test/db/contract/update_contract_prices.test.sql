@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north');
@@ -77,6 +77,14 @@ select is(
 );
 select test.refuses(
   $$ select api.update_contract_prices(test.id('next'), '[]', 7) $$, 'STALE_ROW', 409, 'a change meanwhile is noticed'
+);
+select api.update_contract_prices(
+  test.id('next'), jsonb_build_array(jsonb_build_object('item_id', test.id('bolt'), 'unit_price', 7))
+);
+select results_eq(
+  $$ select test.name_of(revision_id), count(*), max(unit_price) from api.contract_prices
+      where revision_id in (test.id('terms'), test.id('next')) group by 1 order by 1 $$,
+  $$ values ('next', 1::bigint, 7.0), ('terms', 4, 4.0) $$, 'prices of other revisions stay'
 );
 select test.remember('renewed', (select id from api.renew_contract(test.id('care'))));
 select results_eq(

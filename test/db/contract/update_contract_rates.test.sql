@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north');
@@ -51,7 +51,7 @@ select test.refuses_fields(
          {"hourly_rate": 1, "starts_on": "2025-12-31", "ends_on": "2027-01-01"},
          {"hourly_rate": 1, "starts_on": "2026-05-01"}]'
      ) $$,
-  array['p_rates[1].craft_id', 'p_rates[2].ends_on', 'p_rates[3].craft_id', 'p_rates[3].ends_on',
+  array['p_rates[1].craft_id', 'p_rates[2].craft_id', 'p_rates[2].ends_on', 'p_rates[3].ends_on',
     'p_rates[3].starts_on', 'p_rates[4].craft_id'],
   'and every fault of what the values mean'
 );
@@ -86,6 +86,12 @@ select test.refuses(
 );
 select test.refuses(
   $$ select api.update_contract_rates(gen_random_uuid(), '[]') $$, 'REVISION_NOT_FOUND', 404, 'no such revision'
+);
+select api.update_contract_rates(test.id('next'), '[{"hourly_rate": 7}]');
+select results_eq(
+  $$ select test.name_of(revision_id), count(*), max(hourly_rate) from api.contract_rates
+      where revision_id in (test.id('terms'), test.id('next')) group by 1 order by 1 $$,
+  $$ values ('next', 1::bigint, 7.0), ('terms', 4, 80.5) $$, 'rates of other revisions stay'
 );
 select api.update_contract(test.id('care'), '{"renewal_months": 12}');
 select test.remember('renewed', (select id from api.renew_contract(test.id('care'))));

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north');
@@ -7,14 +7,16 @@ select test.person('ann'), test.person('max', '{*}', '{}');
 
 select test.sign_in('ann');
 select test.remember('cpi', (api.create_price_index('{"code": "CPI", "name": "Consumer prices"}')).id);
+select api.create_price_index('{"code": "B", "name": "B", "is_active": false}');
 select results_eq(
   $$ select code, row_version from api.update_price_index(test.id('cpi'), '{"code": "CPI-1", "is_active": false}',
     1) $$,
   $$ values ('CPI-1', 2) $$, 'it changes'
 );
 select results_eq(
-  $$ select code, name, is_active, last_starts_on from api.price_indexes $$,
-  $$ values ('CPI-1', 'Consumer prices', false, null::date) $$, 'as the list shows it'
+  $$ select code, name, is_active, last_starts_on from api.price_indexes order by code $$,
+  $$ values ('B', 'B', false, null::date), ('CPI-1', 'Consumer prices', false, null) $$,
+    'as the list shows it, and no other'
 );
 select test.refuses(
   $$ select api.update_price_index(test.id('cpi'), '{}', 1) $$, 'STALE_ROW', 409, 'a change meanwhile is noticed'
@@ -22,7 +24,10 @@ select test.refuses(
 select test.refuses(
   $$ select api.update_price_index(gen_random_uuid(), '{}') $$, 'PRICE_INDEX_NOT_FOUND', 404, 'no such index'
 );
-select api.create_price_index('{"code": "B", "name": "B"}');
+select results_eq(
+  $$ select code, row_version from api.update_price_index(test.id('cpi'), '{"is_active": true}') $$,
+  $$ values ('CPI-1', 3) $$, 'what is not given stays'
+);
 select test.refuses(
   $$ select api.update_price_index(test.id('cpi'), '{"code": "B"}') $$, 'ALREADY_EXISTS', 409, 'nor another''s code'
 );

@@ -1,6 +1,6 @@
 -- What the gateway says that no index has is looked at before a list is read: how many rows it means for the caller.
 begin;
-select plan(22);
+select plan(26);
 
 select test.organization('other');
 select test.site('far');
@@ -44,7 +44,7 @@ begin
               "orders": "id created_at", "filters": "id work_order_id site_id created_at"
             }' || p_scan)::text
           )::text, true),
-          set_config('enable_sort', 'on', true);
+          set_config('enable_sort', 'on', true), set_config('enable_indexscan', 'on', true);
   perform hook.pre_request();
   return current_setting('enable_sort');
 end
@@ -159,6 +159,18 @@ select is(
 select is(
   pg_temp.asks('{"filter": [["body", "eq", "absent", false]], "counts": true}'), 'on', 'and filters them'
 );
+
+select pg_temp.asks('{"order": ["id"], "by": ["id", false]}');
+select is(current_setting('enable_indexscan'), 'off', 'few rows in the order of the keys are not looked for among all');
+select pg_temp.asks('{"order": ["body"], "by": ["body", false]}');
+select is(current_setting('enable_indexscan'), 'on', 'another order is that of no key');
+
+select test.sign_out();
+select test.sign_in('all');
+select pg_temp.asks('{"filter": [["body", "eq", "common", false]], "by": ["id", false]}');
+select is(current_setting('enable_indexscan'), 'on', 'what is soon found in the order of the keys is read in it');
+select pg_temp.asks('{"order": ["id"], "by": ["id", false], "where": [["created_at", "lt", "2025-01-06"]]}');
+select is(current_setting('enable_indexscan'), 'on', 'and so are many rows');
 
 select test.sign_out();
 select test.sign_in('stranger');

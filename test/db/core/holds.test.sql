@@ -1,6 +1,6 @@
 -- Conditions: what they mean, and what is refused.
 begin;
-select plan(66);
+select plan(80);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -8,6 +8,18 @@ select test.person('ann', '{north}', '{*}');
 insert into core.custom_fields (organization_id, entity, code, name, kind)
 values (test.current_organization(), 'asset.assets', 'grade', 'Grade', 'INTEGER');
 
+create function pg_temp.long(p_bytes integer)
+returns text
+language sql
+as $$
+  select jsonb_build_object('field', 'name', 'is', 'one_of', 'value', v.words || to_jsonb(repeat('y', v.rest)))::text
+    from (
+      select w.words, p_bytes - octet_length(
+               jsonb_build_object('field', 'name', 'is', 'one_of', 'value', w.words || '""'::jsonb)::text
+             ) as rest
+        from (select jsonb_agg(repeat('x', 2000)) as words from generate_series(1, 8)) as w
+    ) as v
+$$;
 create function pg_temp.holds(p_condition text, p_row text default '{}', p_changes text default '{}')
 returns boolean
 language sql
@@ -32,6 +44,11 @@ select is(pg_temp.holds(c.condition, c.row), c.outcome, c.condition || ' of ' ||
       ('{"field": "name", "is": "one_of", "value": ["Fan", "Pump"]}', '{"name": "Belt"}', false),
       ('{"field": "name", "is": "one_of", "value": ["Fan"]}', '{}', null),
       ('{"field": "name", "is": "contains", "value": "UM"}', '{"name": "Pump"}', true),
+      ('{"field": "name", "is": "contains", "value": "pu"}', '{"name": "Pump"}', true),
+      ('{"field": "name", "is": "not_equal", "value": "Fan"}', '{"name": "Pump"}', true),
+      ('{"field": "name", "is": "one_of", "value": ["Fan"]}', '{"name": "Pump"}', false),
+      ('{"field": "cost", "is": "at_most", "value": 10}', '{"cost": 11}', false),
+      ('{"field": "cost", "is": "at_least", "value": 10}', '{"cost": 9}', false),
       ('{"field": "name", "is": "contains", "value": "%"}', '{"name": "Pump"}', false),
       ('{"field": "name", "is": "contains", "value": "x"}', '{}', null),
       ('{"field": "name", "is": "starts_with", "value": "pu"}', '{"name": "Pump"}', true),
@@ -74,18 +91,41 @@ select is(pg_temp.holds(c.condition, c.row), c.outcome, c.condition || ' of ' ||
       ('{"not": {"field": "name", "is": "equal", "value": "y"}}', '{}', null)
   ) as c (condition, row, outcome);
 
+-- How two values stand to each other.
+select results_eq(
+  $$ select core.order_of(o.kind, o.one, o.other)
+       from (
+         values
+           (1, 'NUMBER', '1'::jsonb, '2'::jsonb), (2, 'NUMBER', '2.0', '2'), (3, 'NUMBER', '30', '2'),
+           (4, 'DATE', '"2026-01-31"', '"2026-02-01"'), (5, 'DATE', '"2026-02-01"', '"2026-02-01"'),
+           (6, 'DATE', '"2026-02-28"', '"2026-02-01"'), (7, 'TIMESTAMP', '"2026-01-01T00:00Z"', '"2026-01-01T00:01Z"'),
+           (8, 'TIMESTAMP', '"2026-01-01T01:00+01"', '"2026-01-01T00:00Z"'),
+           (9, 'TIMESTAMP', '"2026-01-01T00:01Z"', '"2026-01-01T00:00Z"'),
+           (10, 'UUID', '"0198f000-0000-7000-8000-00000000000a"', '"0198F000-0000-7000-8000-00000000000A"'),
+           (11, 'UUID', '"0198f000-0000-7000-8000-00000000000a"', '"0198f000-0000-7000-8000-00000000000b"'),
+           (12, 'TEXT', '"B"', '"a"'), (13, 'TEXT', '"a"', '"a"'), (14, 'TEXT', '"a"', '"B"'),
+           (15, 'NUMBER', 'null', '2'), (16, 'NUMBER', '1', '"two"'), (17, null, '1', '1')
+       ) as o (place, kind, one, other)
+      order by o.place $$,
+  array[-1, 0, 1, -1, 0, 1, -1, 0, 1, 0, 1, -1, 0, 1, null, null, null]::integer[],
+  'less, equal or more; unknown where one is empty or of another kind'
+);
+
 -- Time from now on and before.
 select is(
   pg_temp.holds('{"field": "at", "is": "older_than", "value": 60}', jsonb_build_object('at', now() - c.age)::text),
   c.outcome
 )
-  from (values (interval '61 minutes', true), (interval '59 minutes', false)) as c (age, outcome);
+  from (
+    values (interval '61 minutes', true), (interval '60 minutes', false), (interval '59 minutes', false)
+  ) as c (age, outcome);
 select is(
   pg_temp.holds('{"field": "at", "is": "within_next", "value": 60}', jsonb_build_object('at', now() + c.age)::text),
   c.outcome
 )
   from (
-    values (interval '59 minutes', true), (interval '61 minutes', false), (interval '-1 minute', false)
+    values (interval '59 minutes', true), (interval '60 minutes', true), (interval '61 minutes', false),
+           (interval '0', true), (interval '-1 minute', false)
   ) as c (age, outcome);
 
 -- Changes.
@@ -174,6 +214,40 @@ select is(
 select is(
   pg_temp.faults(jsonb_build_object('field', 'name', 'is', 'equal', 'value', repeat('x', 17000))::text), 'c TOO_LONG',
   'and so are 17 kB'
+);
+-- At the bounds.
+select is(
+  pg_temp.faults(
+    format('{"any": [%s]}', (select string_agg('{"field": "name", "is": "filled"}', ', ') from generate_series(1, 63)))
+  ),
+  null, '64 parts are not'
+);
+select is(pg_temp.faults(pg_temp.long(16384)), null, '16 KiB are accepted');
+select is(pg_temp.faults(pg_temp.long(16385)), 'c TOO_LONG', 'and no byte more');
+select is(
+  pg_temp.faults(
+    format(
+      '{"all": [
+         {"field": "criticality", "is": "one_of", "value": ["A"]},
+         {"field": "criticality", "is": "contains", "value": "Z"},
+         {"field": "created_at", "is": "older_than", "value": 0},
+         {"field": "created_at", "is": "within_next", "value": 5256000},
+         {"field": "name", "is": "equal", "value": "%s"}, {"field": "id", "is": "equal", "value": "%s"}
+       ]}', repeat('x', 2000), uuidv7()
+    )
+  ), null, 'the shortest, the longest and the last are accepted'
+);
+select is(
+  pg_temp.faults(
+    format(
+      '{"all": [
+         {"field": "created_at", "is": "within_next", "value": 5256001}, {"field": "name", "is": "equal", "value": ""},
+         {"field": "name", "is": "equal", "value": "%s"}, {"field": "name", "is": "equal", "value": null}
+       ]}', repeat('x', 2001)
+    )
+  ),
+  'c.all[0].value OUT_OF_RANGE, c.all[1].value TOO_LONG, c.all[2].value TOO_LONG, c.all[3].value MISSING_VALUE',
+  'and what is beyond is not'
 );
 select is(pg_temp.faults('[]'), 'c INVALID_TYPE', 'an array is no condition');
 select is(pg_temp.faults('"all"'), 'c INVALID_TYPE', 'nor is a word');

@@ -1,7 +1,11 @@
 -- Answers of the kinds PHOTO and SIGNATURE name files of their own record, which are then evidence.
 begin;
-select plan(12);
+select plan(16);
 
+select test.organization('other');
+select test.site('theirs');
+select test.asset('their pump', 'theirs');
+select test.file_link('twin', 'asset.assets', 'their pump');
 select test.organization('acme');
 select test.site('north');
 select test.person('ann');
@@ -15,6 +19,12 @@ select test.inspection('walk', 'round', 'north', 'pump');
 select test.file_link('leak', 'work.work_orders', 'seal'), test.file_link('foreign', 'work.work_orders', 'other'),
        test.file_link('gauge', 'inspection.inspections', 'walk'), test.file_link('hand', 'inspection.inspections',
        'walk');
+
+-- A link of another organization that names a record of this one.
+update file.links
+   set entity_id = test.id('seal'),
+       is_answer = true
+ where id = test.id('twin');
 
 create function pg_temp.answer(p_task text, p_answer jsonb)
 returns void
@@ -45,6 +55,7 @@ select test.refuses_fields(
 )
   from (
     values (pg_temp.name_of('foreign'), 'a file of another record is none'), ('file:', 'nor is no file'),
+           (pg_temp.name_of('twin'), 'nor one of another organization'),
            ('file:' || gen_random_uuid(), 'nor one that is not there')
   ) as n (name, reason);
 select lives_ok(
@@ -62,6 +73,10 @@ select test.refuses(
 select pg_temp.answer('signed', '"Ann"'), pg_temp.answer('note', to_jsonb(pg_temp.name_of('foreign')));
 select lives_ok($$ select api.archive_file_link(test.id('leak')) $$,
   'what no answer names any more is not; a text is a text');
+select test.refuses_fields(
+  $$ select pg_temp.answer('picture', jsonb_build_array(pg_temp.name_of('leak'))) $$, '{p_answers[1].answer}',
+  'what is archived answers nothing'
+);
 
 select test.refuses_fields(
   $$ select pg_temp.inspect(jsonb_build_array(
@@ -75,6 +90,7 @@ select lives_ok(
        jsonb_build_object('code', 'text', 'answer', 'x', 'photos', jsonb_build_array(pg_temp.name_of('hand')))
      )) $$, 'in answers and beside them'
 );
+select lives_ok($$ select pg_temp.answer('signed', '"Bob"') $$, 'work is answered again');
 select is(
   (select array_agg(l.name order by l.name) from api.file_links as l where l.is_answer), '{gauge.pdf,hand.pdf}',
   'both are evidence'
@@ -83,6 +99,10 @@ select pg_temp.inspect('[{"code": "text", "photos": null}]');
 select lives_ok($$ select api.archive_file_link(test.id('hand')) $$, 'until they are taken back');
 select is(
   (select array_agg(l.name order by l.name) from api.file_links as l where l.is_answer), '{gauge.pdf}', 'one by one'
+);
+select test.sign_out();
+select ok(
+  (select l.is_answer from file.links as l where l.id = test.id('twin')), 'another organization is not touched'
 );
 select * from finish();
 rollback;

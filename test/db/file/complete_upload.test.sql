@@ -1,12 +1,12 @@
 -- What was received whole is inspected, once.
 begin;
-select plan(6);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north');
 select test.person('ann');
 select test.asset('pump', 'north');
-select test.upload('one', 'ann', 'asset.assets', 'pump');
+select test.upload('one', 'ann', 'asset.assets', 'pump'), test.upload('two', 'ann', 'asset.assets', 'pump');
 create temporary table given as select test.ticket('one') as one;
 grant select on given to public;
 
@@ -38,6 +38,12 @@ select results_eq(
         and e.after ? 'status'
         and e.operation = 'UPDATE' $$,
   $$ values ('complete_upload', 'RECEIVED') $$, 'the log has it'
+);
+select is((select u.status from file.uploads as u where u.id = test.id('two')), 'OPEN', 'another upload waits on');
+select test.upload_is('one', 'REFUSED');
+select test.visit('complete_upload');
+select is(
+  (select c.status from given as g, api.complete_upload(g.one) as c), 'REFUSED', 'what has ended stays as it is'
 );
 select * from finish();
 rollback;

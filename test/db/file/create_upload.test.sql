@@ -1,19 +1,38 @@
 -- An upload is made for a record that the caller reads and may change, within the quota.
 begin;
-select plan(22);
+select plan(31);
 
 select test.organization('other');
 select test.site('theirs');
 select test.person('olga');
 select test.asset('their pump', 'theirs');
+select test.upload('their one', 'olga', 'asset.assets', 'their pump');
+select file.set_quota(test.id('other'), 5);
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann'), test.person('bob', '{south}'), test.person('eve', '{*}', '{work_order.update}');
+select test.person('ann'), test.person('bob', '{south}'), test.person('eve', '{*}', '{work_order.update}'),
+       test.person('gus');
 select test.asset('pump', 'north'), test.asset('fan', 'south');
 
 create temporary table made of file.upload_answer;
 create temporary table twice of file.upload_answer;
 grant all on made, twice to public;
+create function pg_temp.fault_of(p_entity text)
+returns text
+language plpgsql
+as $$
+begin
+  perform api.create_upload(p_entity, test.id('pump'), '{"name": "a.txt", "byte_count": 5}');
+  return 'not refused';
+exception
+  when sqlstate 'PGRST' then
+    return (sqlerrm::jsonb ->> 'details')::jsonb -> 0 ->> 'message';
+end
+$$;
+create function pg_temp.one_more()
+returns void
+language sql
+as $$ select api.create_upload('asset.assets', test.id('fan'), '{"name": "a.txt", "byte_count": 7}') $$;
 
 select test.sign_in('ann');
 select test.refuses(
@@ -23,6 +42,12 @@ select test.refuses(
 select test.refuses(
   $$ select api.create_upload('asset.locations', test.id('pump'), '{"name": "a.txt", "byte_count": 5}') $$,
   'VALIDATION_FAILED', 422, 'nor does every kind take files'
+);
+select is(
+  pg_temp.fault_of('asset.locations'),
+  'One of asset.assets, contract.contracts, contract.vendors, inspection.inspections, inventory.items, '
+    || 'procurement.purchase_orders, request.requests, work.work_orders, workforce.worker_certificates',
+  'the refusal lists those that do'
 );
 select test.refuses(
   $$ select api.create_upload('asset.assets', test.id('their pump'), '{"name": "a.txt", "byte_count": 5}') $$,
@@ -110,9 +135,35 @@ select test.sign_out();
 select file.set_quota(test.id('acme'), 100000000000);
 select test.upload('u' || n, 'ann', 'asset.assets', 'pump') from generate_series(1, 46) as n;
 select test.sign_in('ann');
+select test.refuses('select pg_temp.one_more()', 'TOO_MANY_UPLOADS', 429, 'fifty are open at most');
+select test.sign_out();
+select test.sign_in('gus');
+select is_empty('select id from api.uploads', 'who reaches all sites does not see uploads of others');
+select lives_ok('select pg_temp.one_more()', 'each account has fifty of its own');
+select test.sign_out();
+select test.upload_is('u1', 'EXPIRED');
+select test.sign_in('ann');
+select lives_ok('select pg_temp.one_more()', 'what has ended makes room');
+select test.refuses('select pg_temp.one_more()', 'TOO_MANY_UPLOADS', 429, 'for one');
+select test.sign_out();
+
+-- Visitors have ten at each request.
+select test.request('leak', 'north'), test.request('noise', 'north');
+select test.upload('v' || n, null, 'request.requests', 'leak') from generate_series(1, 10) as n;
 select test.refuses(
-  $$ select api.create_upload('asset.assets', test.id('fan'), '{"name": "a.txt", "byte_count": 7}') $$,
-  'TOO_MANY_UPLOADS', 429, 'fifty are open at most'
+  $$ select test.upload('v11', null, 'request.requests', 'leak') $$, 'TOO_MANY_UPLOADS', 429,
+  'ten are open at a request'
+);
+select lives_ok($$ select test.upload('v11', null, 'request.requests', 'noise') $$, 'another request has its own');
+select results_eq(
+  $$ select u.byte_count, u.reserved_count, u.quota_bytes
+       from file.usages as u
+      where u.organization_id = test.id('other') $$,
+  $$ values (0::bigint, 5::bigint, 5::bigint) $$, 'another organization has its own room'
+);
+select is(
+  (select u.reserved_count from file.usages as u where u.organization_id = test.id('acme')),
+  104857600 + 10 + 7 + 46 * 5 + 2 * 7 + 11 * 5::bigint, 'room is reserved to the byte'
 );
 select * from finish();
 rollback;

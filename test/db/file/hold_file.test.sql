@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 select test.organization('other');
 select test.site('theirs');
@@ -8,7 +8,7 @@ select test.organization('acme');
 select test.site('north');
 select test.person('ann'), test.person('bob', '{north}'), test.person('eve', '{*}', '{asset.update}');
 select test.asset('pump', 'north');
-select test.file_link('manual', 'asset.assets', 'pump');
+select test.file_link('manual', 'asset.assets', 'pump'), test.file_link('drawing', 'asset.assets', 'pump');
 
 select test.sign_in('eve');
 select test.refuses(
@@ -27,6 +27,9 @@ select test.refuses(
 select test.sign_out();
 select test.sign_in('ann');
 select test.refuses(
+  $$ select api.hold_file(gen_random_uuid(), 'Virus') $$, 'FILE_NOT_FOUND', 404, 'nor one that is not there'
+);
+select test.refuses(
   $$ select api.hold_file(test.id('manual file'), ' ') $$, 'VALIDATION_FAILED', 422, 'a reason is needed'
 );
 select test.refuses(
@@ -36,9 +39,11 @@ select is(
   (select h.status from api.hold_file(test.id('manual file'), 'Virus', 1) as h), 'QUARANTINED', 'it is on hold'
 );
 select results_eq(
-  $$ select f.status, f.held_reason, f.allowed_actions from api.files as f $$,
-  $$ values ('QUARANTINED', 'Virus', '["release_file"]'::jsonb) $$, 'which its list shows'
+  $$ select f.status, f.held_reason, f.allowed_actions from api.files as f order by f.status $$,
+  $$ values ('AVAILABLE', null, '["hold_file"]'::jsonb), ('QUARANTINED', 'Virus', '["release_file"]'::jsonb) $$,
+  'which its list shows, of it alone'
 );
+select lives_ok($$ select api.issue_file_link(test.id('drawing')) $$, 'the other is read');
 select test.refuses(
   $$ select api.hold_file(test.id('manual file'), 'Virus') $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'
 );

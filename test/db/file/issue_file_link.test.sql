@@ -1,8 +1,8 @@
 -- An address is for whoever reads the record; its end, its variant and its uses cannot be altered.
 begin;
-select plan(25);
+select plan(37);
 
-select test.organization('other');
+select test.organization('other', 'other.example.com');
 select test.site('theirs');
 select test.person('olga');
 select test.asset('their pump', 'theirs');
@@ -38,17 +38,26 @@ select test.refuses(
   format($$ select api.issue_file_link(test.id('manual'), %s) $$, n.arguments), 'VALIDATION_FAILED', 422, n.arguments
 )
   from unnest(
-         '{"''LARGE''","null","p_minutes => 0","p_minutes => 61","p_uses => 0","p_days => 31","p_minutes => 5,
-         p_days => 3"}'::text[]
+         '{"''LARGE''","null","p_minutes => 0","p_minutes => 61","p_uses => 0","p_uses => 101","p_days => 0",
+         "p_days => 31","p_minutes => 5, p_days => 3","p_minutes => 5, p_uses => 3"}'::text[]
        ) as n (arguments);
 select test.refuses(
   $$ select api.issue_file_link(test.id('manual'), 'SMALL') $$, 'VARIANT_NOT_FOUND', 404,
   'a document has no small image'
 );
+select test.refuses(
+  $$ select api.issue_file_link(test.id('photo'), 'MEDIUM') $$, 'VARIANT_NOT_FOUND', 404, 'nor a photo what it has not'
+);
 insert into given
 select 'plain', i.* from api.issue_file_link(test.id('manual')) as i
 union all
 select 'small', i.* from api.issue_file_link(test.id('photo'), 'SMALL', 60) as i
+union all
+select 'whole', i.* from api.issue_file_link(test.id('photo'), p_minutes => 1) as i
+union all
+select 'days', i.* from api.issue_file_link(test.id('photo'), p_days => 1) as i
+union all
+select 'uses', i.* from api.issue_file_link(test.id('photo'), p_uses => 100) as i
 union all
 select 'once', i.* from api.issue_file_link(test.id('manual'), p_uses => 1, p_days => 30) as i;
 select test.sign_out();
@@ -56,19 +65,37 @@ create function pg_temp.token(p_name text)
 returns text
 language sql
 as $$ select substr(g.url, 13) from given as g where g.name = p_name $$;
+select results_eq(
+  $$ select s.uses_left, date_trunc('day', justify_hours(s.expires_at - now() + interval '1 minute'))
+       from file.shares as s
+      where s.link_id = test.id('photo')
+      order by s.uses_left $$,
+  $$ values (1, interval '1 day'), (100, interval '7 days') $$, 'one use and seven days are the defaults'
+);
 select ok(
   bool_and(g.url ~ '^/files/open/[lx][osm][0-9a-f]{106}$') and min(g.expires_at) < now() + interval '6 minutes'
   and max(g.expires_at) > now() + interval '29 days', 'each says until when'
 )
   from given as g;
+select results_eq(
+  $$ select g.name, date_trunc('minute', g.expires_at - now() + interval '30 seconds')
+       from given as g
+      where g.name in ('plain', 'small', 'whole')
+      order by g.name $$,
+  $$ values ('plain', interval '5 minutes'), ('small', interval '60 minutes'), ('whole', interval '1 minute') $$,
+  'in minutes, five when nothing is given'
+);
 
 select test.visit('claim_file');
 select is(
   (select c.name || ' ' || c.media_type from api.claim_file(pg_temp.token('plain')) as c), 'manual.pdf application/pdf',
   'whoever has it reads'
 );
-select is(
-  (select c.name || ' ' || c.object_key from api.claim_file(pg_temp.token('small')) as c), 'photo.webp small key',
+select results_eq(
+  $$ select c.name, c.object_key, c.media_type, c.byte_count
+       from unnest('{small,whole}'::text[]) as n (name), api.claim_file(pg_temp.token(n.name)) as c $$,
+  $$ values ('photo.webp', 'small key', 'image/webp', 9::bigint),
+            ('photo.pdf', 'key of ' || test.id('photo file'), 'application/pdf', 1000::bigint) $$,
   'the variant that it names'
 );
 select test.refuses(
@@ -90,12 +117,35 @@ select is(
 );
 select test.sign_out();
 select results_eq(
-  $$ select s.link_id, s.uses_left, s.created_by from file.shares as s $$,
-  $$ values (test.id('manual'), 0, test.id('ann')) $$, 'uses are counted'
+  $$ select s.link_id, s.uses_left, s.created_by, s.used_at from file.shares as s order by s.uses_left $$,
+  $$ values (test.id('manual'), 0, test.id('ann'), now()), (test.id('photo'), 1, test.id('ann'), null::timestamptz),
+            (test.id('photo'), 100, test.id('ann'), null) $$,
+  'uses are counted, of this share alone'
 );
-update file.shares set used_at = used_at - interval '2 minutes';
+update file.shares set used_at = now() - interval '1 minute';
 select test.visit('claim_file');
 select test.refuses($$ select api.claim_file(pg_temp.token('once')) $$, 'FILE_NOT_FOUND', 404, 'then it is used up');
+select lives_ok($$ select api.claim_file(pg_temp.token('uses')) $$, 'a minute later it is another use');
+select test.sign_out();
+select results_eq(
+  $$ select s.uses_left, s.used_at from file.shares as s where s.uses_left > 1 $$, $$ values (99, now()) $$,
+  'which counts'
+);
+update file.shares set used_at = now() - interval '59 seconds';
+select test.visit('claim_file');
+select lives_ok($$ select api.claim_file(pg_temp.token('uses')) $$, 'before that it is the same');
+select test.refuses(
+  $$ select api.claim_file('x' || repeat('0', 107)) $$, 'FILE_NOT_FOUND', 404, 'nobody makes an address'
+);
+select test.sign_out();
+select results_eq(
+  $$ select s.uses_left, s.used_at from file.shares as s where s.uses_left > 1 $$,
+  $$ values (99, now() - interval '59 seconds') $$, 'and the minute begins with the first'
+);
+select test.visit('claim_file', '{"x-forwarded-host": "other.example.com", "host": "other.example.com"}');
+select test.refuses(
+  $$ select api.claim_file(pg_temp.token('plain')) $$, 'FILE_NOT_FOUND', 404, 'not at the host of another organization'
+);
 select test.sign_out();
 
 -- What ends the file ends its addresses.

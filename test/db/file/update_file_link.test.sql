@@ -1,11 +1,11 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann'), test.person('bob', '{south}'), test.person('eve', '{*}', '{work_order.update}');
 select test.asset('pump', 'north');
-select test.file_link('manual', 'asset.assets', 'pump');
+select test.file_link('manual', 'asset.assets', 'pump'), test.file_link('drawing', 'asset.assets', 'pump');
 
 select test.sign_in('bob');
 select test.refuses(
@@ -41,6 +41,10 @@ select results_eq(
       where e.entity = 'file.links'
         and e.operation = 'UPDATE' $$,
   $$ values ('update_file_link', 'OTHER', 'DRAWING') $$, 'the log has it'
+);
+select results_eq(
+  $$ select l.name, l.kind, l.position, l.row_version from file.links as l where l.id = test.id('drawing') $$,
+  $$ values ('drawing.pdf', 'OTHER', 1, 1) $$, 'other links stay as they are'
 );
 update file.links set archived_at = now() where id = test.id('manual');
 select test.sign_in('ann');

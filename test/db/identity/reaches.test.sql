@@ -1,6 +1,6 @@
 -- What is kept as one list for each who reaches sites is what the rows say.
 begin;
-select plan(5);
+select plan(8);
 
 select test.organization('other');
 select test.site('abroad');
@@ -52,6 +52,30 @@ delete from identity.account_sites where account_id = test.id('nobody');
 select results_eq(
   $$ select identity.site_ids_of(test.id('nobody')) $$, $$ values ('{}'::uuid[]) $$,
   'who reaches no site has an empty list'
+);
+
+-- Of many accounts, those that reach a site.
+select test.person('ada', '{north}', '{}'), test.person('ava', '{north}', '{}'),
+       test.person('sue', '{south}', '{}'), test.person('duo', '{north,south}', '{}');
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select set_eq(
+  $$ select test.name_of(r.id)
+       from unnest(
+              identity.reaching_account_ids(
+                array[test.id('boss'), test.id('nobody'), test.id('ada'), test.id('sue'), test.id('duo')],
+                test.id('north')
+              )
+            ) as r (id) $$,
+  array['boss', 'ada', 'duo'], 'of these accounts, those that reach the site, by all sites or by this'
+);
+select is(
+  identity.reaching_account_ids(array[test.id('boss')], test.id('abroad')), '{}',
+  'nobody reaches one of another organization'
+);
+select set_config('assetry.organization_id', test.id('other')::text, true);
+select is(
+  identity.reaching_account_ids(array[test.id('boss'), test.id('ada')], test.id('north')), '{}',
+  'and none is found from there'
 );
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- Many records that one transaction changed are events of up to 500 ids for endpoints that name noun.bulk_changed.
 begin;
-select plan(26);
+select plan(28);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -181,6 +181,19 @@ insert into integration.signals (organization_id, site_id, entity, entity_id, co
 select a.organization_id, a.site_id, 'asset.assets', a.id, 'OVERDUE', now() from asset.assets as a where a.name ~ '^F-';
 select test.hand_on_events();
 select is(pg_temp.types('mass'), '{"asset.overdue 60"}', 'a signal is no change');
+delete from integration.webhook_deliveries;
+update asset.assets as a set name = 'G' || a.name where a.name ~ '^F-';
+insert into integration.signals (organization_id, site_id, entity, entity_id, code, due_at)
+select a.organization_id, a.site_id, 'asset.assets', a.id, 'OVERDUE', now() + interval '1 day'
+  from asset.assets as a
+ where a.name = 'GF-1';
+select test.hand_on_events();
+select is(
+  pg_temp.types('mass'), '{"asset.bulk_changed of 60 1","asset.overdue 1"}', 'nor one of many, beside those that are'
+);
+select is_empty(
+  $$ select from integration.event_types() as t where t.event_type is null $$, 'each type has a name'
+);
 select ok(
   exists (select from integration.event_types() as t where t.event_type = 'asset.bulk_changed' and t.kind = 'BULK'),
   'it is among the types'

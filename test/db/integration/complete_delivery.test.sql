@@ -1,6 +1,6 @@
 -- What becomes of an attempt, and of an endpoint that fails for days.
 begin;
-select plan(25);
+select plan(28);
 
 select test.organization('acme');
 select test.site('north');
@@ -71,6 +71,11 @@ select ok(
 select ok(pg_temp.fail('fan', 1, 429, 7200) between interval '1.9 hours' and interval '2 hours', 'as asked for');
 select ok(pg_temp.fail('fan', 1, 503, 999999) between interval '23 hours' and interval '24 hours', 'a day at most');
 select ok(pg_temp.fail('fan', 1, 500, 7200) < interval '6 seconds', 'and with no other status');
+select ok(pg_temp.fail('fan', 2, 429, 1) between interval '4.5 minutes' and interval '5.5 minutes', 'never sooner');
+select ok(
+  pg_temp.fail('fan', 9, 500) between interval '21.5 hours' and interval '26.4 hours', 'a day before the last attempt'
+);
+select is((pg_temp.delivery('fan')).status, 'PENDING', 'which is the tenth');
 select pg_temp.fail('fan', 10, 500);
 select is((pg_temp.delivery('fan')).status, 'DEAD', 'ten times');
 

@@ -1,6 +1,6 @@
 -- How much a body tells, and what is left of one that is too large.
 begin;
-select plan(6);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north');
@@ -50,6 +50,44 @@ select is((pg_temp.sent('full')).fields, 'id,label,row', 'the next one has it ag
 select is(
   (select max(octet_length(d.body)) < 20500 from integration.webhook_deliveries as d), true, 'no body is larger'
 );
+
+-- What was made is sent again, unless it tells more than may be told now.
+select test.site('mid'), test.site('south'), test.person('bob', '{north,mid}', '{*}');
+select test.webhook_endpoint('of bob', 'bob', '{asset.*}');
+create function pg_temp.again(p_status integer)
+returns text
+language plpgsql
+as $$
+declare
+  v_outcome text;
+begin
+  update integration.webhook_deliveries as d
+     set next_attempt_at = now()
+   where d.status = 'PENDING'
+     and d.next_attempt_at < 'infinity';
+  v_outcome := test.deliver('of bob', p_status);
+  return concat_ws(
+    ' ', v_outcome,
+    (
+      select string_agg(d.body::jsonb ->> 'type' || ' ' || (d.body::jsonb #>> '{data,label}' is not null), ', ')
+        from integration.webhook_deliveries as d
+       where d.endpoint_id = test.id('of bob')
+         and d.status = 'PENDING'
+         and d.attempts > 0
+    )
+  );
+end
+$$;
+select set_config('assetry.action', 'move_asset', true);
+update asset.assets set site_id = test.id('mid') where id = test.id('pump');
+select test.hand_on_events();
+select is(pg_temp.again(500), 'SEND asset.updated true', 'a move within reach is told with name');
+select is(pg_temp.again(500), 'SEND asset.updated true', 'and again, when it fails');
+update asset.assets set site_id = test.id('south') where id = test.id('pump');
+select test.hand_on_events();
+select is(pg_temp.again(500), 'SUPPRESSED', 'but not behind the next move, which is out of reach');
+select is(pg_temp.again(500), 'SEND asset.left_reach false', 'of which the id alone is told');
+select is(pg_temp.again(500), 'SEND asset.left_reach false', 'and again, when it fails');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Another URL is another receiver.
 begin;
-select plan(14);
+select plan(15);
 
 select test.organization('other');
 select test.person('olga', '{*}', '{webhook_endpoint.manage,webhook_delivery.replay}');
@@ -86,6 +86,13 @@ select is_empty(
   $$ select from audit.events as e
       where e.entity = 'integration.webhook_endpoints'
         and (e.before::text || e.after::text) ~ 'whsec_|key=' $$, 'and holds neither URL nor secret'
+);
+
+select results_eq(
+  $$ select e.name, e.url, e.url_set_at > now() from integration.webhook_endpoints as e
+      where e.id in (test.id('erp'), test.id('bi')) order by e.name $$,
+  $$ values ('bi', 'https://erp.example.org/in?key=never-shown', false),
+            ('erp', 'https://other.example.org/', true) $$, 'each has its own URL'
 );
 
 select * from finish();

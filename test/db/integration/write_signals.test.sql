@@ -1,6 +1,6 @@
 -- What time brings about while nobody acts: each rule before, at and after its instant.
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 -- West of Greenwich, so that a day ends hours after that of UTC.
@@ -80,6 +80,29 @@ select results_eq(
       where s.entity_id = test.id('paper') order by s.due_at $$,
   $$ values ('EXPIRING', true, '2031-01-01T06:00Z'::timestamptz), ('EXPIRING', true, '2031-07-01T05:00Z') $$,
   'the last day counts to its end'
+);
+-- Of whom signals notify.
+select test.work_order('job', 'north'), test.forget_told();
+insert into work.watchers (organization_id, site_id, work_order_id, account_id)
+select w.organization_id, w.site_id, w.id, test.id('ann') from work.work_orders as w where w.id = test.id('job');
+create function pg_temp.tells(p_entity text, p_code text)
+returns text
+language plpgsql
+as $$
+declare
+  v_told text;
+begin
+  perform integration.tell_signal(p_entity, test.id('job'), p_code, now());
+  v_told := (select string_agg(t.topic, ', ') from test.told as t);
+  perform test.forget_told();
+  return v_told;
+end
+$$;
+select results_eq(
+  $$ select pg_temp.tells('work.work_orders', 'DUE_SOON'), pg_temp.tells('work.work_orders', 'OVERDUE'),
+            pg_temp.tells('work.work_orders', 'DUE'), pg_temp.tells('asset.assets', 'OVERDUE') $$,
+  $$ values ('WORK_DUE_SOON', 'WORK_OVERDUE', null::text, null::text) $$,
+  'work that is due soon or overdue notifies who has or watches it; no other signal does'
 );
 set local role assetry_worker;
 select is(core.run_scheduled_task('write_signals'), 'DONE', 'by the clock');

@@ -12,7 +12,7 @@ const client = new pg.Client({
 // A forecast is held against what generation then does: the clock is moved from one thing that happens to the next, each
 // work is completed when it is due, and nobody does anything else.
 
-const runs = plays(14)
+const runs = plays(30)
 const day = 86_400_000
 const began = Date.parse('2020-03-01T10:17:00Z')
 
@@ -59,15 +59,13 @@ async function makeTimed(name: string, one: Timed): Promise<void> {
   const max_ahead = overlap === 'GENERATE' ? one.ahead : null
   const lead_days = max_ahead === null ? Math.min(one.lead, interval - 1) : one.lead
   const off_season = one.statutory && one.season === 'SKIP' ? 'DEFER' : one.season
-  // A larger one whose work is refused gives the days of smaller ones back, which a forecast leaves out.
-  const isNested = one.nest !== null && one.asset !== 'stored'
-  const plan = isNested && one.plan === 'ARCHIVED' ? 'BIG' : one.plan
+  const { plan } = one
   await schedule(name, one.asset, {
     basis: one.basis, anchor_on: one.anchor_on, time_of_day: one.time_of_day, catch_up: one.catch_up, lead_days,
     overlap_policy: overlap, max_ahead, is_statutory: one.statutory, window_after_days: one.window,
     ...isRule ? { rrule: one.rrule, every_n: null, every_unit: null } : { every_n: one.every_n, every_unit: one.every_unit },
     ...inSeason(off_season), in_blackout: one.statutory && one.blackout === 'SKIP' ? 'DEFER' : one.blackout,
-    ...isNested ? { nest_group: 'n', nest_level: one.nest, nest_window_days: (one.nest ?? 0) + 1 } : {},
+    ...one.nest === null ? {} : { nest_group: 'n', nest_level: one.nest, nest_window_days: one.nest + 1 },
     ...one.template ? { template_id: await idOf('walk') } : plan === null ? {} : { job_plan_id: await idOf(plan) },
   }, one.since)
   if (one.plans && !one.template) {
@@ -173,9 +171,14 @@ async function happen(at: number, pace: number): Promise<void> {
         set status = 'COMPLETED', submitted_at = $1, completed_at = $1, inspector_worker_id = test.id('ines'), result = 'PASS'
       where i.id in (select o.inspection_id from maintenance.occurrences as o
                       where o.status = 'GENERATED' and greatest(o.due_at, o.decided_at) <= $1)`, [instant])
-  await client.query(`select set_config('assetry.action', 'generate_maintenance', true)`)
-  await client.query('select test.look_at_schedules($1)', [instant])
-  await client.query('select maintenance.generate_all(array(select s.id from maintenance.schedules as s), $1)', [instant])
+  // What a run of generation notes is looked at by the next, which is soon.
+  for (;;) {
+    await client.query(`select set_config('assetry.action', 'generate_maintenance', true)`)
+    await client.query('select test.look_at_schedules($1)', [instant])
+    const { rows: [run] } = await client.query<{ turns: number }>(
+      'select maintenance.generate_all(array(select s.id from maintenance.schedules as s), $1) as turns', [instant])
+    if (run?.turns === 0) break
+  }
 }
 
 const said = ({ name, seq, status, reason, nth, day, isMetered }: Turn) =>
@@ -195,7 +198,8 @@ test('a forecast is what generation then does', { timeout: 3_600_000 }, async ()
       if (isWarm) await client.query('select maintenance.generate_all(array(select s.id from maintenance.schedules as s), $1)', [new Date(began)])
       const { rows: taken } = await client.query<{ name: string, n: number }>(
         `select test.name_of(s.id) as name, s.occurrence_count as n from maintenance.schedules as s`)
-      const before = began + days * day
+      // No meter has counted a whole number of units at this time of day: a tie with the end would be decided by rounding.
+      const before = began + days * day + 19_387_000
       const forecast = await foreseen(began, before)
 
       let at = began
@@ -208,23 +212,18 @@ test('a forecast is what generation then does', { timeout: 3_600_000 }, async ()
       }
 
       const actual = await came(new Map(taken.map(({ name, n }) => [name, n])), before)
-      // So it is where a larger one finds its work open, or missed its day: such nests are compared no further.
-      const isGivenBack = actual.some(({ reason }) => reason === 'LARGER_LEFT_OUT')
-      const nested = new Set(someTimed.flatMap(({ nest }, index) => nest === null ? [] : [`t${index}`]))
-      const compared = ({ name }: Turn) => !isGivenBack || !nested.has(name)
-      const come = actual.filter(compared)
-      expect(forecast.filter(compared).map(said)).toEqual(come.map(said))
-      for (const [index, { due, isMetered }] of forecast.filter(compared).entries()) {
-        expect(Math.abs(due.getTime() - (come[index]?.due.getTime() ?? 0))).toBeLessThan(isMetered ? 120_000 : 2)
+      expect(forecast.map(said)).toEqual(actual.map(said))
+      for (const [index, { due, isMetered }] of forecast.entries()) {
+        expect(Math.abs(due.getTime() - (actual[index]?.due.getTime() ?? 0))).toBeLessThan(isMetered ? 120_000 : 2)
       }
-      for (const { status, reason } of forecast.filter(compared)) {
+      for (const { status, reason } of forecast) {
         const kind = [status, reason].join(' ')
         seen.set(kind, (seen.get(kind) ?? 0) + 1)
       }
       await client.query('rollback to savepoint organization')
     }), { numRuns: runs, endOnFailure: true })
   // A comparison of nothing with nothing would hold as well.
-  if (isCounted) for (const kind of ['GENERATED ', 'SKIPPED BLACKOUT', 'SKIPPED OUT_OF_SEASON', 'SUPERSEDED NESTED', 'SUPPRESSED ASSET_NOT_IN_USE']) {
+  if (isCounted) for (const kind of ['GENERATED ', 'SKIPPED BLACKOUT', 'SKIPPED OUT_OF_SEASON', 'SUPERSEDED NESTED', 'SUPERSEDED LARGER_LEFT_OUT', 'SUPPRESSED ASSET_NOT_IN_USE']) {
     expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0)
   }
 })

@@ -1,6 +1,6 @@
 -- What the worker does with a message: claims it, and says what became of it.
 begin;
-select plan(28);
+select plan(29);
 
 select test.organization('acme');
 select test.person('tess', '{*}', '{notification.test}');
@@ -93,6 +93,16 @@ select set_config('assetry.action', 'update_notification_relay', true);
 update notify.relays set status = 'DRAFT', host = 'elsewhere.example.org' where id = test.id('chat');
 select lives_ok($$ select notify.complete_message(test.id('third'), 'SENT') $$, 'a test of what was changed meanwhile');
 select is((select status from notify.relays where id = test.id('chat')), 'DRAFT', 'says nothing of what is there now');
+
+-- A test says what is wrong with a relay, whatever became of its recipient before.
+select test.remember('fourth', pg_temp.test_of('EMAIL'));
+insert into notify.suppressions (organization_id, address, reason)
+values (test.id('acme'), 'tess@example.org', 'BOUNCE');
+select isnt_empty(
+  $$ select * from notify.claim_message(test.id('fourth')) $$, 'a test is sent to a suppressed address'
+);
+select notify.complete_message(test.id('fourth'), 'SENT');
+delete from notify.suppressions;
 
 -- Who was written to wrongly says nothing of the relay.
 create function pg_temp.after_fault(p_before text, p_is_recipient_fault boolean) returns text language plpgsql as $$

@@ -1,6 +1,6 @@
 -- Of which events whom domains notify: those that no test of its own action looks at.
 begin;
-select plan(14);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.calendar('office', '{north}');
@@ -116,6 +116,14 @@ select test.sign_in('nora');
 select pg_temp.told();
 select api.answer_request(test.id('drip'), 'The left one');
 select is(pg_temp.told(), 'bob REQUEST_ANSWERED', 'who asked is told of the answer');
+select test.sign_out();
+select test.sign_in('ann');
+select api.request_details(test.id('drip'), 'Since when?');
+select test.sign_out();
+select test.sign_in('nora');
+select pg_temp.told();
+select api.answer_request(test.id('drip'), 'Since Monday');
+select is(pg_temp.told(), 'ann REQUEST_ANSWERED', 'of several questions, who asked the last');
 select test.sign_out();
 select test.asset('pump', 'north'),
        test.schedule('twice', 'pump', '{"every_n": null, "every_unit": null, "rrule": "FREQ=DAILY;INTERVAL=3;COUNT=2",

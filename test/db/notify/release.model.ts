@@ -30,15 +30,24 @@ export function afterQuiet(at: number, zone: string, hours: Hours[]): number | u
   return undefined
 }
 
-/** The first instant after another at which clocks reach a time of day for the first time on some date. */
-export function nextDigest(after: number, zone: string, time: string): number | undefined {
-  const first = new Map<string, number>()
-  for (let now = after - 3 * 1440 * minute; now < after + 3 * 1440 * minute; now += minute) {
-    const shown = wallOf(now, zone)
-    const date = DateTime.fromFormat(shown.date, 'yyyy-MM-dd', { zone: 'UTC' })
-    // A date whose clocks never show the time is reached with the next.
-    const reached = shown.time >= time ? shown.date : date.minus({ days: 1 }).toFormat('yyyy-MM-dd')
-    if (!first.has(reached)) first.set(reached, now)
+/** The first instant after another at which clocks reach a time of day for the first time on some date, or on some weekday. */
+export function nextDigest(after: number, zone: string, time: string, weekday?: number): number | undefined {
+  const first = DateTime.fromISO(wallOf(after, zone).date, { zone: 'UTC' })
+  for (let days = 0; days <= 8; days++) {
+    const date = first.plus({ days })
+    if (weekday !== undefined && date.weekday !== weekday) continue
+    const at = firstReaching(date, zone, time)
+    if (at > after) return at
   }
-  return [...first.values()].slice(1).find((at) => at > after)
+  return undefined
+}
+
+/** The first minute at which clocks show the time of the date or a later one: a date whose clocks skip it is reached after that. */
+function firstReaching(date: DateTime, zone: string, time: string): number {
+  const target = `${date.toFormat('yyyy-MM-dd')} ${time}`
+  // No clock is more than 15 hours from UTC.
+  for (let now = DateTime.fromISO(target.replace(' ', 'T'), { zone: 'UTC' }).toMillis() - 15 * 60 * minute; ; now += minute) {
+    const shown = wallOf(now, zone)
+    if (`${shown.date} ${shown.time}` >= target) return now
+  }
 }

@@ -12,6 +12,8 @@ const client = new pg.Client({
   options: '-c search_path=test,tap,pg_catalog',
 })
 
+const manyRecords = 40
+
 beforeAll(async () => {
   await client.connect()
 })
@@ -23,7 +25,7 @@ beforeEach(async () => {
     select test.organization('acme');
     select test.site('north');
     select test.person('nora', '{north}', '{}'), test.relay('mail', p_status => 'ACTIVE');
-    select test.work_order('w0', 'north'), test.work_order('w1', 'north')`)
+    select test.work_order('w' || n, 'north') from generate_series(0, ${manyRecords - 1}) as n`)
   await client.query('savepoint empty')
 })
 afterEach(() => client.query('rollback'))
@@ -48,13 +50,15 @@ const anyHours = fc.uniqueArray(
 /** Minutes from a change of clocks: mostly within the hours beside it. */
 const anyDistance = fc.oneof(fc.integer({ min: -240, max: 240 }), fc.integer({ min: -2880, max: 2880 }))
 
+const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+
 async function setHours(hours: Hours[]): Promise<void> {
   await client.query('delete from notify.quiet_hours')
   await client.query(
     `insert into notify.quiet_hours (organization_id, account_id, weekday, start_time, end_time)
      select test.current_organization(), test.id('nora'),
-            ('{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'::text[])[h.weekday], h.start, h.end
-       from jsonb_to_recordset($1) as h (weekday integer, start time, "end" time)`, [JSON.stringify(hours)])
+            ($2::text[])[h.weekday], h.start, h.end
+       from jsonb_to_recordset($1) as h (weekday integer, start time, "end" time)`, [JSON.stringify(hours), weekdays])
 }
 
 test('quiet hours end when clocks show their end, whichever way clocks change', async () => {
@@ -76,44 +80,57 @@ test('quiet hours end when clocks show their end, whichever way clocks change', 
 })
 
 test('a digest is due when clocks first reach its time', async () => {
-  await fc.assert(fc.asyncProperty(anyPlace, anyTime, anyDistance, async ({ zone, near }, time, distance) => {
+  const anyWeekday = fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined })
+  await fc.assert(fc.asyncProperty(anyPlace, anyTime, anyWeekday, anyDistance, async ({ zone, near }, time, weekday, distance) => {
     const after = near + distance * 60_000
-    const { rows: [row] } = await client.query<{ at: Date }>('select notify.next_digest($1, $2, $3) as at',
-      [time, zone, new Date(after)])
-    expect(row?.at.toISOString()).toBe(new Date(nextDigest(after, zone, time) ?? 0).toISOString())
+    const { rows: [row] } = await client.query<{ at: Date }>('select notify.next_digest($1, $2, $3, $4) as at',
+      [time, weekday === undefined ? null : weekdays[weekday - 1], zone, new Date(after)])
+    expect(row?.at.toISOString()).toBe(new Date(nextDigest(after, zone, time, weekday) ?? 0).toISOString())
   }), { numRuns: plays(60) })
 })
 
 interface Told { record: number, at: number, dueAt: number, isRead: boolean, mail?: number }
 
-const anyAct = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ act: fc.constant('tell' as const), record: fc.integer({ min: 0, max: 1 }) }) },
-  { weight: 5, arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 25 }) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('read' as const) }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('release' as const) }) },
-)
+const read = { weight: 1, arbitrary: fc.record({ act: fc.constant('read' as const) }) }
+const tellOf = (records: number) => fc.record({ act: fc.constant('tell' as const), record: fc.integer({ min: 0, max: records - 1 }) })
+const waitUpTo = (max: number) => fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max }) })
+const release = fc.record({ act: fc.constant('release' as const) })
 
-test('of one record there is a mail at most every half hour, and nothing is dropped but what was read', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(anyAct, { minLength: 5, maxLength: 40, size: 'max' }), async (acts) => {
+/** Few records with long waits, whose mails wait for each other, or many with short ones: a flood. */
+const anyActs = fc.oneof(
+  fc.array(
+    fc.oneof({ weight: 5, arbitrary: tellOf(2) }, { weight: 5, arbitrary: waitUpTo(25) }, read, { weight: 4, arbitrary: release }),
+    { minLength: 5, maxLength: 40, size: 'max' }),
+  fc.array(
+    fc.oneof({ weight: 60, arbitrary: tellOf(manyRecords) }, { weight: 30, arbitrary: waitUpTo(1) }, { weight: 2, arbitrary: waitUpTo(30) },
+      read, { weight: 8, arbitrary: release }),
+    { minLength: 80, maxLength: 120, size: 'max' }),
+)
+/** Forty records, a minute apart: whatever is drawn, one flood is among the histories. */
+const flood = Array.from({ length: 2 * manyRecords }, (_, place) =>
+  place % 2 === 0 ? { act: 'tell' as const, record: place / 2 } : { act: 'wait' as const, minutes: 1 })
+
+test('of one record there is a mail at most every half hour, of all twenty in an hour, and only what was read is dropped', async () => {
+  let floods = 0
+  await fc.assert(fc.asyncProperty(anyActs, async (acts) => {
     await client.query('rollback to empty')
     const told: Told[] = []
     let now = 0
-    let mails = 0
+    const mails: number[] = []
     for (const act of acts) {
       if (act.act === 'wait') {
         now += act.minutes
         await client.query(`select test.let_pass($1 * interval '1 minute')`, [act.minutes])
       } else if (act.act === 'tell') {
-        const mine = told.filter(({ record, dueAt }) => record === act.record && dueAt > -Infinity)
-        const last = Math.max(...mine.map(({ dueAt }) => dueAt))
+        const near = told.filter(({ record, dueAt }) => record === act.record && Math.abs(dueAt - now) <= 30)
+        const last = Math.max(...near.map(({ dueAt }) => dueAt))
         // The same request again adds to its mail, whatever the record.
         const same = told.find(({ at, mail }) => at === now && mail !== undefined)
-        const dueAt = same === undefined && last >= now - 30 ? (last > now ? last : last + 30) : now
-        const isMailed = same !== undefined || dueAt <= now
-        told.push({
-          record: act.record, at: now, dueAt: same === undefined ? dueAt : now, isRead: false,
-          ...isMailed ? { mail: same?.mail ?? mails++ } : {},
-        })
+        const recent = mails.filter((at) => at > now - 60).toSorted((one, other) => other - one)
+        const ends = recent.length < 20 ? now : (recent[19] ?? 0) + 60
+        if (same === undefined && ends > now) floods++
+        const dueAt = same !== undefined ? now : Math.max(now, ends, last > now ? last : last + 30)
+        told.push({ record: act.record, at: now, dueAt, isRead: false, ...dueAt > now ? {} : { mail: same?.mail ?? mails.push(now) - 1 } })
         await client.query(`
           select notify.tell(w.organization_id, w.site_id, array[test.id('nora')], 'WORK_OVERDUE', 'work.work_orders', w.id,
                              jsonb_build_object('number', w.work_order_number, 'label', $2::text))
@@ -128,9 +145,9 @@ test('of one record there is a mail at most every half hour, and nothing is drop
         const kept = due.filter(({ isRead }) => !isRead)
         for (const one of due) {
           if (one.isRead) one.dueAt = -Infinity
-          else one.mail = mails
+          else one.mail = mails.length
         }
-        if (kept.length > 0) mails++
+        if (kept.length > 0) mails.push(now)
         await client.query('select notify.release_notices(now())')
       }
       const { rows } = await client.query<{ label: string, mail: number | null }>(`
@@ -141,6 +158,7 @@ test('of one record there is a mail at most every half hour, and nothing is drop
       expect(partsOf(rows.map(({ mail }) => mail))).toEqual(partsOf(told.flatMap(({ mail }) => mail === undefined ? [] : [mail])))
     }
     const { rows: [row] } = await client.query<{ mails: number }>('select count(*)::int as mails from notify.messages')
-    expect(row?.mails).toBe(mails)
-  }), { numRuns: plays(60) })
+    expect(row?.mails).toBe(mails.length)
+  }), { numRuns: plays(60), examples: [[flood]] })
+  expect(floods).toBeGreaterThan(0)
 })

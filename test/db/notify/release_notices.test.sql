@@ -1,6 +1,6 @@
 -- Digests, quiet hours, and the task that lets go what waits.
 begin;
-select plan(20);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Europe/Berlin');
@@ -41,7 +41,7 @@ select test.sign_in('nora');
 select is((select count(*) from api.notices), 55::bigint, 'the inbox has everything at once');
 select test.sign_out();
 select is(
-  pg_temp.due('nora'), notify.next_digest('07:30', 'Europe/Berlin', now()), 'it waits for the time of the account'
+  pg_temp.due('nora'), notify.next_digest('07:30', null, 'Europe/Berlin', now()), 'it waits for the time of the account'
 );
 select is(
   (pg_temp.due('nora') at time zone 'Europe/Berlin')::time, time '07:30', 'which is that of the site without another'
@@ -103,6 +103,46 @@ values (test.id('acme'), 'nora@example.org', 'BOUNCE');
 select is(notify.release_notices(now() + interval '3 days'), 2, 'what waits for whoever gets no mail any more is done');
 select is((select count(*) from notify.messages), 0::bigint, 'without one');
 
+-- What fails with accounts is put off, and fills no round.
+select test.forget_told();
+insert into identity.accounts (id, organization_id, kind, email, display_name, reaches_all_sites)
+select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, test.id('acme'), 'PERSON',
+       'p' || n || '@example.org', 'P' || n, true
+  from generate_series(1, 51) as n;
+insert into notify.notices (
+  organization_id, account_id, topic, entity, entity_id, subject, body, severity, release_at, created_at
+)
+select test.id('acme'), a.id, 'WORK_OVERDUE', 'work.work_orders', test.id('w1'), a.display_name, 'x', 'INFO', now(),
+       now()
+  from identity.accounts as a
+ where a.display_name like 'P%';
+insert into core.task_failures (organization_id, task, subject_id, first_failed_at, failed_at, attempts, error)
+select test.id('acme'), 'release_notices', a.id, now(), now(), 1, 'x'
+  from identity.accounts as a
+ where a.display_name like 'P%'
+   and a.display_name <> 'P51';
+-- What was mailed long ago fills no round, either.
+with old as (
+  insert into notify.messages (id, organization_id, relay_id, account_id, kind, recipient, subject, body)
+  values (uuidv7(), test.id('acme'), test.id('mail'), test.id('kim'), 'EVENT', 'old@example.org', 'old', 'x')
+  returning id
+)
+insert into notify.notices (
+  organization_id, account_id, topic, entity, entity_id, subject, body, severity, release_at, message_id
+)
+select test.id('acme'), test.id('kim'), 'WORK_OVERDUE', 'work.work_orders', test.id('w1'), 'old', 'x', 'INFO',
+       now() - interval '1 day', o.id
+  from old as o
+ cross join generate_series(1, 2000);
+select is(notify.release_notices(now()), 1, 'an account behind fifty that are put off gets its mail');
+select results_eq(
+  $$ select m.recipient, m.subject, m.body, m.site_id
+       from notify.messages as m where m.recipient <> 'old@example.org' $$,
+  $$ values ('p51@example.org', 'P51', 'x', null::uuid) $$, 'at the time at which it is due'
+);
+delete from core.task_failures;
+select test.forget_told();
+
 -- The worker runs it.
 delete from notify.suppressions;
 select pg_temp.tell('nora', 'WORK_DUE_SOON', 'w5');
@@ -112,8 +152,9 @@ select is(core.run_scheduled_task('release_notices', 1), 'MORE', 'it runs in rou
 select is(core.run_scheduled_task('release_notices', 2), 'DONE', 'until nothing is due');
 reset role;
 select results_eq(
-  $$ select m.recipient, m.subject like '% is due soon: w5' from notify.messages as m $$,
-  $$ values ('nora@example.org', true) $$,
+  $$ select m.recipient, m.subject like '% is due soon: w5', m.site_id, c.subject = m.subject, c.body = m.body
+       from notify.messages as m, notify.claim_message(m.id) as c $$,
+  $$ values ('nora@example.org', true, test.id('north'), true, true) $$,
   'one notice alone is mailed with its own words'
 );
 

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -41,6 +41,10 @@ select test.refuses_fields(
   $$ select api.review_notices(array(select uuidv7() from generate_series(1, 1001))) $$, array['p_notice_ids'],
   'a thousand at once'
 );
+select test.refuses(
+  $$ select api.review_notices(array(select uuidv7() from generate_series(1, 1000))) $$, 'NOTICE_NOT_FOUND', 404,
+  'which are looked for'
+);
 select is((select count(*) from api.notices as n where n.status = 'UNREAD'), 1::bigint, 'and then nothing is changed');
 select results_eq('select * from api.review_notices()', $$ values (1, 0) $$, 'without ids all are');
 select results_eq('select * from api.review_notices()', $$ values (0, 0) $$, 'once');
@@ -67,10 +71,12 @@ select results_eq(
 select test.sign_out();
 
 -- Old ones.
-update notify.notices set read_at = now() - interval '181 days' where subject in ('first', 'second');
-select notify.forget_notices();
+update notify.notices set read_at = now() - interval '181 days' where subject = 'first';
+update notify.notices set read_at = now() - interval '180 days' where subject = 'second';
+update notify.notices set created_at = now() - interval '181 days' where subject = 'other';
+select is(notify.forget_notices(), 1::bigint, 'one was read too long ago');
 select set_eq(
-  $$ select n.subject from notify.notices as n $$, array['third', 'other'],
+  $$ select n.subject from notify.notices as n $$, array['second', 'third', 'other'],
   'what was read is kept for 180 days, the rest stays'
 );
 

@@ -1,6 +1,6 @@
 -- Who is notified, of what, in which words, and by which mail.
 begin;
-select plan(37);
+select plan(40);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -56,6 +56,8 @@ select results_eq(
 select is(pg_temp.tell('far', '{nora}'), 0, 'nobody is told of a site out of reach');
 select test.sign_in('nora');
 select is(pg_temp.tell('other', '{nora,kim}'), 1, 'never whoever did it');
+select set_config('assetry.actor_id', test.id('kim')::text, true);
+select is(pg_temp.tell('other', '{nora,kim}'), 0, 'nor the person for whom a service did it');
 select results_eq(
   $$ select n.topic, n.entity, n.list, n.entity_id, n.entity_number = w.work_order_number, n.entity_label, n.site_code,
             n.severity, n.status, n.read_at
@@ -184,6 +186,24 @@ select results_eq(
                 ) as t
        ) as u, lateral (select (u.t).p_subject as subject, (u.t).p_body as body) as c $$,
   $$ values ('52 Benachrichtigungen', true, 51) $$, 'a mail has fifty notices at most, and says how many more there are'
+);
+select is(
+  (
+    select cardinality(string_to_array(t.p_body, E'\n\n'))
+      from notify.several_text(
+             test.id('nora'),
+             array(select n from generate_series(1, 50), notify.notices as n where n.account_id = test.id('nora'))
+           ) as t
+  ),
+  50, 'of fifty there are no more'
+);
+select notify.tell(
+         test.id('acme'), null, array[test.id('nora')], 'WORK_DUE_SOON', 'work.work_orders', test.id('other'),
+         jsonb_build_object('number', 'WO', 'label', 'two', 'due_at', '2030-07-01T12:00Z')
+       );
+select results_eq(
+  $$ select n.body from notify.notices as n where n.site_id is null $$,
+  $$ values ('Auftrag WO (two) ist um 2030-07-01 12:00 (UTC) fällig.') $$, 'without a site times are in UTC'
 );
 
 -- Facts.

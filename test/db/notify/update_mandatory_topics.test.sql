@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north');
@@ -20,6 +20,16 @@ select test.refuses_fields(
   array['p_topics[2]', 'p_topics[3]', 'p_topics[4]'], 'of those that can be'
 );
 select test.refuses_fields($$ select api.update_mandatory_topics(null) $$, array['p_topics'], 'an array');
+select test.refuses_fields(
+  $$ select api.update_mandatory_topics(array_fill('STOP_WORK'::text, array[201])) $$, array['p_topics'],
+  'of two hundred at most'
+);
+select throws_like(
+  $$ select api.update_mandatory_topics('{null}') $$, '%null is no topic that can be mandatory%', 'each is named'
+);
+select lives_ok(
+  $$ select api.update_mandatory_topics(array_fill('STOP_WORK'::text, array[200])) $$, 'each as often as it comes'
+);
 select is(
   (select string_agg(t.code, ' ') from api.notification_topics as t where t.is_mandatory), 'STOP_WORK',
   'and nothing is changed'

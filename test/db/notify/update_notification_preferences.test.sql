@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north');
@@ -94,6 +94,8 @@ select is(
   (select t.choice from api.notification_topics as t where t.code = 'WORK_DUE_SOON'), 'NOW',
   'and its default holds again'
 );
+select api.update_notification_preferences('[{"topic": "WORK_OVERDUE", "choice": "OFF"}]');
+select is((select p.row_version from api.notification_preferences as p), 2, 'what is as it was is not changed');
 select api.update_notification_preferences('[]');
 select is((select count(*) from api.notification_preferences), 0::bigint, 'an empty array removes all');
 select test.sign_out();

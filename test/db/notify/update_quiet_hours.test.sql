@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Europe/Berlin');
@@ -53,8 +53,21 @@ select is(
   'one that comes twice is the first'
 );
 select is(
-  notify.next_digest('02:30', 'Europe/Berlin', '2030-03-30 12:00+01'), timestamptz '2030-03-31 03:00+02',
+  notify.next_digest('02:30', null, 'Europe/Berlin', '2030-03-30 12:00+01'), timestamptz '2030-03-31 03:00+02',
   'so is the time of a digest'
+);
+-- 2030-04-01 is a Monday.
+select results_eq(
+  $$ select notify.next_digest('07:00', d.weekday, 'Europe/Berlin', d.after)
+       from (
+         values (1, null, timestamptz '2030-04-01 06:59+02'), (2, null, '2030-04-01 07:00+02'),
+                (3, 'MONDAY', '2030-04-01 06:59+02'), (4, 'MONDAY', '2030-04-01 07:00+02'),
+                (5, 'SUNDAY', '2030-04-01 07:00+02'), (6, 'TUESDAY', '2030-04-01 23:30Z')
+       ) as d (place, weekday, after)
+      order by d.place $$,
+  $$ values (timestamptz '2030-04-01 07:00+02'), ('2030-04-02 07:00+02'), ('2030-04-01 07:00+02'),
+            ('2030-04-08 07:00+02'), ('2030-04-07 07:00+02'), ('2030-04-02 07:00+02') $$,
+  'a digest is due on the next day, or on the next of its weekday; at its time it is the one after'
 );
 select test.sign_in('nora');
 select is((select count(*) from api.quiet_hours), 1::bigint, 'what is left out is removed');
@@ -71,6 +84,24 @@ select test.refuses_fields(
     'p_quiet_hours[4].start_time', 'p_quiet_hours[5].end_time', 'p_quiet_hours[5].weekday'
   ],
   'every fault of each at once'
+);
+select api.update_quiet_hours('[{"weekday": "SATURDAY", "start_time": "23:00", "end_time": "02:30"}]');
+select results_eq(
+  $$ select q.end_time, q.row_version from api.quiet_hours as q $$, $$ values ('02:30', 1) $$,
+  'what is as it was is not changed'
+);
+select api.update_quiet_hours('[{"weekday": "SATURDAY", "start_time": "23:00", "end_time": "03:30"}]');
+select results_eq(
+  $$ select q.end_time, q.row_version from api.quiet_hours as q $$, $$ values ('03:30', 2) $$, 'another end is'
+);
+select test.refuses_fields(
+  $$ select api.update_quiet_hours('[
+       {"weekday": "MONDAY", "start_time": "22:00", "end_time": "06:00"},
+       {"weekday": "MONDAY", "start_time": "22:00", "end_time": "07:00"},
+       {"weekday": "TUESDAY", "start_time": "22:00", "end_time": "06:00"},
+       {"weekday": "MONDAY", "start_time": "23:00", "end_time": "06:00"}
+     ]') $$,
+  array['p_quiet_hours[2].start_time'], 'a day has each start once'
 );
 select api.update_quiet_hours('[]');
 select is((select count(*) from api.quiet_hours), 0::bigint, 'an empty array removes all');

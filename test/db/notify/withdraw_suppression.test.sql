@@ -60,6 +60,9 @@ select results_eq(
   $$ values ('nora@example.org', 'BOUNCE', '550 5.1.1 no such mailbox', null::timestamptz) $$, 'the address is listed'
 );
 select test.remember('s', (select s.id from api.notification_suppressions as s));
+select test.sign_out();
+insert into notify.suppressions (organization_id, address, reason) values (test.id('acme'), 'x@example.org', 'BOUNCE');
+select test.sign_in('ann');
 select test.refuses(
   $$ select api.withdraw_suppression(test.id('s'), 7) $$, 'STALE_ROW', 409, 'at the version that was read'
 );

@@ -1,6 +1,6 @@
 -- Services for work whose contract requires authorized vendors: requisition, purchase order, cost and invoice.
 begin;
-select plan(33);
+select plan(40);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -310,6 +310,69 @@ select test.sign_in('bob');
 select results_eq(
   $$ select status from api.approve_purchase_order(test.id('deal')) $$, $$ values ('APPROVED') $$,
   'a revision is checked as it is to be, not as the order was'
+);
+select test.sign_out();
+
+-- Contracts that bind the same work and authorize nobody in common.
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select test.vendor('third'), test.contract_type('tied', 'FULL_SERVICE', true);
+update contract.types set default_covers_labour = true;
+select test.contract('rest', 'tied', 'third', 'north', p_starts_on => '2026-01-01');
+select test.revision('more', 'rest');
+select test.work_order('torn', 'north'), test.work_order('rent', 'north');
+update work.work_orders set work_type = 'CORRECTIVE' where id in (test.id('torn'), test.id('rent'));
+update contract.authorized_vendors set archived_at = now();
+create function pg_temp.told(p_sql text) returns text language sql as $$
+  select string_agg(
+           concat_ws(' ', d.fault ->> 'field', d.fault ->> 'code', test.name_of((d.fault ->> 'id')::uuid),
+             test.name_of((d.fault ->> 'contract_id')::uuid)), ', ' order by d.n
+         )
+    from jsonb_array_elements(test.details(p_sql)) with ordinality as d (fault, n)
+$$;
+update contract.contracts set contract_number = test.name_of(id);
+select test.sign_in('ann');
+select test.purchase_order('pull', 'north', 'other', pg_temp.services('{"torn": 10, "rent": 20}'));
+select test.refuses(
+  $$ select api.submit_purchase_order(test.id('pull')) $$, 'BINDINGS_CONFLICT', 422, 'nobody in common is a conflict'
+);
+select is(
+  pg_temp.told($$ select api.submit_purchase_order(test.id('pull')) $$),
+  'p_lines[1].work_order_id BINDINGS_CONFLICT rent, p_lines[1].work_order_id AUTHORIZED_VENDOR_REQUIRED rent care, '
+    || 'p_lines[1].work_order_id AUTHORIZED_VENDOR_REQUIRED rent rest, '
+    || 'p_lines[2].work_order_id BINDINGS_CONFLICT torn, '
+    || 'p_lines[2].work_order_id AUTHORIZED_VENDOR_REQUIRED torn care, '
+    || 'p_lines[2].work_order_id AUTHORIZED_VENDOR_REQUIRED torn rest',
+  'of each line, before the contracts'
+);
+select test.requisition('pulled', 'north', pg_temp.line(jsonb_build_object(
+  'estimated_price', 100, 'suggested_vendor_id', test.id('maker'), 'work_order_id', test.id('torn'))));
+select test.refuses(
+  $$ select api.submit_requisition(test.id('pulled')) $$, 'BINDINGS_CONFLICT', 422, 'of a requisition, too'
+);
+select is(
+  pg_temp.told($$ select api.submit_requisition(test.id('pulled')) $$),
+  'p_lines[1].suggested_vendor_id BINDINGS_CONFLICT torn, '
+    || 'p_lines[1].suggested_vendor_id AUTHORIZED_VENDOR_REQUIRED torn',
+  'once, before the contract that does not authorize the vendor'
+);
+select results_eq(
+  $$ select status from api.submit_purchase_order(test.id('pull'), p_override_reason => 'Urgent') $$,
+  $$ values ('PENDING_APPROVAL') $$, 'which can be overridden'
+);
+select is(
+  (select array_agg(test.name_of(w.id) order by test.name_of(w.id))
+     from api.purchase_orders as o, unnest(o.overridden_work_order_ids) as w (id) where o.id = test.id('pull')),
+  '{rent,torn}', 'for each work order once'
+);
+select test.sign_out();
+-- Whom both authorize, nobody is in conflict with.
+insert into contract.authorized_vendors (organization_id, site_id, contract_id, vendor_id)
+values (test.id('acme'), test.id('north'), test.id('care'), test.id('third'));
+select test.sign_in('ann');
+select test.purchase_order('push', 'north', 'other', pg_temp.services('{"torn": 10}'));
+select test.refuses(
+  $$ select api.submit_purchase_order(test.id('push')) $$, 'AUTHORIZED_VENDOR_REQUIRED', 422,
+  'somebody in common is none'
 );
 select test.sign_out();
 

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south');
@@ -89,6 +89,26 @@ select results_eq(
   $$ select numerator::float, denominator::float from api.explain_vendor_indicators('2026-01-08', '2026-01-08')
       where vendor_name = 'tools' and indicator = 'EXCEPTION_PERCENT' and site_code = 'NORTH' $$,
   $$ values (1::float, 1::float) $$, 'and one that matched later stays one, too'
+);
+select test.sign_out();
+select test.vendor('direct');
+select test.sign_in('ann');
+select test.purchase_order('here', 'north', 'direct', test.order_line('bolt', 'MAIN', 1, 10)),
+       test.purchase_order('frame', 'north', 'direct', jsonb_build_array(jsonb_build_object('kind', 'ITEM', 'item_id',
+         test.id('bolt'), 'quantity', 9, 'unit_price', 1)), jsonb_build_object('kind', 'BLANKET', 'ends_on',
+           test.day(9)));
+select api.submit_purchase_order(test.id('here'));
+select test.sent('frame', 'ann', 'bob'), test.sign_out(), test.sign_in('bob');
+select api.approve_purchase_order(test.id('here')), api.receive_purchase_order(test.id('here'));
+select test.sign_out();
+update procurement.receipts set received_at = '2026-02-01T00:00Z' where purchase_order_id = test.id('here');
+update procurement.purchase_orders set promised_on = '2026-02-01' where id = test.id('frame');
+select test.sign_in('ann');
+select results_eq(
+  $$ select distinct indicator, denominator::float from api.explain_vendor_indicators('2026-01-30', '2026-02-03')
+      where vendor_name = 'direct' $$,
+  $$ values ('REJECTED_PERCENT', 10::float) $$,
+  'what came without being sent has no lead time, and a blanket order is never late'
 );
 select is_empty(
   $$ select 1 from api.explain_vendor_indicators('2026-01-11', '2026-01-19') $$, 'days are those of the site'

@@ -1,6 +1,6 @@
 -- Prices of contracts: which applies, who takes it, and that what is ordered keeps it.
 begin;
-select plan(23);
+select plan(31);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -17,6 +17,9 @@ select test.revision('all 1', 'all', '[]'), test.revision('all 2', 'all', '[]', 
        test.revision('draft 1', 'draft', '[]'), test.revision('far 1', 'far', '[]');
 insert into inventory.units (organization_id, code, name) values (test.id('acme'), 'BOX', 'Box');
 select test.remember('box', (select id from inventory.units where code = 'BOX' and organization_id = test.id('acme')));
+insert into inventory.units (organization_id, code, name) values (test.id('acme'), 'ROLL', 'Roll');
+select test.remember('roll', (select id from inventory.units where code = 'ROLL' and organization_id =
+  test.id('acme')));
 insert into inventory.unit_conversions (organization_id, item_id, from_unit_id, to_unit_id, from_quantity, to_quantity)
 values (test.id('acme'), test.id('bolt'), test.id('box'), test.pieces(), 1, 12);
 select test.contract_price('all bolt', 'all 1', 'bolt', 5), test.contract_price('later', 'all 2', 'bolt', 1),
@@ -63,6 +66,86 @@ select results_eq(
             ('bolt usd', null, 'CURRENCY_DIFFERS', null), ('named bolt', 2, 'OUTRANKED', 'site'),
             ('never', null, 'CONTRACT_NOT_IN_FORCE', null), ('site bolt', 1, null, null) $$,
   'each other price says why it does not apply'
+);
+-- Each criterion decides where all before it are equal.
+select test.sign_out();
+select test.vendor('maker'), test.item('nut');
+insert into inventory.unit_conversions (organization_id, item_id, from_unit_id, to_unit_id, from_quantity, to_quantity)
+values (test.id('acme'), test.id('nut'), test.id('box'), test.pieces(), 1, 12);
+select test.contract(c.name, 'type', 'maker', c.site, p_starts_on => c.starts_on)
+  from (values ('K1', 'north', '2020-01-01'::date), ('K2', 'north', '2020-01-01'), ('K3', 'north', '2020-01-02'),
+               ('K4', 'north', null), ('K5', null, '2020-01-03')) as c (name, site, starts_on);
+update contract.contracts set contract_number = title where title like 'K_';
+select test.revision(c.name || ' 1', c.name, '[]')
+  from (values ('K1'), ('K2'), ('K3'), ('K4'), ('K5')) as c (name);
+select test.contract_price('in boxes', 'K1 1', 'nut', 12, jsonb_build_object('unit_id', test.id('box'))),
+       test.contract_price('one', 'K1 1', 'nut', 2), test.contract_price('five', 'K1 1', 'nut', 3,
+         '{"minimum_quantity": 5}'),
+       test.contract_price('second', 'K2 1', 'nut', 1), test.contract_price('new', 'K3 1', 'nut', 9),
+       test.contract_price('always', 'K4 1', 'nut', 9), test.contract_price('anywhere', 'K5 1', 'nut', 1);
+create function pg_temp.order(p_contract text, p_day date default '2026-01-01') returns table (line text) language sql
+  as $$
+  select concat_ws(' ', test.name_of(e.contract_price_id), e.rank, e.price_reasons -> 0 ->> 'code',
+           e.price_reasons -> 0 ->> 'criterion')
+    from api.list_vendor_prices(test.id('maker'), test.id('nut'), test.id('north'), 12,
+      p_contract_id => test.id(p_contract),
+           p_on => p_day) as e
+$$;
+select test.sign_in('ann');
+select results_eq(
+  $$ select * from pg_temp.order('K1') $$,
+  $$ values ('five 1'), ('one 2 OUTRANKED minimum_quantity'), ('in boxes 3 OUTRANKED unit'),
+    ('new 4 OUTRANKED contract'),
+            ('second 5 OUTRANKED contract'), ('always 6 OUTRANKED contract'), ('anywhere 7 OUTRANKED contract') $$,
+  'in the named contract the own unit, then the greatest quantity'
+);
+select results_eq(
+  $$ select * from pg_temp.order('site') $$,
+  $$ values ('new 1'), ('five 2 OUTRANKED starts_on'), ('one 3 OUTRANKED starts_on'),
+    ('in boxes 4 OUTRANKED starts_on'),
+            ('second 5 OUTRANKED starts_on'), ('always 6 OUTRANKED starts_on'), ('anywhere 7 OUTRANKED site') $$,
+  'the contract of the site, then the one that started last'
+);
+select results_eq(
+  $$ select * from pg_temp.order('site', '2020-01-01') $$,
+  $$ values ('five 1'), ('one 2 OUTRANKED minimum_quantity'), ('in boxes 3 OUTRANKED unit'),
+            ('second 4 OUTRANKED contract_number'), ('always 5 OUTRANKED starts_on'), ('new CONTRACT_NOT_IN_FORCE'),
+            ('anywhere CONTRACT_NOT_IN_FORCE') $$,
+  'on its day, by number; what is not in force comes last'
+);
+select results_eq(
+  $$ select e.unit_price, e.minimum_quantity, e.is_applied
+       from api.list_vendor_prices(test.id('maker'), test.id('nut'), test.id('north'), 1, test.id('box'),
+         test.id('K1')) as e
+      where e.contract_number = 'K1' order by e.rank $$,
+  $$ values (12.0, 0.0, true), (36.0, 0.416667, false), (24.0, 0.0, false) $$, 'all in the unit that is asked for'
+);
+select results_eq(
+  $$ select distinct e.is_applied, e.price_reasons -> 0 ->> 'code'
+       from api.list_vendor_prices(test.id('maker'), test.id('nut'), test.id('north'),
+         p_unit_id => test.id('roll')) as e $$,
+  $$ values (false, 'NO_CONVERSION') $$, 'a unit without a conversion has no price'
+);
+-- A contract that was suspended on a day, at its end, has no price for that day.
+select test.sign_out();
+insert into contract.suspensions (organization_id, site_id, contract_id, started_at, ended_at)
+values (test.id('acme'), test.id('north'), test.id('K3'), test.day(-6) + time '12:00', test.day(-4) + time '12:00');
+select test.sign_in('ann');
+select results_eq(
+  $$ select (select o.line from pg_temp.order('K3', test.day(d.n)) as o where o.line like 'new %')
+       from unnest('{-7,-6,-5,-4}'::integer[]) with ordinality as d (n, place) order by d.place $$,
+  $$ values ('new 1'), ('new CONTRACT_NOT_IN_FORCE'), ('new CONTRACT_NOT_IN_FORCE'), ('new 1') $$,
+  'a price of a day asks whether the contract was suspended at its end'
+);
+select test.refuses_fields(
+  $$ select api.list_vendor_prices(test.id('parts'), test.id('bolt'), test.id('north'), p_currency => 'EURO') $$,
+  '{p_currency}', 'a currency has three letters'
+);
+select results_eq(
+  $$ select count(*) filter (where e.price_reasons @> '[{"code": "CURRENCY_DIFFERS"}]'),
+    bool_or(e.currency = 'USD' and e.rank = 1)
+       from api.list_vendor_prices(test.id('parts'), test.id('bolt'), test.id('north'), 5) as e $$,
+  $$ values (0::bigint, true) $$, 'without a currency each will do'
 );
 select test.refuses(
   $$ select api.list_vendor_prices(gen_random_uuid(), test.id('bolt'), test.id('north')) $$, 'VENDOR_NOT_FOUND', 404,

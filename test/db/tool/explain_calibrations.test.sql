@@ -1,6 +1,6 @@
 -- How many calibrations were on time and found out of tolerance, by category (KPI 49).
 begin;
-select plan(9);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north', null, 'Pacific/Kiritimati'), test.site('south');
@@ -77,6 +77,76 @@ select results_eq(
   $$ values (2, 2) $$, 'within reach'
 );
 select test.sign_out();
+
+-- The first and the last instant of a period, and a period in which nothing is.
+select test.calibration('first', 'wrench', '2026-02-04T10:00Z', '{"as_found": "OUT", "was_adjusted": true}'),
+       test.calibration('before', 'wrench', '2026-02-04T09:59Z'), test.calibration('after', 'wrench',
+         '2026-02-05T10:00Z');
+insert into maintenance.occurrences (
+  id, organization_id, site_id, counted_site_id, schedule_id, seq, due_at, status, decided_at, work_order_id
+)
+select test.remember(o.name, uuidv7()), s.organization_id, s.site_id, case when o.moved then test.id('south') end, s.id,
+       o.seq, o.due_at, 'CANCELLED', o.due_at, test.work_order('for ' || o.name, 'south')
+  from (
+    values ('due first', false, 11, '2026-02-04T10:00Z'::timestamptz), ('due before', false, 12, '2026-02-04T09:59Z'),
+           ('due after', false, 13, '2026-02-05T10:00Z'), ('moved first', true, 14, '2026-02-05T00:00Z'),
+           ('moved before', true, 15, '2026-02-04T23:59Z'), ('moved after', true, 16, '2026-02-06T00:00Z')
+  ) as o (name, moved, seq, due_at)
+  join maintenance.schedules as s on s.id = test.id('of wrench');
+select test.sign_in('ann');
+select results_eq(
+  $$ select pg_temp.names(denominator_ids), pg_temp.names(calibration_ids), pg_temp.names(found_out_ids),
+    mean_interval_days
+       from api.explain_calibrations('2026-02-05', '2026-02-05', p_details => true) where is_total $$,
+  $$ values ('due first moved first', 'first', 'first', 0.00) $$,
+  'a day begins at its first instant and ends before that of the next, at the site where it came due'
+);
+select results_eq(
+  $$ select is_total, denominator, calibrations, found_out_percent, mean_interval_days, denominator_ids
+       from api.explain_calibrations('2026-01-07', '2026-01-07', p_asset_ids => array[test.id('gauge')]) $$,
+  $$ values (false, 2, 0, null::numeric, null::numeric, null::uuid[]), (true, 2, 0, null, null, null) $$,
+  'where nothing was calibrated there is no share found out'
+);
+select is_empty($$ select 1 from api.explain_calibrations('2025-01-07', '2025-01-07') $$,
+  'where nothing is nothing is told');
+select is(
+  (select calibrations from api.explain_calibrations('2026-01-01', '2026-02-28', array[test.id('north')])
+    where is_total),
+  4, 'of one site'
+);
+select test.sign_out();
+
+-- How many occurrences it counts, and at whose sites.
+create or replace function core.may_exceed(p_table text, p_most integer default 500000)
+returns boolean
+language sql
+as $$ select true $$;
+create or replace function core.check_amount(
+  p_amount bigint, p_field text, p_records text, p_most integer default 500000
+)
+returns void
+language plpgsql
+as $$
+begin
+  perform set_config('test.counted', p_amount || ' ' || p_records, true);
+end
+$$;
+create function pg_temp.counted() returns text language plpgsql as $$
+begin
+  perform from api.explain_calibrations('2026-02-05', '2026-02-05', array[test.id('north')]);
+  return current_setting('test.counted');
+end
+$$;
+select test.sign_in('ann');
+select is(pg_temp.counted(), '3 maintenance occurrences', 'those of the period at the site');
+select test.sign_out();
+select test.organization('other');
+select set_config('assetry.organization_id', test.id('other')::text, true);
+select is_empty(
+  $$ select 1 from tool.calibrations_of(array[test.id('north'), test.id('south')], null, '2026-01-01', '2026-03-01',
+    true) $$,
+  'those of another organization are none'
+);
 
 select is(tool.proposed_interval(9, 1, 100), null, 'few calibrations propose nothing');
 select is(tool.proposed_interval(20, 0, 100), null, 'nor do those of which none was out');

@@ -1,6 +1,6 @@
 -- Lending by the rules of the category: due days, buffers, qualifications, limits, and tools that must be back.
 begin;
-select plan(23);
+select plan(30);
 
 select test.organization('acme');
 select test.site('north');
@@ -72,6 +72,7 @@ select test.remember('warned', id) from api.create_asset_category(
 );
 select api.update_asset(test.id('wrench'), jsonb_build_object('category_id', test.id('torque')));
 select api.update_asset(test.id('gauge'), jsonb_build_object('category_id', test.id('warned')));
+select api.update_asset(test.id('pump'), jsonb_build_object('category_id', test.id('torque')));
 
 select pg_temp.due_in(5);
 select is(pg_temp.lend('wrench', 1), 'lent', 'five days before it is due it is lent');
@@ -88,6 +89,11 @@ select is(pg_temp.lend('gauge', 6), 'lent CALIBRATION_ENDS_DURING_LOAN', 'where 
 select pg_temp.due_in(4);
 select is(pg_temp.lend('wrench', 1), 'CALIBRATION_DUE_SOON', 'four days before it is not lent');
 select is(pg_temp.lend('gauge', 1), 'lent', 'where no days are needed it is');
+select pg_temp.due_in(0);
+select is(pg_temp.lend('wrench', 0), 'CALIBRATION_DUE_SOON', 'nor on the last day');
+select is(pg_temp.lend('wrench', 0, '{"due_back_at": null}'), 'CALIBRATION_DUE_SOON CALIBRATION_ENDS_DURING_LOAN',
+  'without an end it outlasts any day');
+select is(pg_temp.lend('pump', 1, '{"due_back_at": null}'), 'lent', 'unless none is due');
 select pg_temp.due_in(-1);
 select is(pg_temp.lend('wrench', 1), 'lent', 'what is overdue goes to be calibrated');
 select is(
@@ -142,7 +148,19 @@ select api.record_calibration(
       "left_value": 25}]'
 );
 select is(pg_temp.lend('saw', 1), 'LIMITS_NOT_ACCEPTED', 'limits are to be accepted');
+select is(pg_temp.lend('saw', 1, '{"accepts_limits": false}'), 'LIMITS_NOT_ACCEPTED', 'by saying so');
 select is(pg_temp.lend('saw', 1, '{"accepts_limits": true}'), 'lent', 'and then it is lent');
+select is(
+  test.details(format('select api.check_out_asset(%L, %L)', test.id('saw'), jsonb_build_object('external_party', 'x')))
+    -> 0 ->> 'message', 'It is limited to Depth 10 mm', 'the points that are left are named'
+);
+select api.record_calibration(
+  test.id('saw'), '{"as_found": "IN", "as_left": "IN", "performed_at": "2026-01-01T00:00Z"}'
+);
+select api.record_calibration(test.id('pump'), '{"as_found": "IN", "as_left": "IN"}');
+select is(pg_temp.lend('saw', 1), 'LIMITS_NOT_ACCEPTED', 'its newest calibration counts');
+select api.record_calibration(test.id('saw'), '{"as_found": "IN", "as_left": "IN"}');
+select is(pg_temp.lend('saw', 1), 'lent', 'which limits it no more');
 
 -- Tools that must be back.
 select test.remember('loan', custody_id) from api.check_out_asset(

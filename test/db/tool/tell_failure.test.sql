@@ -1,6 +1,6 @@
 -- A failed calibration blocks, is told to who has the asset, and keeps work from starting with it.
 begin;
-select plan(4);
+select plan(5);
 
 select test.organization('acme');
 select test.site('north');
@@ -36,6 +36,40 @@ select ok(
   'with the coming bookings'
 );
 select is((select count(*)::integer from notify.messages), 2, 'once, and of none that passed');
+
+-- Who is concerned.
+select test.person(p, '{north}') from unnest('{resp,former,next,past,cancelled,other,taker}'::text[]) as p;
+select test.worker('w ' || p, 'north') from unnest('{resp,former,next,past,cancelled,other,taker,mute}'::text[]) as p;
+update workforce.workers as w set account_id = test.id(substr(w.name, 3)) where w.name like 'w %'
+  and w.name <> 'w mute';
+select test.asset('gauge', 'north'), test.asset('spare', 'north');
+update asset.assets set responsible_worker_id = test.id('w resp') where id = test.id('gauge');
+insert into asset.custodies (organization_id, site_id, asset_id, worker_id, checked_out_at, checked_in_at, status)
+select test.id('acme'), test.id('north'), test.id(c.asset), test.id(c.worker), now() - interval '2 days', c.back_at,
+       case when c.back_at is null then 'CHECKED_OUT' else 'RETURNED' end
+  from (
+    values ('gauge', 'w former', now()), ('gauge', 'w taker', null), ('spare', 'w other', null)
+  ) as c (asset, worker, back_at);
+select test.booking('c1', 'north', 'w next', '{gauge}', '5 days', '6 days'),
+       test.booking('c2', 'north', 'w past', '{gauge}', '-6 days', '-5 days'),
+       test.booking('c3', 'north', 'w cancelled', '{gauge}', '7 days', '8 days', 'CANCELLED'),
+       test.booking('c4', 'north', 'w other', '{spare}', '5 days', '6 days'),
+       test.booking('c5', 'north', 'w mute', '{gauge}', '3 days', '4 days');
+select test.sign_in('ann');
+select api.record_calibration(test.id('gauge'), '{"as_found": "IN", "as_left": "OUT"}');
+select test.sign_out();
+select results_eq(
+  $$ select string_agg(distinct a.email, ', ' order by a.email),
+            bool_and(m.body like '%Coming bookings: ' || b.numbers)
+       from notify.messages as m
+       join identity.accounts as a on a.email = m.recipient,
+            (select string_agg(booking_number, ', ' order by starts_at) as numbers from asset.bookings
+              where id in (test.id('c1'), test.id('c5'))) as b
+      where m.subject like '%' || (select asset_number from asset.assets where id = test.id('gauge')) || '%' $$,
+  $$ select string_agg(a.email, ', ' order by a.email), true from identity.accounts as a
+      where a.id in (test.id('resp'), test.id('taker'), test.id('next')) $$,
+  'who is responsible for it, has it, or will have it'
+);
 
 select * from finish();
 rollback;

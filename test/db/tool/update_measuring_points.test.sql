@@ -1,6 +1,6 @@
 -- Measuring points of assets and categories are replaced as a whole.
 begin;
-select plan(10);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -27,7 +27,31 @@ select results_eq(
   $$ select position, nominal, row_version from api.measuring_points order by position $$,
   $$ values (1, 10.0, 1), (2, 20.0, 1) $$, 'then two, which are as they were'
 );
+select test.remember('point ' || position, id) from api.measuring_points;
+select test.sign_out();
+select test.sign_in('ann');
+select api.update_measuring_points(pg_temp.points(2), test.id('far'));
+select api.update_measuring_points(pg_temp.points(3), test.id('wrench'));
+select results_eq(
+  $$ select position, coalesce(test.name_of(id), 'new'), row_version from api.measuring_points
+      where asset_id = test.id('wrench') order by position $$,
+  $$ values (1, 'point 1', 1), (2, 'point 2', 1), (3, 'new', 1) $$, 'a third is added to those that stay'
+);
+select api.update_measuring_points(jsonb_set(pg_temp.points(2), '{1,nominal}', '25'), test.id('wrench'));
+select results_eq(
+  $$ select asset_name::text, position, nominal, row_version, coalesce(test.name_of(id), 'new')
+       from api.measuring_points order by asset_name, position $$,
+  $$ values ('far', 1, 10.0, 1, 'new'), ('far', 2, 20, 1, 'new'), ('wrench', 1, 10, 1, 'point 1'), ('wrench', 2, 25, 2,
+    'point 2') $$, 'one is changed and the last is removed; another asset keeps its own'
+);
 select api.update_measuring_points('[]', test.id('wrench'));
+select results_eq(
+  $$ select asset_name::text, position from api.measuring_points order by 1, 2 $$, $$ values ('far', 1), ('far', 2) $$,
+  'none is left of it, and of others all'
+);
+select api.update_measuring_points('[]', test.id('far'));
+select test.sign_out();
+select test.sign_in('nora');
 select is_empty($$ select 1 from api.measuring_points $$, 'then none');
 select test.refuses_fields(
   $$ select api.update_measuring_points('[]') $$, '{p_asset_id}', 'points are of an asset or a category'

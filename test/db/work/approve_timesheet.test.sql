@@ -1,6 +1,6 @@
 -- An approved timesheet is a lid on its week, and corrections land in an open one.
 begin;
-select plan(38);
+select plan(42);
 
 select test.organization('acme');
 select test.site('north', 'N', 'America/New_York'), test.site('south');
@@ -161,12 +161,20 @@ select lives_ok(
   'a forgotten hour counts in an open week'
 );
 select is(pg_temp.totals('2026-01-12'), '1 work, -60 travel, 180 deducted', 'as any other');
+select is(
+  pg_temp.totals('2026-01-05'), '0 work, 0 travel, 0 deducted',
+    'what counts elsewhere is not in the week in which it began'
+);
 
 -- That week is approved, too, and corrected in a third.
 select test.remember('second', s.id) from api.submit_timesheet('2026-01-12', test.id('wim')) as s;
 select test.sign_out();
 select test.sign_in('ann');
 select api.approve_timesheet(test.id('second'));
+select results_eq(
+  $$ select status, row_version from api.timesheets where id = test.id('sheet') $$, $$ values ('APPROVED', 5) $$,
+  'the first one is left alone'
+);
 select api.correct_labour_entry(
          (select id from api.work_order_labour where started_at = '2026-01-08T13:00Z' and week_on = '2026-01-12'
             and worker_name = 'wim'),
@@ -177,6 +185,19 @@ select test.refuses(
   $$ select api.record_labour_entry(test.id('fan'), pg_temp.hours('2026-01-09T13:00Z', '2026-01-09T14:00Z',
        '{"week_on": "2026-01-12"}')) $$,
   'TIMESHEET_APPROVED', 409, 'a named week has its lid as well'
+);
+-- Hours of an approved week count in the one that is under way, too.
+select is(
+  (select e.week_on from api.record_labour_entry(test.id('fan'), pg_temp.hours('2026-01-09T13:00Z', '2026-01-09T14:00Z',
+     jsonb_build_object('week_on', date_trunc('week', now(), 'America/New_York')::date))) as e),
+  date_trunc('week', now(), 'America/New_York')::date, 'the week under way is open'
+);
+-- Corrected once more, an entry of an approved week stays in the open one that it was corrected in.
+select is(
+  (select e.week_on from api.correct_labour_entry(
+     (select id from api.work_order_labour where started_at = '2026-01-08T13:00Z' and week_on = '2026-01-19'),
+     '{"ended_at": "2026-01-08T13:10Z"}', 'Ten') as e), '2026-01-19'::date,
+       'and it stays there when it is corrected again'
 );
 -- A timer, too, begins in a week.
 select test.sign_out();

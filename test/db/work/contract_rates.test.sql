@@ -1,6 +1,6 @@
 -- Hours of contractors: rates of contracts, minimums, call-out fees, and purchase orders that bill the work.
 begin;
-select plan(22);
+select plan(28);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -49,6 +49,13 @@ select results_eq(
        from api.work_order_labour_pieces where labour_entry_id = test.id('wim 1') order by position $$,
   $$ values ('HOURS', 120, null, 60.0, 120.0, true, true, true), ('CALL_OUT', 0, null, 60.0, 40.0, true, true, true) $$,
   'hours at the rate of the craft, without pay rules, and the call-out fee as a piece of its own'
+);
+select results_eq(
+  $$ select quantity, unit, unit_cost, amount, description from api.work_order_costs
+    where work_order_id = test.id('fan')
+      order by amount $$,
+  $$ values (1.000000, null, 40.000000, 40.0000, 'CALL_OUT'), (2.000000, 'h', 60.000000, 120.0000, 'WORK') $$,
+  'each is a line of its own'
 );
 select api.approve_labour_entry(test.id('zoe 1'));
 select is(pg_temp.cost('fan'), 235.0, 'once for the vendor and the day, by the first rate that has one');
@@ -131,6 +138,23 @@ select is(
   'a contract that was terminated before has no rate'
 );
 select test.sign_out();
+-- On the day of its end a contract pays all hours.
+select test.labour('morning', 'kim', 'hub', '2026-03-05T08:00Z', '2026-03-05T09:00Z'),
+       test.labour('noon', 'kim', 'hub', '2026-03-05T12:00Z', '2026-03-05T13:00Z');
+-- As long as the minimum is no shorter than it.
+select test.labour('enough', 'kim', 'hub', '2026-01-22T08:00Z', '2026-01-22T10:00Z');
+select test.sign_in('ann');
+select api.approve_labour_entry(test.id('morning')), api.approve_labour_entry(test.id('noon')),
+       api.approve_labour_entry(test.id('enough'));
+select results_eq(
+  $$ select test.name_of(labour_entry_id), kind, hourly_rate from api.work_order_labour_pieces
+      where labour_entry_id in (test.id('morning'), test.id('noon'), test.id('enough')) and superseded_at is null
+        order by 1, 2 $$,
+  $$ values ('enough', 'CALL_OUT', 50.0), ('enough', 'HOURS', 50.0), ('morning', 'HOURS', 100.0), ('noon', 'HOURS',
+    100.0) $$,
+  'to the day of the end; two hours of two are no minimum'
+);
+select test.sign_out();
 
 -- A purchase order of the vendor bills the work, whichever comes first.
 select test.work_order('job', 'north');
@@ -159,6 +183,28 @@ select results_eq(
       where labour_entry_id in (test.id('job 1'), test.id('job 2')) and superseded_at is null order by hourly_rate $$,
   $$ values ('HOURS', true, 0.0, 50.0), ('HOURS', true, 0.0, 60.0) $$, 'and say why'
 );
+select is(
+  (select count(*)::integer from api.work_order_costs where work_order_id = test.id('job') and reversal_of is null), 3,
+  'without a line of the ledger'
+);
+select test.sign_out();
+select test.sign_in('ann');
+select test.purchase_order(
+  'second', 'north', 'service',
+  jsonb_build_array(jsonb_build_object(
+    'kind', 'SERVICE', 'description', 'More', 'quantity', 1, 'unit_price', 5, 'work_order_id', test.id('job')
+  ))
+);
+select api.submit_purchase_order(test.id('second'));
+select test.sign_out();
+select test.sign_in('bob');
+select api.approve_purchase_order(test.id('second'));
+select is(
+  (select max(p.revision) from api.work_order_labour_pieces as p where p.labour_entry_id in (test.id('job 1'), test.id('job 3'))), 2,
+  'a second order changes nothing that the first one bills'
+);
+select api.cancel_purchase_order(test.id('second'), 'Not needed');
+select is(pg_temp.cost('job'), 10.0, 'nor does its end');
 select api.cancel_purchase_order(test.id('order'), 'Not needed');
 select is(pg_temp.cost('job'), 270.0, 'when it is cancelled all of them cost what the contract says');
 select results_eq(
@@ -170,6 +216,40 @@ select api.reject_labour_entry(test.id('job 1'), 'No'), api.reject_labour_entry(
        api.reject_labour_entry(test.id('job 3'), 'No');
 select is(pg_temp.cost('job'), 0.0, 'and nothing is left when they are rejected');
 select test.sign_out();
+
+-- Which orders bill: of the vendor, with a service for the work, approved, and neither cancelled nor closed in vain.
+select test.work_order('w' || n, 'north') from generate_series(1, 9) as n;
+select test.sign_in('ann');
+select test.purchase_order(
+         'o' || n, 'north', case when n = 2 then 'other' else 'service' end,
+         jsonb_build_array(jsonb_build_object(
+           'kind', 'SERVICE', 'description', 'x', 'quantity', 1, 'unit_price', 5, 'work_order_id', test.id('w' || n)
+         ))
+       )
+  from generate_series(1, 8) as n;
+select test.sign_out();
+select test.force($$ update procurement.purchase_orders set status = 'SENT', approved_at = now(),
+  approved_amount = total_amount, pending_amount = null, held_status = null
+  where purchase_order_number <> '' $$);
+select test.force(format($$ update procurement.purchase_orders set status = 'DRAFT', approved_at = null,
+  approved_amount = null
+  where id = %L $$, test.id('o3')));
+select test.force(format($$ update procurement.purchase_orders set status = 'CANCELLED' where id = %L $$,
+  test.id('o4')));
+select test.force(format($$ update procurement.purchase_orders set status = 'CLOSED' where id in (%L, %L, %L) $$,
+  test.id('o5'),
+  test.id('o6'), test.id('o7')));
+select test.force(format($$ update procurement.order_lines set received_quantity = 1 where purchase_order_id = %L $$,
+  test.id('o6')));
+select test.force(format($$ update procurement.order_lines set invoiced_quantity = 1 where purchase_order_id = %L $$,
+  test.id('o7')));
+select test.force(format($$ update procurement.order_lines set position = null where purchase_order_id = %L $$,
+  test.id('o8')));
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select is(
+  (select string_agg(n::text, ' ' order by n) from generate_series(1, 9) as n
+    where work.is_billed(test.id('w' || n), test.id('service'))), '1 6 7', 'of nine orders three bill'
+);
 
 select * from finish();
 rollback;

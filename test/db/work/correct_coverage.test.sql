@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(25);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -76,6 +76,20 @@ select is(
   90.0, 'and the cap follows'
 );
 
+update contract.revisions set deductible = 20 where id = test.id('terms');
+select test.sign_in('ann');
+select is((select corrected_costs from api.correct_coverage(test.id('leak'))), 1, 'a second correction');
+select test.sign_out();
+update contract.revisions set deductible = 50 where id = test.id('terms');
+select test.sign_in('ann');
+select api.correct_coverage(test.id('leak'));
+select test.sign_out();
+select results_eq(
+  $$ select correction, covered_amount from contract.uses where cost_line_id = test.id('c100') and reversal_of is null
+      order by id $$,
+  $$ values (0, 90.0), (1, 50.0), (2, 80.0), (3, 50.0) $$, 'each has the next number'
+);
+
 -- What is reversed afterwards gives back what was corrected.
 select pg_temp.settle();
 select work.reverse_cost(test.id('c100'), 'wrong');
@@ -135,6 +149,29 @@ select test.refuses(
   $$ select api.correct_coverage(test.id('other')) $$, 'WORK_ORDER_NOT_FOUND', 404, 'nor who does not reach it'
 );
 select test.sign_out();
+
+-- What is lost alone is corrected, too: of a contract that does not authorize the vendor.
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select test.vendor('rival'), test.contract_type('bound', 'WARRANTY', true);
+update contract.types set default_covers_labour = true;
+select test.asset('fan', 'north'), test.contract('guard', 'bound', 'vendor', 'north');
+select test.revision(
+  'half', 'guard', jsonb_build_array(jsonb_build_object('scope', 'ASSET', 'asset_id', test.id('fan')))
+);
+select test.work_order('hum', 'north', '2025-03-02'), test.work_order('buzz', 'north', '2025-03-02');
+update work.work_orders set asset_id = test.id('fan'), vendor_id = test.id('rival')
+ where id in (test.id('hum'), test.id('buzz'));
+select test.cost('hum', 'SERVICE', 100), test.cost('buzz', 'SERVICE', 60);
+select pg_temp.settle();
+update contract.revisions set labour_percent = 50 where id = test.id('half');
+select test.sign_in('ann');
+select is((select corrected_costs from api.correct_coverage(test.id('hum'))), 1, 'a leak of another share is a change');
+select is((select corrected_costs from api.correct_coverage(test.id('hum'))), 0, 'and then none');
+select test.sign_out();
+select results_eq(
+  $$ select test.name_of(work_order_id), percent, lost_amount from contract.leaks order by 1 $$,
+  $$ values ('buzz', 100.00, 60.0), ('hum', 50.00, 50.0) $$, 'that of other work stays'
+);
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- What contracts pay of costs, when a request commits.
 begin;
-select plan(14);
+select plan(19);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -114,6 +114,54 @@ select work.move_open_work(array[test.id('pump')], test.id('south'));
 select results_eq(
   $$ select test.name_of(site_id), count(*) from contract.uses group by 1 order by 1 $$,
   $$ values ('north', 5::bigint), ('south', 2::bigint) $$, 'and follow it to another one'
+);
+
+-- Costs of two organizations that are posted together: each has its contracts, its balances and its reversals.
+update contract.revisions set cap_amount = 100000 where id = test.id('terms');
+select test.organization('other');
+select test.site('o site'), test.vendor('o vendor'), test.contract_type('o full');
+update contract.types set default_covers_parts = true, default_covers_labour = true where id = test.id('o full');
+select test.contract('o care', 'o full', 'o vendor', 'o site');
+select test.revision('o terms', 'o care', p_values => '{"cap_amount": 1000, "currency": "EUR"}');
+select test.work_order('o job', 'o site', '2026-03-01');
+delete from audit.events where entity = 'contract.uses';
+select test.remember('theirs', test.cost('o job', 'ITEM', 70)), test.remember('ours', test.cost('second', 'ITEM', 7));
+create function pg_temp.settle() returns text language plpgsql as $$
+begin
+  set constraints all immediate;
+  set constraints all deferred;
+  return (
+    select string_agg(concat_ws(' ', test.name_of(u.organization_id), test.name_of(u.contract_id),
+             trim_scale(u.covered_amount)), ', ' order by u.id)
+      from contract.uses as u where u.cost_line_id in (
+        select c.id
+          from work.cost_lines as c
+         where test.id('ours') in (c.id, c.reversal_of)
+            or test.id('theirs') in (c.id, c.reversal_of)
+      )
+  );
+end
+$$;
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select is(
+  (select string_agg(p.part, ', ' order by p.part) from string_to_table(pg_temp.settle(), ', ') as p (part)),
+  'acme care 7, other o care 70', 'each organization pays by its own contracts'
+);
+select is(current_setting('assetry.organization_id'), test.id('acme')::text, 'and the request goes on as it was');
+select results_eq(
+  $$ select test.name_of(b.contract_id), b.used_amount from contract.cap_balances as b
+      where b.contract_id = test.id('o care') $$,
+  $$ values ('o care', 70.0) $$, 'with a balance of its own'
+);
+select set_config('assetry.organization_id', test.id('other')::text, true);
+select work.reverse_cost(test.id('theirs'), 'wrong');
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select is(
+  (select string_agg(p.part, ', ' order by p.part) from string_to_table(pg_temp.settle(), ', ') as p (part)),
+  'acme care 7, other o care -70, other o care 70', 'a reversal gives back in its organization'
+);
+select is(
+  (select b.used_amount from contract.cap_balances as b where b.contract_id = test.id('o care')), 0.0, 'to its balance'
 );
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- What a line of a contract leaves out, and parts that it pays less of with time.
 begin;
-select plan(21);
+select plan(23);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -206,6 +206,31 @@ select is(
   100.00, 'labour does not fall'
 );
 
+-- What a line leaves out: an item, or a category of items or one above it.
+select test.item('nut'), test.item('free'), test.contract('picky', 'full', 'vendor', 'north');
+update inventory.items set category_id = test.id('wear') where id = test.id('nut');
+select test.revision('r5', 'picky', jsonb_build_array(
+  jsonb_build_object('scope', 'ALL', 'work_type', 'SAFETY', 'excluded_item_ids', jsonb_build_array(test.id('bolt'))),
+  jsonb_build_object(
+    'scope', 'ALL', 'work_type', 'CLEANING', 'excluded_category_ids', jsonb_build_array(test.id('seals'))
+  )
+));
+select results_eq(
+  $$ select v.position, i.name, work.excludes_item(v.id, test.id(i.name))
+       from contract.coverages as v cross join unnest('{bolt,free,nut,seal}'::text[]) as i (name)
+      where v.revision_id = test.id('r5') order by 1, 2 $$,
+  $$ values (1, 'bolt', true), (1, 'free', false), (1, 'nut', false), (1, 'seal', false),
+            (2, 'bolt', false), (2, 'free', false), (2, 'nut', false), (2, 'seal', true) $$,
+  'an item by itself or by its category, and no category below it'
+);
+select set_config('assetry.organization_id', uuidv7()::text, true);
+select is(
+  (select bool_or(work.excludes_item(v.id, test.id('bolt'))) from contract.coverages as v), false,
+  'and nothing for another organization'
+);
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select test.force(format('update contract.contracts set status = ''CLOSED'' where id = %L', test.id('picky')));
+
 -- An unknown meter warns and covers.
 select test.contract('hourly', 'full', 'vendor', 'north');
 select test.revision('r4', 'hourly', '[{"scope": "ALL", "meter_name": "hours", "meter_limit": 10}]');
@@ -218,7 +243,7 @@ select results_eq(
 );
 select test.sign_out();
 select test.sign_in('max');
-select is((select count(*) from api.coverage_exclusions), 6::bigint, 'exclusions are read as the lines are');
+select is((select count(*) from api.coverage_exclusions), 8::bigint, 'exclusions are read as the lines are');
 select test.sign_out();
 
 select * from finish();

@@ -5,7 +5,7 @@ import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { plays } from '../../support/tiers.ts'
 import {
   type Claim, type Contract, type Line, type Permit, type Revision, type World, cancel, categories, claimable, components, correct, dayOf, eventOf,
-  giveBack, judge, post, recovery, reverse, scopes, start, workTypes,
+  giveBack, judge, monthOf, post, recovery, reverse, scopes, start, workTypes,
 } from './entitlement.ts'
 
 const client = new pg.Client({
@@ -103,6 +103,7 @@ type Step =
   | { act: 'start', order: number, at: number }
   | { act: 'cancel' | 'correct', order: number }
   | { act: 'permit' } & Permit
+  | { act: 'close', day: number }
   | { act: 'claim', order: number, contract: number }
   | { act: 'settle', n: number, how: 'forward' | 'forward' | 'cancel' | 'close', shares: number[] }
 const n = fc.nat(50)
@@ -125,8 +126,10 @@ const steps = [
   fc.record({ act: fc.constantFrom('cancel' as const, 'correct' as const, 'correct' as const), order: n }),
   fc.record({ act: fc.constant('permit' as const), manufacturer: height, first: maybe(day), length: fc.nat(3) })
     .map(({ length, first, ...base }) => ({ ...base, ...first !== undefined && { first, last: first + length } })),
+  // The month of half of the costs; whoever closes a month closes all before it.
+  fc.constant({ act: 'close' as const, day: today }),
 ] as const
-const weights = [8, 3, 1, 1, 1, 1, 2, 2, 2, 1]
+const weights = [8, 3, 1, 1, 1, 1, 2, 2, 2, 1, 1]
 const step: fc.Arbitrary<Step> = fc.oneof(...steps.map((arbitrary, index) => ({ weight: weights[index]!, arbitrary })))
 
 const order = fc.record({
@@ -182,7 +185,7 @@ test('contracts come in the same order however they are written, and one that ra
 /** What pays first for each order and component, as the database ranks it; it is clear unless another one differs by its number only. */
 async function firstChoices(contracts: Contract[], orders: World['orders']): Promise<{ terms: string | undefined, isClear: boolean }[]> {
   await client.query('rollback to savepoint empty')
-  const world: World = { contracts, orders, readings: [], permits: [], costs: [], uses: [], visits: [], leaks: [], claims: [], reversed: new Set() }
+  const world: World = { contracts, orders, readings: [], permits: [], costs: [], uses: [], visits: [], leaks: [], claims: [], reversed: new Set(), closed: new Set() }
   for (const [number, each] of contracts.entries()) await writeContract(number, each)
   const choices = []
   for (const each of orders) {
@@ -206,7 +209,7 @@ async function firstChoices(contracts: Contract[], orders: World['orders']): Pro
 
 async function play(contracts: Contract[], orders: World['orders'], taken: Step[]): Promise<void> {
   await client.query('rollback to savepoint empty')
-  const world: World = { contracts: structuredClone(contracts), orders: structuredClone(orders), readings: [], permits: [], costs: [], uses: [], visits: [], leaks: [], claims: [], reversed: new Set() }
+  const world: World = { contracts: structuredClone(contracts), orders: structuredClone(orders), readings: [], permits: [], costs: [], uses: [], visits: [], leaks: [], claims: [], reversed: new Set(), closed: new Set() }
   for (const [number, each] of world.contracts.entries()) await writeContract(number, each)
   for (const [number, each] of orders.entries()) {
     await client.query('select test.work_order($1, $2, $3)', [`o${number}`, `s${each.site}`, instant(each.at)])
@@ -268,6 +271,11 @@ async function take(world: World, next: Step, lines: string[]): Promise<void> {
       const kind = kinds[next.component][next.cents % kinds[next.component].length]
       if (world.orders[order]!.isCancelled) return
       const item = kind === 'ITEM' ? next.item : undefined
+      // What comes from stock was asked for its month there.
+      if (item === undefined && world.closed.has(monthOf(next.day))) {
+        expect(await refusal('select work.post_cost(test.id($1), $2, 1, null, 1, 1, p_incurred_on => $3)', [`o${order}`, kind, date(next.day)])).toBe('PERIOD_CLOSED')
+        return
+      }
       const { rows: [row] } = await client.query(item === undefined
         ? 'select work.post_cost(test.id($1), $2, 1, null, $3, $3, p_currency => $4, p_incurred_on => $5) as id'
         : `with m as (
@@ -360,6 +368,16 @@ async function take(world: World, next: Step, lines: string[]): Promise<void> {
       expect(outcome).toBe(world.orders[number]!.isCancelled ? 'WORK_ORDER_NOT_OPEN' : String(correct(world, number)))
       break
     }
+    case 'close': {
+      // A month is closed, or open again.
+      const month = monthOf(next.day)
+      if (world.closed.delete(month)) await client.query('delete from core.periods where month_on = $1', [`${month}-01`])
+      else {
+        world.closed.add(month)
+        await client.query(`insert into core.periods (organization_id, month_on, status, closed_at) values (test.id('acme'), $1, 'CLOSED', now())`, [`${month}-01`])
+      }
+      break
+    }
     case 'permit':
       world.permits.push(next)
       await client.query(`insert into contract.authorized_vendors (organization_id, manufacturer, vendor_id, starts_on, ends_on)
@@ -430,6 +448,19 @@ async function call(statement: string, values: unknown[]): Promise<string> {
     return JSON.parse((error as Error).message).code
   } finally {
     await client.query("select test.sign_out(); select set_config('assetry.organization_id', test.id('acme')::text, false)")
+  }
+}
+
+/** The code by which the database refuses a statement, which is taken back. */
+async function refusal(statement: string, values: unknown[]): Promise<string> {
+  await client.query('savepoint refused')
+  try {
+    await client.query(statement, values)
+    return 'done'
+  } catch (error) {
+    return JSON.parse((error as Error).message).code
+  } finally {
+    await client.query('rollback to savepoint refused')
   }
 }
 

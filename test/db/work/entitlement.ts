@@ -62,7 +62,7 @@ export interface Order {
 export interface Cost { order: number, component: Component, cents: number, currency: string, line: string, day: number, item?: string }
 export interface Use {
   line: string, contract: number, order: number, currency: string, year: number | undefined, component: Component, percent: number
-  terms: string, gross: number, covered: number, refusedOf?: string, isReversal?: boolean, isGivenBack?: boolean
+  terms: string, gross: number, covered: number, event: number, refusedOf?: string, isReversal?: boolean, isGivenBack?: boolean
 }
 export interface Visit { order: number, contract: number, year: number | undefined, isGivenBack?: boolean }
 export interface Leak { line: string, contract: number, order: number, currency: string, percent: number, terms: string, lost: number }
@@ -76,7 +76,11 @@ export interface Claim {
 export interface World {
   contracts: Contract[], orders: Order[], readings: { at: number, reading: number, site: number }[], permits: Permit[], costs: Cost[]
   uses: Use[], visits: Visit[], leaks: Leak[], claims: Claim[], reversed: Set<string>
+  /** Accounting months that are closed, as 2026-03. */
+  closed: Set<string>
 }
+
+export const monthOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 7)
 
 /** The failure or report of what fails; the start of other work, once it has started. */
 export const eventOf = ({ workType, at, started }: Order) => ['CORRECTIVE', 'SAFETY'].includes(workType) ? at : started ?? at
@@ -228,7 +232,7 @@ export function post(world: World, cost: Cost): void {
   const covered = Math.max(Math.min(due, capLeft(world, best.contract, revision, day), gross), 0)
   world.uses.push({
     line: cost.line, contract: best.contract, order: cost.order, currency, year: yearOf(world.contracts[best.contract]!.first, day),
-    component: cost.component, percent: best.percent, terms: best.terms, gross, covered,
+    component: cost.component, percent: best.percent, terms: best.terms, gross, covered, event: eventOf(order),
   })
 }
 
@@ -273,13 +277,14 @@ export function cancel(world: World, number: number): void {
   for (const visit of world.visits.filter(({ order }) => order === number)) visit.isGivenBack = true
 }
 
-/** Everything that contracts pay of a work order is given back and posted anew, where that changes anything: how many costs it changes. */
+/** Everything that contracts pay of a work order is given back and posted again, where that changes anything: how many costs it changes. */
 export function correct(world: World, number: number): number {
   const claimed = new Set(world.claims.filter(isLive).flatMap(({ lines }) => lines.map(({ line }) => line)))
-  const costs = world.costs.filter(({ order, line }) => order === number && !world.reversed.has(line) && !claimed.has(line))
+  const costs = world.costs.filter(({ order, line, day }) =>
+    order === number && !world.reversed.has(line) && !claimed.has(line) && !world.closed.has(monthOf(day)))
   const state = () => costs.map(({ line }) => JSON.stringify([
     world.uses.filter((use) => use.line === line && !use.isReversal && !use.isGivenBack && use.refusedOf === undefined)
-      .map(({ contract, terms, percent, year, currency, gross, covered }) => [contract, terms, percent, eventOf(world.orders[number]!), year, currency, gross, covered]),
+      .map(({ contract, terms, percent, event, year, currency, gross, covered }) => [contract, terms, percent, event, year, currency, gross, covered]),
     world.leaks.filter((each) => each.line === line).map(({ contract, terms, percent, lost }) => [contract, terms, percent, lost]),
   ]))
   const [uses, leaks, before] = [structuredClone(world.uses), structuredClone(world.leaks), state()]

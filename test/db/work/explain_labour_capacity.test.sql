@@ -1,6 +1,6 @@
 -- Capacity and load; labour_capacity.test.ts holds the hours against a model.
 begin;
-select plan(10);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -54,6 +54,9 @@ select is(
 select test.refuses_fields(
   $$ select api.explain_labour_capacity('2026-02-01', '2026-01-01', 'TEAM') $$, '{p_by,p_until}', 'both faults at once'
 );
+select test.refuses_fields(
+  $$ select api.explain_labour_capacity('2026-01-05', '2026-01-06', null) $$, '{p_by}', 'by something'
+);
 select test.refuses(
   $$ select api.explain_labour_capacity('2026-01-05', '2026-01-06', 'CREW', array[test.id('south')]) $$,
   'SITE_NOT_FOUND', 404, 'a site out of reach'
@@ -75,6 +78,15 @@ select test.refuses(
   $$ select api.explain_labour_capacity('2026-01-05', '2036-01-13') $$, 'TOO_MUCH', 422,
   'more than 30,000 weeks of workers'
 );
+select test.sign_out();
+-- Who is inactive and who is at another site have none.
+alter table workforce.workers disable trigger check_transition;
+update workforce.workers set status = 'INACTIVE' where id <> test.id('wim');
+insert into workforce.workers (organization_id, site_id, worker_number, name)
+select test.id('acme'), test.id('south'), 'S-' || n, 's' || n from generate_series(1, 60) as n;
+select test.sign_in('ann');
+select lives_ok($$ select api.explain_labour_capacity('2026-01-05', '2036-01-13') $$,
+  'of workers who are active and within reach');
 select test.sign_out();
 select ok(
   (select count(*) = 2 from hook.reading_needed() as r where r.path = 'rpc/explain_labour_capacity' and r.level = 2),

@@ -1,6 +1,6 @@
 -- Planned work of labour, or of capacity.
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -40,6 +40,9 @@ select is_empty(
 );
 select test.refuses_fields(
   $$ select api.explain_planned_work('2026-01-05', '2026-01-05', p_basis => 'HOPE') $$, '{p_basis}', 'one of two'
+);
+select test.refuses_fields(
+  $$ select api.explain_planned_work('2026-01-05', '2026-01-05', p_basis => null) $$, '{p_basis}', 'and not none'
 );
 select test.refuses_fields(
   $$ select api.explain_planned_work('2026-01-05', '2026-01-04') $$, '{p_until}', 'a period is asked'

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -76,6 +76,28 @@ select test.refuses(
   $$ select api.explain_vendor_requirement(test.id('leak')) $$, 'WORK_ORDER_NOT_FOUND', 404, 'nor who does not reach it'
 );
 select test.sign_out();
+
+-- The reason names all whom a contract authorizes; another organization is not told.
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+update contract.vendors set status = 'APPROVED', blocked_at = null;
+update contract.authorized_vendors set archived_at = null;
+insert into contract.authorized_vendors (organization_id, site_id, contract_id, is_own_staff)
+values (test.id('acme'), test.id('north'), test.id('care'), true);
+create function pg_temp.bindings() returns table (contract text, parties bigint, is_conflict boolean, reason text)
+language sql as $$
+  select b.contract_number, cardinality(b.party_ids), b.is_conflict, b.reason
+    from work.work_orders as w cross join lateral work.binding_parties(w) as b
+   where w.id = test.id('leak') order by 1
+$$;
+select results_eq(
+  $$ select contract, parties, is_conflict from pg_temp.bindings() $$,
+  $$ values ('also', 3::bigint, false), ('care', 4, false) $$, 'vendors, own staff and certificates are parties'
+);
+select test.organization('elsewhere');
+select test.contract_type('theirs', 'LEASE', true);
+select set_config('assetry.organization_id', test.id('elsewhere')::text, true);
+update work.work_orders set vendor_id = test.id('maker'), contract_id = test.id('care') where id = test.id('leak');
+select is_empty($$ select * from pg_temp.bindings() $$, 'to another organization no contract of it binds');
 
 select * from finish();
 rollback;

@@ -16,7 +16,7 @@ select test.revision('r1', 'care', jsonb_build_array(jsonb_build_object(
          'scope', 'ASSET_TREE', 'asset_id', test.id('line'), 'work_type', 'PREVENTIVE', 'parts_percent', 50
        ))),
        test.revision('r2', 'guard', jsonb_build_array(
-         jsonb_build_object('scope', 'ASSET', 'asset_id', test.id('pump')),
+         jsonb_build_object('scope', 'ASSET', 'asset_id', test.id('pump'), 'starts_on', '2020-02-01'),
          jsonb_build_object('scope', 'ASSET', 'asset_id', test.id('line'))
        )),
        test.revision('r3', 'else');
@@ -26,10 +26,11 @@ update identity.roles set reading = 'NAMED' where name = 'role of joe';
 select test.sign_in('ann');
 select results_eq(
   $$ select test.name_of(contract_id), contract_category, vendor_name, scope, work_type, labour_percent, parts_percent,
-            ends_on, is_in_force
+            starts_on, ends_on, is_in_force
        from api.list_asset_coverages(test.id('pump')) $$,
-  $$ values ('care', 'FULL_SERVICE', 'maker', 'ASSET_TREE', 'PREVENTIVE', 100.00, 50.00, '2199-12-31'::date, true),
-            ('guard', 'WARRANTY', 'maker', 'ASSET', null, 100.00, 100.00, '2020-12-31', false) $$,
+  $$ values ('care', 'FULL_SERVICE', 'maker', 'ASSET_TREE', 'PREVENTIVE', 100.00, 50.00, '2020-01-01'::date,
+             '2199-12-31'::date, true),
+            ('guard', 'WARRANTY', 'maker', 'ASSET', null, 100.00, 100.00, '2020-02-01', '2020-12-31', false) $$,
   'what covers a pump, by itself and by its parent, whatever the work'
 );
 select is(

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -69,6 +69,68 @@ select test.sign_in('joe');
 select is_empty(
   $$ select * from api.list_coverage_proposals() where num_nonnulls(vendor_id, contract_id) > 0 $$,
   'who reads no contracts sees neither vendor nor contract'
+);
+select test.sign_out();
+
+-- The contract that is proposed, and what is covered already, on both sides of each bound.
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+update asset.assets set warranty_ends_on = null;
+create function pg_temp.last() returns date language sql as $$ select core.site_date(test.id('north'), now()) + 30 $$;
+select test.vendor('v ' || n), test.asset(n, 'north')
+  from unnest('{edge,starts late,ends early,terminated,elsewhere,site first,by number,covered to the end,covered less,
+                contract ends,cover ended,ordered}'::text[]) as n;
+update asset.assets as a
+   set warranty_ends_on = pg_temp.last(),
+       in_service_on = '2026-03-05',
+       acquired_on = '2026-03-01',
+       vendor_id = case when n.name <> 'ordered' then test.id('v ' || n.name) end
+  from test.names as n
+ where n.id = a.id
+   and exists (select from test.names as v where v.name = 'v ' || n.name);
+select test.contract('c ' || c.name || coalesce(c.more, ''), coalesce(c.type, 'warranty'), 'v ' || c.name, c.site,
+         coalesce(c.status, 'ACTIVE'), c.starts_on, c.ends_on)
+  from (
+    values ('edge', null, null, 'north', null, '2026-03-05'::date, pg_temp.last()),
+           ('starts late', null, null, 'north', null, '2026-03-06', null),
+           ('ends early', null, null, 'north', null, null, pg_temp.last() - 1),
+           ('terminated', null, null, 'north', 'TERMINATED', null, null),
+           ('elsewhere', null, null, 'south', null, null, null),
+           ('site first', ' all', null, null, null, null, null), ('site first', null, null, 'north', null, null, null),
+           ('by number', ' 2', null, 'north', null, null, null), ('by number', ' 1', null, 'north', null, null, null),
+           ('covered to the end', null, null, 'north', null, null, null),
+           ('covered less', null, null, 'north', null, null, null),
+           ('contract ends', null, null, 'north', null, null, pg_temp.last() - 1),
+           ('cover ended', null, null, 'north', 'CLOSED', null, null)
+  ) as c (name, more, type, site, status, starts_on, ends_on);
+select test.force(
+  'update contract.contracts as c set contract_number = (select n.name from test.names as n where n.id = c.id)'
+);
+select test.revision('r ' || c.name, 'c ' || c.name, jsonb_build_array(jsonb_build_object(
+         'scope', 'ASSET', 'asset_id', test.id(c.name), 'ends_on', c.ends_on)))
+  from (
+    values ('covered to the end', pg_temp.last()), ('covered less', pg_temp.last() - 1), ('contract ends', null),
+           ('cover ended', null)
+  ) as c (name, ends_on);
+select test.storeroom('MAIN', 'north'), test.item('pump item'), test.person('bob');
+select test.sign_in('bob');
+select test.purchase_order('bought it', 'north', 'v ordered', test.order_line('pump item', 'MAIN', 1, 1)),
+       test.purchase_order('another', 'north', 'v edge', test.order_line('pump item', 'MAIN', 1, 1));
+select test.sign_out();
+update asset.assets set purchase_order_line_id = test.line_of('bought it') where id = test.id('ordered');
+select test.sign_in('bob');
+select results_eq(
+  $$ select test.name_of(p.asset_id), p.site_code, p.vendor_name, test.name_of(p.purchase_order_id), p.contract_number
+       from api.list_coverage_proposals() as p order by 1 $$,
+  $$ select * from (values
+       ('by number', 'NORTH', 'v by number', null, 'c by number 1'), ('contract ends', 'NORTH', 'v contract ends', null, null),
+       ('cover ended', 'NORTH', 'v cover ended', null, null),
+       ('covered less', 'NORTH', 'v covered less', null, 'c covered less'), ('edge', 'NORTH', 'v edge', null, 'c edge'),
+       ('elsewhere', 'NORTH', 'v elsewhere', null, null), ('ends early', 'NORTH', 'v ends early', null, null),
+       ('ordered', 'NORTH', 'v ordered', 'bought it', null),
+       ('site first', 'NORTH', 'v site first', null, 'c site first'), ('starts late', 'NORTH', 'v starts late', null, null),
+       ('terminated', 'NORTH', 'v terminated', null, null)) as v (asset, site, vendor, purchase_order, contract)
+     order by 1 $$,
+  'the contract of the vendor that holds the whole warranty at the site, of the order where the asset has no vendor'
 );
 select test.sign_out();
 

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(23);
 
 select test.organization('acme');
 select test.site('north'), test.site('south'), test.site('west');
@@ -128,7 +128,74 @@ select lives_ok(
   $$ select pg_temp.plan_of('wk3', '2099-01-07T10:00Z', '2099-01-07T12:00Z', '{"override_reason": "Helps"}') $$,
   'unless there is a reason'
 );
+-- Limits of the period and of the number.
+select test.refuses_fields(
+  $$ select api.list_dispatch_candidates(test.id('fan'), '2020-01-05T15:00Z', '2020-01-05T15:00Z', null) $$,
+  '{p_ends_at,p_limit}', 'one fault of an empty period, and one of no number'
+);
+select lives_ok(
+  $$ select api.list_dispatch_candidates(test.id('fan'), '2099-01-05T15:00Z', '2099-02-05T15:00Z') $$,
+  'thirty-one days are a period'
+);
+select test.refuses_fields(
+  $$ select api.list_dispatch_candidates(test.id('fan'), '2099-01-05T15:00Z', '2099-02-05T15:00:01Z') $$, '{p_ends_at}',
+  'and no second more'
+);
+-- On a Sunday there is no shift; a slot that ended at midnight is of the day before; more may be booked than there is.
+select results_eq(
+  $$ select worker_number, (score_parts ->> 'load')::integer, shift_minutes, travel_minutes, warnings
+       from api.list_dispatch_candidates(test.id('fan'), '2099-01-04T10:00Z', '2099-01-04T11:00Z') order by 1 $$,
+  $$ values ('WK-1', 0, 0, 0, '[]'::jsonb), ('WK-2', 0, 0, 12, '[]'), ('WK-3', 0, 0, 0, '[]') $$,
+  'without a shift there is no load to be free of'
+);
 select test.sign_out();
+select test.slot('late', 'belt', 'wk1', '2099-01-11T20:00Z', '2099-01-12T00:00Z'),
+       test.slot('long', 'belt', 'wk3', '2099-01-12T00:00Z', '2099-01-12T09:00Z');
+insert into workforce.labour_rates (organization_id, worker_id, hourly_rate, currency, starts_on)
+values (test.id('acme'), test.id('wk3'), 0, 'EUR', '2000-01-01');
+select test.sign_in('ann');
+select results_eq(
+  $$ select worker_number, travel_minutes, booked_minutes, (score_parts ->> 'load')::integer,
+    (score_parts ->> 'cost')::integer
+       from api.list_dispatch_candidates(test.id('fan'), '2099-01-12T12:00Z', '2099-01-12T13:00Z') order by 1 $$,
+  $$ values ('WK-1', 0, 0, 100, 80), ('WK-2', 12, 0, 100, 100), ('WK-3', 30, 540, 0, 100) $$,
+  'travel from home where the slot before ended at midnight; whoever is cheaper than the eligible has all of it'
+);
+select test.sign_out();
+update workforce.labour_rates set hourly_rate = 0;
+select test.sign_in('ann');
+select results_eq(
+  $$ select worker_number, (score_parts ->> 'cost')::integer
+       from api.list_dispatch_candidates(test.id('fan'), '2099-01-12T12:00Z', '2099-01-12T13:00Z') order by 1 $$,
+  $$ values ('WK-1', 100), ('WK-2', 100), ('WK-3', 100) $$, 'nobody is cheaper than free of charge'
+);
+select test.sign_out();
+delete from workforce.labour_rates where worker_id = test.id('wk1');
+update core.sites set latitude = null;
+delete from workforce.site_distances where site_id = test.id('south');
+select test.certificate_type('rope', '{"grace_days": 30, "is_blocking": false}'),
+       test.certificate('one', 'wk1', 'rope', '2099-01-10'), test.certificate('two', 'wk2', 'rope', '2099-02-02'),
+       test.requirement('asset_id', 'pump', 'rope');
+select test.sign_in('ann');
+select results_eq(
+  $$ select worker_number, (score_parts ->> 'cost')::integer, warnings -> 0 ->> 'code', jsonb_array_length(warnings)
+       from api.list_dispatch_candidates(test.id('fan'), '2099-01-12T12:00Z', '2099-01-12T13:00Z')
+      where is_eligible order by 1 $$,
+  $$ values ('WK-1', 50, 'CERTIFICATE_EXPIRED', 1), ('WK-2', 100, 'TRAVEL_UNKNOWN', 1) $$,
+  'a certificate in grace and an unknown way are told; who has no rate has half'
+);
+select is(
+  (select count(*)::integer from api.list_dispatch_candidates(test.id('fan'), '2099-02-02T15:00Z', '2099-02-03T00:00Z')
+    where worker_number = 'WK-2' and candidate_faults @> '[{"code": "CERTIFICATE_EXPIRED"}]'), 0,
+  'to midnight the day is that of the last instant'
+);
+select is(
+  (select count(*)::integer from api.list_dispatch_candidates(test.id('fan'), '2099-03-05T00:00Z', '2099-03-05T01:00Z')
+    where worker_number = 'WK-2' and candidate_faults @> '[{"code": "CERTIFICATE_EXPIRED"}]'), 1,
+  'after grace it counts'
+);
+select test.sign_out();
+delete from workforce.requirements;
 select test.sign_in('nora');
 select results_eq(
   $$ select worker, codes, score from pg_temp.found('2099-01-05T12:00Z', '2099-01-05T13:00Z') $$,

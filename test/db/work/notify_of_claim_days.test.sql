@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(10);
 
 select test.covered_work();
 insert into notify.relays (organization_id, channel, name, status, from_address, host, port, security)
@@ -42,6 +42,12 @@ select pg_temp.settle();
 select work.reverse_cost((select id from work.cost_lines where amount = 7), 'wrong');
 select pg_temp.settle();
 select is(pg_temp.told(7), 0, 'nobody is told of what is submitted or reversed');
+select test.cost('leak', 'ITEM', 8);
+select pg_temp.settle();
+select is(pg_temp.told(10), 1, 'on the last day as well');
+select test.cost('leak', 'ITEM', 9);
+select pg_temp.settle();
+select is(pg_temp.told(11), 0, 'and not after it');
 select is(core.run_scheduled_task('notify_of_claim_days'), 'DONE', 'the task is run');
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- A worker's position: with consent, during a visit, the newest alone.
 begin;
-select plan(16);
+select plan(20);
 
 select test.visitors();
 select test.visits();
@@ -83,6 +83,36 @@ select is_empty(
 select test.sign_in('tom');
 select test.refuses(
   $$ select api.record_worker_position(51, 12) $$, 'POSITION_NOT_SHARED', 422, 'a colleague consents alone'
+);
+select test.sign_out();
+-- To the instant: of the consent, of the arrival, of the position that is known.
+select test.slot_in('one', 'ON_SITE');
+update work.slots set departed_at = null, arrived_at = now() - interval '20 minutes' where id = test.id('one');
+update workforce.workers set position_consented_at = now() - interval '2 hours' where id in (test.id('wes'),
+  test.id('wim'));
+select test.sign_in('tom');
+select test.refuses(
+  $$ select api.record_worker_position(51, 12) $$, 'NO_VISIT_UNDER_WAY', 409,
+    'nor is the visit of another worker theirs'
+);
+select test.sign_out();
+delete from workforce.worker_positions;
+select test.sign_in('tess');
+select ok(
+  (select recorded_at = now() - interval '20 minutes'
+     from api.record_worker_position(1, 2, now() - interval '20 minutes')),
+       'from the arrival on, where nobody travelled'
+);
+select api.record_worker_position(3, 4, now() - interval '20 minutes');
+select test.sign_out();
+select results_eq(
+  $$ select latitude, longitude from workforce.worker_positions $$, $$ values (1.000, 2.000) $$,
+  'of one time the first position stays'
+);
+update workforce.workers set position_consented_at = now() - interval '10 minutes' where id = test.id('wim');
+select test.sign_in('tess');
+select lives_ok(
+  $$ select api.record_worker_position(5, 6, now() - interval '10 minutes') $$, 'at the time of the consent it holds'
 );
 select test.sign_out();
 select ok(

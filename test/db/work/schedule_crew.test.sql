@@ -1,6 +1,6 @@
 -- A crew is scheduled as one visit, or not at all.
 begin;
-select plan(20);
+select plan(29);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -133,6 +133,80 @@ select test.refuses(
   'nor does a crew that is archived'
 );
 select test.sign_out();
+
+-- A warning prevents nobody, and a visit to midnight does not need the next day.
+select test.work_order('lift', 'north'), test.crew('beta', 'north'), test.worker('eli', 'north');
+insert into workforce.crew_members (organization_id, site_id, crew_id, worker_id, starts_on)
+values (test.id('acme'), test.id('north'), test.id('beta'), test.id('eli'), '2026-01-01');
+select test.certificate_type('rope', '{"grace_days": 30, "is_blocking": false}'), test.certificate('paper', 'eli',
+  'rope', '2099-02-02'),
+       test.asset('crane', 'north'), test.requirement('asset_id', 'crane', 'rope');
+update work.work_orders set asset_id = test.id('crane') where id = test.id('lift');
+select test.sign_in('ann');
+select lives_ok(
+  $$ select pg_temp.visit('2099-02-10T08:00Z', '2099-02-10T10:00Z', 'lift', 'beta') $$,
+    'a certificate in grace is enough'
+);
+select test.sign_out();
+update workforce.certificate_types set grace_days = 0;
+select test.sign_in('ann');
+select lives_ok(
+  $$ select pg_temp.visit('2099-02-02T20:00Z', '2099-02-03T00:00Z', 'lift', 'beta') $$,
+    'to the midnight of its last day'
+);
+select test.refuses(
+  $$ select pg_temp.visit('2099-02-03T20:00Z', '2099-02-03T21:00Z', 'lift', 'beta') $$, 'CREW_NOT_AVAILABLE', 409,
+  'and no day longer'
+);
+select test.refuses_fields(
+  $$ select pg_temp.visit('2020-01-08T08:00Z', '2020-01-08T08:00Z', 'lift', 'beta') $$, '{p_ends_at}',
+  'one fault of a period that is none'
+);
+select test.sign_out();
+
+-- What was proposed for the work goes, what was proposed for other work stays.
+insert into work.slots (organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, status)
+select w.organization_id, w.site_id, w.id, test.id('eli'), '2099-03-02T08:00Z', '2099-03-02T09:00Z', 'PROPOSED'
+  from work.work_orders as w where w.id in (test.id('lift'), test.id('belt'));
+select test.sign_in('ann');
+select pg_temp.visit('2099-01-20T08:00Z', '2099-01-20T10:00Z', 'lift', 'beta');
+select test.sign_out();
+select results_eq(
+  $$ select w.title, s.status from work.slots as s join work.work_orders as w on w.id = s.work_order_id
+      where s.starts_at = '2099-03-02T08:00Z' order by 1 $$,
+  $$ values ('belt', 'PROPOSED'), ('lift', 'RELEASED') $$, 'a proposal for the same work is replaced'
+);
+
+-- On hold the work waits for the crew; in progress behind a lockout each joins with the own lock.
+select test.work_order('rest', 'north');
+select test.sign_in('ann');
+select api.hold_work_order(test.id('rest'), '{"hold_reason": "WAITING_FOR_PARTS"}');
+select pg_temp.visit('2099-01-21T08:00Z', '2099-01-21T10:00Z', 'rest', 'beta');
+select is(
+  (select status from api.resume_work_order(test.id('rest'))), 'ASSIGNED', 'work on hold is assigned when it resumes'
+);
+select test.sign_out();
+select test.started_work_order('press', 'north'), test.spot('north');
+select test.procedure('off', 'place of north');
+select test.lockout('out', 'off', 'VERIFIED', jsonb_build_object('work_order_id', test.id('press')));
+select test.sign_in('ann');
+select test.refuses(
+  $$ select pg_temp.visit('2099-01-22T08:00Z', '2099-01-22T10:00Z', 'press', 'beta') $$, 'OWN_LOCK_MISSING', 422,
+  'nobody joins work behind a lockout without a lock'
+);
+select test.sign_out();
+insert into work.slots (id, organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, status)
+select test.remember('proposal', uuidv7()), w.organization_id, w.site_id, w.id, test.id('eli'), '2099-01-23T08:00Z',
+  '2099-01-23T09:00Z', 'PROPOSED'
+  from work.work_orders as w where w.id = test.id('press');
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.confirm_slots(array[test.id('proposal')]) $$, 'OWN_LOCK_MISSING', 422, 'nor by a proposal'
+);
+select test.sign_out();
+select is(
+  (select status from work.slots where id = test.id('proposal')), 'PROPOSED', 'which stays as it was'
+);
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- A worker submits the hours of a week.
 begin;
-select plan(20);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north', 'N', 'America/New_York'), test.site('south');
@@ -77,7 +77,18 @@ select lives_ok(
   $$ select api.submit_timesheet('2026-01-19', test.id('wim')) $$, 'in another week it is in nobody''s way'
 );
 select is(
-  (select (totals ->> 'minutes')::integer from api.timesheets where week_on = '2026-01-19'), 0, 'without hours, none'
+  (select totals from api.timesheets where week_on = '2026-01-19'),
+  '{"minutes": 0, "work_minutes": 0, "travel_minutes": 0, "wait_minutes": 0, "admin_minutes": 0,
+    "deducted_minutes": 0}'::jsonb, 'without hours, none'
+);
+select results_eq(
+  $$ select status, (totals ->> 'work_minutes')::integer from api.submit_timesheet('2026-01-05', test.id('wes')) $$,
+  $$ values ('SUBMITTED', 300) $$, 'each worker has a week of their own'
+);
+select lives_ok(
+  $$ select api.submit_timesheet(date_trunc('week', now() - interval '10 minutes', 'America/New_York')::date,
+       test.id('wes')) $$,
+  'the timer of another is in nobody''s way; the week may be under way'
 );
 select test.sign_out();
 
@@ -85,9 +96,9 @@ select test.sign_out();
 select test.person('own', '{north}', '{workforce.read_own}');
 update identity.roles set reading = 'NAMED' where name = 'role of own';
 update workforce.workers set account_id = test.id('own') where id = test.id('wes');
-select test.timesheet('sheet', 'wes', '2026-01-05');
+select test.timesheet('sheet', 'wes', '2025-12-29');
 select test.sign_in('own');
-select is((select array_agg(worker_name) from api.timesheets), '{wes}', 'who reads their own sees their own');
+select is((select array_agg(distinct worker_name) from api.timesheets), '{wes}', 'who reads their own sees their own');
 select test.sign_out();
 update workforce.workers set site_id = test.id('south') where id = test.id('wim');
 select is(

@@ -1,6 +1,6 @@
 -- Whoever looks where a worker is leaves a trace that the worker sees.
 begin;
-select plan(11);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -42,6 +42,12 @@ select test.sign_out();
 select test.sign_in('ann');
 select is((select count(*)::integer from api.worker_position_looks), 2, 'each look is noted, also one in vain');
 select test.sign_out();
+update workforce.workers set position_consented_at = now() - interval '5 minutes' where id = test.id('wim');
+select test.sign_in('dee');
+select isnt_empty(
+  $$ select 1 from api.request_worker_position(test.id('wim')) $$, 'a position of the instant of the consent is shown'
+);
+select test.sign_out();
 update workforce.workers set position_consented_at = now() where id = test.id('wim');
 select test.sign_in('dee');
 select is_empty(
@@ -50,7 +56,7 @@ select is_empty(
 select test.sign_out();
 update workforce.workers set site_id = test.id('south') where id = test.id('wim');
 select is(
-  (select count(*)::integer from workforce.position_looks where site_id = test.id('south')), 2,
+  (select count(*)::integer from workforce.position_looks where site_id = test.id('south')), 3,
   'the looks go along with the worker'
 );
 select ok(
@@ -59,7 +65,7 @@ select ok(
 );
 select is(
   (select count(*)::integer from audit.events where entity = 'workforce.position_looks'
-     and action = 'request_worker_position'), 3, 'one line a look'
+     and action = 'request_worker_position'), 4, 'one line a look'
 );
 
 select * from finish();

@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -69,9 +69,24 @@ select test.refuses(
 select test.refuses(
   $$ select api.update_worker_crafts(uuidv7(), '[]') $$, 'WORKER_NOT_FOUND', 404, 'a worker who is not there has none'
 );
-select api.update_worker(test.id('wim'), jsonb_build_object('site_id', test.id('south')));
+select test.sign_out();
+select test.worker('mate', 'north');
+insert into workforce.worker_crafts (organization_id, site_id, worker_id, craft_id)
+values (test.id('acme'), test.id('north'), test.id('mate'), test.id('rig'));
+select test.sign_in('ann');
+select api.update_worker_crafts(test.id('wim'), jsonb_build_array(
+  jsonb_build_object('craft_id', test.id('laser'), 'craft_level', 4),
+  jsonb_build_object('craft_id', test.id('rig'), 'craft_level', 5)));
+select api.update_worker(test.id('wim'), '{"name": "wim"}');
 select results_eq(
-  $$ select distinct site_code from api.worker_crafts $$, $$ values ('SOUTH') $$,
+  $$ select worker_name, craft_name, craft_level, row_version from api.worker_crafts order by 1, 2 $$,
+  $$ values ('mate', 'rig', null, 1), ('wim', 'laser', 4, 2), ('wim', 'rig', 5, 1) $$,
+  'what is the same is not written, and nothing of another worker'
+);
+select api.update_worker(test.id('wim'), jsonb_build_object('site_id', test.id('south')));
+select is((select site_code from api.worker_crafts where worker_name = 'mate'), 'NORTH', 'who stays keeps them there');
+select results_eq(
+  $$ select distinct site_code from api.worker_crafts where worker_name = 'wim' $$, $$ values ('SOUTH') $$,
   'they go with the worker to another home site'
 );
 select test.sign_out();
@@ -120,6 +135,11 @@ select api.update_worker_crafts(test.id('zoe'), jsonb_build_array(
   jsonb_build_object('craft_id', test.id('weld'), 'craft_level', 1)));
 select is(pg_temp.codes(), 'wes CRAFT_MISSING 100, zoe fits 75', 'a further craft fits, and its level counts');
 select api.update_craft(test.id('rig'), '{"archived_at": "2026-01-01T00:00Z"}');
+select test.refuses_fields(
+  $$ select api.update_worker_crafts(test.id('wes'), jsonb_build_array(
+       jsonb_build_object('craft_id', test.id('rig')))) $$,
+  '{p_crafts[1].craft_id}', 'whoever else has it'
+);
 select test.refuses_fields(
   $$ select api.update_worker_crafts(test.id('zoe'), jsonb_build_array(
        jsonb_build_object('craft_id', test.id('rig')))) $$,

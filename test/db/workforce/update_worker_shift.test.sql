@@ -1,6 +1,6 @@
 -- Shifts of a day that are set by hand stay, whatever pattern and calendar say.
 begin;
-select plan(22);
+select plan(30);
 
 select test.organization('acme');
 select test.site('north', 'N', 'Europe/Berlin'), test.site('south');
@@ -48,6 +48,31 @@ select test.sign_in('ann');
 select test.refuses_fields($$ select pg_temp.set_day(-1, '[]') $$, '{p_shift_on}', 'what is past is past');
 select test.refuses_fields($$ select pg_temp.set_day(91, '[]') $$, '{p_shift_on}', 'nor later than shifts are known');
 select test.refuses_fields($$ select pg_temp.set_day(null, '[]') $$, '{p_shift_on}', 'a day is named');
+select lives_ok($$ select pg_temp.set_day(0, '[]') $$, 'today is set');
+select lives_ok($$ select pg_temp.set_day(90, '[]') $$, 'and the ninetieth day');
+select is(
+  (select is_pinned from api.update_worker_shift(test.id('wim'), pg_temp.on_day(90), 'null')), false, 'null of JSON is null'
+);
+select pg_temp.set_day(0, null);
+select lives_ok(
+  $$ select pg_temp.set_day(20, jsonb_build_array(pg_temp.shift(20, '08:00', '08:00', null, 1))) $$,
+  'a shift has 24 hours at most'
+);
+select test.refuses_fields(
+  $$ select pg_temp.set_day(20, jsonb_build_array(pg_temp.shift(20, '08:00:30', '08:00:30', null, 1))) $$,
+  '{p_shifts[1].ends_at,p_shifts[1].starts_at}', 'of whole minutes'
+);
+select lives_ok(
+  $$ select pg_temp.set_day(20, jsonb_build_array(pg_temp.shift(20, '08:00', '10:00'), pg_temp.shift(20, '10:00',
+    '11:00'))) $$,
+  'one may end where the next begins'
+);
+select test.refuses_fields(
+  $$ select pg_temp.set_day(20, jsonb_build_array(pg_temp.shift(20, '10:00', '09:00'), pg_temp.shift(20, '08:00',
+    '11:00'))) $$,
+  '{p_shifts[1].ends_at}', 'one that is none overlaps nothing'
+);
+select pg_temp.set_day(20, null);
 select test.refuses_fields(
   $$ select pg_temp.set_day(10, jsonb_build_array(
        pg_temp.shift(10, '08:00', '08:00'), pg_temp.shift(10, '08:00', '09:00', 'NAP'), '{}'::jsonb,
@@ -102,8 +127,47 @@ select is(pg_temp.shifts(12), null, 'a day without shifts');
 select is((select is_pinned from pg_temp.set_day(10, null)), false, 'calculated again');
 select is(pg_temp.shifts(10), '07-15 REGULAR', 'by the pattern');
 select test.sign_out();
+-- What is kept of a worker moves with the worker, and nothing of another.
+select test.worker('wes', 'north');
+create function pg_temp.kept() returns text language sql security definer as $$
+  select string_agg(k.worker || ' ' || k.kind || ' ' || test.name_of(k.site_id), ', ' order by k.worker, k.kind)
+    from (
+      select distinct test.name_of(r.worker_id) as worker, r.kind, r.site_id
+        from (
+          select worker_id, 'absence' as kind, site_id from workforce.absences
+          union all select worker_id, 'assignment', site_id from workforce.shift_assignments
+          union all select worker_id, 'look', site_id from workforce.position_looks
+          union all select worker_id, 'pin', site_id from workforce.shift_pins
+          union all select worker_id, 'shift', site_id from workforce.worker_shifts where worker_id = test.id('wes')
+          union all select worker_id, 'timesheet', site_id from workforce.timesheets
+        ) as r
+    ) as k
+$$;
+insert into workforce.shift_assignments (organization_id, site_id, worker_id, shift_pattern_id, anchor_on, starts_on)
+values (test.id('acme'), test.id('north'), test.id('wes'), test.id('early'), '2026-01-01', '2026-01-01');
+insert into workforce.shift_pins (organization_id, site_id, worker_id, shift_on, shifts)
+values (test.id('acme'), test.id('north'), test.id('wes'), pg_temp.on_day(5), '[]');
+insert into workforce.worker_shifts (organization_id, site_id, worker_id, shift_on, starts_at, ends_at, kind)
+values (test.id('acme'), test.id('north'), test.id('wes'), pg_temp.on_day(5), now() + interval '5 days',
+  now() + interval '6 days',
+  'REGULAR');
+insert into workforce.absences (organization_id, site_id, worker_id, kind, starts_at, ends_at)
+select test.id('acme'), test.id('north'), test.id(w), 'LEAVE', '2099-01-01', '2099-01-02'
+  from unnest('{wim,wes}'::text[]) as w;
+insert into workforce.position_looks (organization_id, site_id, worker_id)
+select test.id('acme'), test.id('north'), test.id(w) from unnest('{wim,wes}'::text[]) as w;
+select test.timesheet('sheet of ' || w, w, '2026-01-05') from unnest('{wim,wes}'::text[]) as w;
 update workforce.workers set site_id = test.id('south') where id = test.id('wim');
-select is((select site_id from workforce.shift_pins), test.id('south'), 'days go along with the worker');
+select is(
+  pg_temp.kept(),
+  'wes absence north, wes assignment north, wes look north, wes pin north, wes shift north, wes timesheet north, '
+    'wim absence south, wim assignment south, wim look south, wim pin south, wim timesheet south',
+  'what is kept of a worker goes along'
+);
+select is(
+  (select count(*)::integer from workforce.worker_shifts where worker_id = test.id('wim') and site_id <> test.id('south')), 0,
+  'shifts as well'
+);
 
 select * from finish();
 rollback;

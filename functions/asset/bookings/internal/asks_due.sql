@@ -8,9 +8,7 @@ set search_path = ''
 as $$
   select p_custody.work_order_id is not null
          or p_custody.worker_id is not null
-            and coalesce(
-                  asset.calibration_due_on(p_asset.id) >= core.site_date(p_asset.site_id, clock_timestamp()), true
-                )
+            and asset.calibration_due_on(p_asset.id) >= core.site_date(p_asset.site_id, clock_timestamp())
 $$;
 
 grant execute on function asset.asks_due to assetry_api;

@@ -1,7 +1,9 @@
 -- Gives each line of a booking that asks for one of a kind and is not taken yet an asset that is free in the time of
--- the booking as it is to be: the one that it has, if that is free, else of those that were locked the one whose free
--- time it fills best, so that whole days stay whole. The line with the fewest to choose from comes first. Answers what
--- is in the way of the others; the lines get the new time with their asset, for the exclusion looks at both.
+-- the booking as it is to be: the one that it has, if that is free, else of those that were locked one whose
+-- calibration holds until the end, of these the one whose free time it fills best, so that whole days stay whole, and
+-- of equal ones the one whose calibration is due first, so that it is used while it holds. The line with the fewest to
+-- choose from comes first. Answers what is in the way of the others; the lines get the new time with their asset, for
+-- the exclusion looks at both.
 create or replace function asset.assign_booked_assets(p_booking asset.bookings, p_locked_ids uuid[])
 returns jsonb
 language plpgsql
@@ -37,9 +39,11 @@ begin
            and l.status in ('RESERVED', 'OUT')
            and l.booking_id <> p_booking.id
      ) as g
+     cross join lateral (select asset.calibration_due_on(a.id) as due_on offset 0) as d
      where a.id = any (p_locked_ids)
        and not exists (select from asset.conflicts_of(a.id, v_during, p_booking.id))
-     order by coalesce(g.booked_at, 'infinity') - coalesce(g.freed_at, '-infinity'), a.asset_number, a.id
+     order by coalesce(d.due_on >= core.site_date(a.site_id, p_booking.ends_at), true) desc,
+              coalesce(g.booked_at, 'infinity') - coalesce(g.freed_at, '-infinity'), d.due_on, a.asset_number, a.id
   );
 
   for v_line in

@@ -16,7 +16,6 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_now    timestamptz := clock_timestamp();
   v_faults jsonb;
 begin
   with reasons (code, message, id) as (
@@ -32,7 +31,7 @@ begin
      where not f.is_warning
      union all
     select 'ASSET_BOOKING_OVER', 'The booking has ended', null
-     where p_booking.ends_at <= v_now
+     where p_booking.ends_at <= clock_timestamp()
      union all
     select 'APPROVAL_NEEDED', 'It is checked out by approved booking only', null
      where p_booking.id is null
@@ -41,7 +40,7 @@ begin
      union all
     select c.code, c.message, c.id
       from asset.conflicts_of(
-             p_asset.id, tstzrange(v_now, p_custody.due_back_at, '[)'), p_booking.id, p_asks_due
+             p_asset.id, tstzrange(clock_timestamp(), p_custody.due_back_at, '[)'), p_booking.id, p_asks_due
            ) as c
   )
   select jsonb_agg(

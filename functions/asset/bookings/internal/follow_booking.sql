@@ -1,6 +1,6 @@
 -- Ends a booking whose time is over: what was never taken is CANCELLED; it is OVERDUE while something of it is lent,
 -- COMPLETED when all is back and CANCELLED when nothing was taken. A request that nobody answered in time is EXPIRED,
--- and those who asked are told. Answers 0 when it was changed meanwhile, or somebody has locked it.
+-- and those who asked are notified. Answers 0 when it was changed meanwhile, or somebody has locked it.
 create or replace function asset.follow_booking(p_booking_id uuid, p_at timestamptz)
 returns integer
 language plpgsql

@@ -12,16 +12,15 @@ as $$
   with recursive way as (
     select p_asset.category_id as id
     union all
-    select c.parent_id from way as w join asset.categories as c on c.id = w.id where c.parent_id is not null
+    select c.parent_id from way as w join asset.categories as c on c.id = w.id
   ),
   reasons (code, message, is_warning) as (
     select s.code, s.message, s.is_warning
       from workforce.shortfalls(
-             array[p_custody.worker_id], p_asset.id || array(select w.id from way as w where w.id is not null),
+             array[p_custody.worker_id], p_asset.id || array(select w.id from way as w),
              core.site_date(p_asset.site_id, coalesce(p_custody.due_back_at, clock_timestamp()))
            ) as s
-     where p_custody.worker_id is not null
-       and workforce.asks_anything()
+     where workforce.asks_anything()
     union all
     select 'LIMITS_NOT_ACCEPTED',
            'It is limited to ' || (

@@ -42,7 +42,7 @@ begin
           'asset_id', 'MISSING_VALUE', 'An asset, or a category or model for any asset of that kind, is required',
           l.id is null
           and num_nonnulls(l.asset_id, l.category_id, l.manufacturer, l.model) = 0
-          -- What was given and could not be read is told already.
+          -- What was given and could not be read is reported already.
           and not exists (
                 select
                   from jsonb_array_elements(v_read.p_faults) as r

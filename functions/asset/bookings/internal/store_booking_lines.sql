@@ -62,7 +62,7 @@ begin
    where g.id is null
    order by g.position;
 
-  -- One that is not free stays where it is, and is told below.
+  -- One that is not free stays where it is, and is reported below.
   update asset.booking_lines as l
      set asset_id = g.asset_id
     from unnest(p_lines) as g

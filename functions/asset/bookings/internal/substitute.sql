@@ -29,7 +29,7 @@ begin
          and o.during && v_line.during
     );
 
-    -- What stays in the way is told by whoever lends: nothing is exchanged then.
+    -- What stays in the way is shown by whoever lends: nothing is exchanged then.
     continue when exists (
       select
         from asset.booking_lines as o

@@ -1,8 +1,8 @@
 -- The life of an asset in a book, in pieces within which it is charged evenly. Of a piece that begins at position
 -- `since`, by position p `numerator * (p - since) / denominator` coins are charged, rounded once, at most `most`;
 -- what has no denominator is charged at once, with the month of `at_once_on`. All in whole numbers: ADR 93.
--- A piece ends where a year of the asset does whose opening value the next year is reckoned from, or where a change of
--- cost or life begins: what was charged before stays as it is. A year is charged by what it opened with, and by what
+-- A piece ends where a year of the asset does whose opening value the next year is calculated from, or where a change
+-- of cost or life begins: what was charged before stays as it is. A year is charged by what it opened with, and by what
 -- was added since, so that a small repair changes little. Life that is added to an asset without any begins then.
 create or replace function asset.depreciation_pieces(p_book asset.books)
 returns table (

@@ -7,9 +7,7 @@ volatile
 set search_path = ''
 as $$
 begin
-  if array_remove(p_asset_ids, null) <> '{}' then
-    perform from asset.assets as a where a.id = any (p_asset_ids) order by a.id for share;
-  end if;
+  perform from asset.assets as a where a.id = any (p_asset_ids) order by a.id for share;
 end
 $$;
 

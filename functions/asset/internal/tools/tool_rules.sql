@@ -14,50 +14,24 @@ security definer
 set search_path = ''
 as $$
   with recursive way as (
-    select c as category, 1 as step
+    select c.parent_id, c.needs_calibration, c.decision_rule, c.loan_due_policy, c.loan_days_left,
+           c.booking_buffer_minutes, c.tool_return_required
       from asset.categories as c
      where c.organization_id = core.current_organization_id()
        and c.id = p_category_id
     union all
-    select c, w.step + 1
+    select c.parent_id, coalesce(w.needs_calibration, c.needs_calibration), coalesce(w.decision_rule, c.decision_rule),
+           coalesce(w.loan_due_policy, c.loan_due_policy), coalesce(w.loan_days_left, c.loan_days_left),
+           coalesce(w.booking_buffer_minutes, c.booking_buffer_minutes),
+           coalesce(w.tool_return_required, c.tool_return_required)
       from way as w
-      join asset.categories as c
-        on c.organization_id = (w.category).organization_id
-       and c.id = (w.category).parent_id
+      join asset.categories as c on c.organization_id = core.current_organization_id() and c.id = w.parent_id
   )
-  select coalesce(
-           (
-             array_agg((category).needs_calibration order by step)
-               filter (where (category).needs_calibration is not null)
-           )[1],
-           false
-         ),
-         coalesce(
-           (array_agg((category).decision_rule order by step) filter (where (category).decision_rule is not null))[1],
-           'SIMPLE'
-         ),
-         coalesce(
-           (
-             array_agg((category).loan_due_policy order by step) filter (where (category).loan_due_policy is not null)
-           )[1],
-           'NONE'
-         ),
-         (array_agg((category).loan_days_left order by step) filter (where (category).loan_days_left is not null))[1],
-         coalesce(
-           (
-             array_agg((category).booking_buffer_minutes order by step)
-               filter (where (category).booking_buffer_minutes is not null)
-           )[1],
-           0
-         ),
-         coalesce(
-           (
-             array_agg((category).tool_return_required order by step)
-               filter (where (category).tool_return_required is not null)
-           )[1],
-           false
-         )
-    from way
+  select coalesce(w.needs_calibration, false), coalesce(w.decision_rule, 'SIMPLE'),
+         coalesce(w.loan_due_policy, 'NONE'), w.loan_days_left, coalesce(w.booking_buffer_minutes, 0),
+         coalesce(w.tool_return_required, false)
+    from (select) as one
+    left join way as w on w.parent_id is null
 $$;
 
 grant execute on function asset.tool_rules to assetry_api, assetry_list;

@@ -1,5 +1,5 @@
 -- Rejects the rows of an import that would move a location, or put it away, while it or what is within it is locked out
--- or has a permit that was not handed back, or that would put away one whose meters are active. The tree is locked, and
+-- or has a permit that was not handed back, or that would archive one whose meters are active. The tree is locked, and
 -- so are the locations and their sites.
 create or replace function asset.check_imported_locations(p_rows core.import_row[])
 returns core.import_row[]

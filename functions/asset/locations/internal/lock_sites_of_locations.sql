@@ -1,4 +1,4 @@
--- Locks the sites of locations that are to be moved or put away, in the order of their ids, so that nobody issues a
+-- Locks the sites of locations that are to be moved or archived, in the order of their ids, so that nobody issues a
 -- permit or puts a lock on there meanwhile.
 create or replace function asset.lock_sites_of_locations(p_location_ids uuid[])
 returns void

@@ -1,5 +1,5 @@
 -- Refuses to install an asset, which is locked with the position, from an instant on, and tells every reason at once:
--- the position is put away or filled in that time, the asset is lost or only planned, in another one, or not of its
+-- the position is archived or filled in that time, the asset is lost or only planned, in another one, or not of its
 -- category, or came to where it stands later. p_leaving is what is taken out of it in the same instant, if anything. An
 -- asset may have been in a position of another site, so it is asked for everybody.
 create or replace function asset.check_installable(

@@ -12,7 +12,6 @@ begin
     join contract.index_values as o on o.id = r.id
    cross join lateral jsonb_populate_record(o, r.kept) as n
    where v.id = r.id
-     and not r.is_new
      and r.faults = '[]'
      and r.kept <> '{}';
 

@@ -21,8 +21,7 @@ as $$
   update contract.prices as p
      set unit_price = l.new_amount
     from contract.indexed_lines(p_revision, p_numerator, p_denominator, p_revision.effective_on) as l
-   where l.kind = 'UNIT_PRICE'
-     and p.id = l.line_id
+   where p.id = l.line_id
 $$;
 
 grant execute on function contract.store_indexation to assetry_api;

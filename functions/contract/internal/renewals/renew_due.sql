@@ -1,5 +1,5 @@
 -- Renews one contract that renews itself: its successor and the draft of its terms are approved at once, because what
--- renews itself was approved so. Those who manage contracts are told. Answers whether it was due, as a number.
+-- renews itself was approved so. Those who manage contracts are notified. Answers whether it was due, as a number.
 create or replace function contract.renew_due(p_contract_id uuid, p_at timestamptz)
 returns integer
 language plpgsql

@@ -11,11 +11,7 @@ as $$
    where r.contract_id = p_contract_id
      and r.organization_id = core.current_organization_id()
      and r.status = 'APPROVED'
-   order by case when r.effective_on <= p_day then 0 else 1 end,
-            case when r.effective_on <= p_day then r.effective_on end desc,
-            case when r.effective_on <= p_day then r.revision end desc,
-            r.effective_on,
-            r.revision desc
+   order by r.effective_on > p_day, abs(r.effective_on - p_day), r.revision desc
    limit 1
 $$;
 

@@ -33,7 +33,15 @@ begin
            else '[]'
          end
     into p_faults
-    from unnest(p_lines) as l
+    from (
+      select k.*,
+             max(coalesce(k.ends_on, 'infinity')) over (
+               partition by k.craft_id, k.craft_level
+               order by coalesce(k.starts_on, '-infinity'), k.position
+               rows between unbounded preceding and 1 preceding
+             ) as earlier_ends_on
+        from unnest(p_lines) as k
+    ) as l
    cross join lateral (
       values
         ('craft_id', 'MISSING_VALUE', 'Required with craft_level', l.craft_level is not null and l.craft_id is null),
@@ -41,15 +49,8 @@ begin
         ('starts_on', 'BEFORE_TERM', 'Cannot be before starts_on of the contract', l.starts_on < p_contract.starts_on),
         ('ends_on', 'AFTER_TERM', 'Cannot be after ends_on of the contract', l.ends_on > p_contract.ends_on),
         (
-          'craft_id', 'ALREADY_EXISTS', 'An earlier line has the same craft, level and days',
-          exists (
-            select 1
-              from unnest(p_lines) as o
-             where o.position < l.position
-               and (o.craft_id, o.craft_level) is not distinct from (l.craft_id, l.craft_level)
-               and daterange(o.starts_on, greatest(o.starts_on, o.ends_on), '[]')
-                   && daterange(l.starts_on, greatest(l.starts_on, l.ends_on), '[]')
-          )
+          'craft_id', 'ALREADY_EXISTS', 'Another line has the same craft, level and days',
+          l.earlier_ends_on >= coalesce(l.starts_on, '-infinity')
         )
     ) as f (field, code, message, is_so)
    where f.is_so;

@@ -25,7 +25,6 @@ begin
     join contract.prices as o on o.id = r.id
    cross join lateral jsonb_populate_record(o, r.kept) as n
    where p.id = r.id
-     and not r.is_new
      and r.faults = '[]'
      and r.kept <> '{}';
 

@@ -1,4 +1,4 @@
--- Which records that rows name in their fields can be named: within the caller's reach and not put away. They are asked
+-- Which records that rows name in their fields can be named: within the caller's reach and not archived. They are asked
 -- for together, one statement for each field, where core.value_fault and core.archived_fault ask for one id at a time.
 -- Answers an object with a key for each, such as "inventory.items 0198…"; what it lacks may be named all the same, and
 -- is asked for by itself. Names of tables come from the registry, never from a request.

@@ -6,9 +6,10 @@
 --   by, limit, counts      the first column of the order and whether it descends; size of the page; whether to count
 --   orders, filters        what may be asked for at any size, for the hint
 -- Good is what has few rows to look through, counted in an index. They are read and sorted: the planner, which takes
--- everybody's sites for ten, would walk through the rows of others in the order that is asked for. Good is, too, a page
--- that is found among the first rows of the list's order, which is then read in that order. Values that are not of
--- their column's type are refused later.
+-- everybody's sites for ten, would walk through the rows of others in the order that is asked for. The order of the
+-- keys needs no sort at all, so few rows are then read through a bitmap, which has no order. Good is, too, a page that
+-- is found among the first rows of the list's order, which is then read in that order. Values that are not of their
+-- column's type are refused later.
 create or replace function core.bound_list(p_list text, p_asked jsonb)
 returns void
 language plpgsql
@@ -66,6 +67,10 @@ begin
       perform set_config('enable_sort', 'off', true);
     elsif v_count <= c_few or (v_count <= c_most and p_asked -> 'opaque' = '[]') then
       perform set_config('enable_incremental_sort', 'off', true);
+    end if;
+
+    if not v_found and v_count <= c_few and p_asked #>> '{by,0}' = 'id' then
+      perform set_config('enable_indexscan', 'off', true);
     end if;
 
     if v_found or v_count <= c_most then

@@ -1,5 +1,5 @@
 -- The sites that the caller reaches; every policy on a table with sites asks for it, once a statement, which is
--- twenty to seventy times in an action: one statement reads the list that identity.reaches keeps. It is read anew each
+-- twenty to seventy times in an action: one statement reads the list that identity.reaches keeps. It is read again each
 -- time, so that who waited for a lock meanwhile meets what changed. "All sites" is the array of all sites: a branch in
 -- the policy could not use an index.
 create or replace function core.reachable_site_ids()

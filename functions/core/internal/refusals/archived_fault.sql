@@ -1,5 +1,5 @@
--- What is wrong with a value that names a record which was put away: nothing new is attached to it. Null when nothing
--- is, as when such records cannot be put away. The table's name comes from the registry; sites are asked by a plan that
+-- What is wrong with a value that names a record which was archived: nothing new is attached to it. Null when nothing
+-- is, as when such records cannot be archived. The table's name comes from the registry; sites are asked by a plan that
 -- is kept.
 create or replace function core.archived_fault(p_field core.entity_fields, p_value jsonb)
 returns jsonb

@@ -1,4 +1,4 @@
--- Whether the codes of such records are told apart within a site only, as those of locations are.
+-- Whether the codes of such records are distinguished within a site only, as those of locations are.
 create or replace function core.has_codes_of_sites(p_entity core.entities)
 returns boolean
 language sql

@@ -5,9 +5,13 @@ language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_query text := core.codes_query(p_except);
 begin
-  -- lint-allow dynamic-sql: the query is put together from the registry, never from the request
-  return query execute core.codes_query(p_except) using p_code;
+  if v_query is not null then
+    -- lint-allow dynamic-sql: the query is put together from the registry, never from the request
+    return query execute v_query using p_code;
+  end if;
 end
 $$;
 

@@ -1,5 +1,5 @@
 -- The status of a record after a change by the action at work: what was submitted or approved and is changed in a field
--- that is approved goes back, by the transition that names this action, and is approved anew. Anything else stays.
+-- that is approved goes back, by the transition that names this action, and is approved again. Anything else stays.
 create or replace function core.reopened_status(p_entity text, p_before jsonb, p_after jsonb)
 returns text
 language sql

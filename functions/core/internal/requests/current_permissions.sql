@@ -1,5 +1,5 @@
 -- What the request may do: what the person, the identity that acts for them and the key all allow.
--- Read anew in each statement, so that a change of roles is felt by the next request.
+-- Read again in each statement, so that a change of roles is felt by the next request.
 create or replace function core.current_permissions()
 returns text[]
 language plpgsql

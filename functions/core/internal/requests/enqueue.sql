@@ -18,16 +18,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  if to_regnamespace('graphile_worker') is null then
-    perform core.refuse(
-      'QUEUE_NOT_INSTALLED', 'This database has no job queue', 503,
-      p_hint => 'Ask the operator to install it with npx assetry migrate'
-    );
-  end if;
-
-  perform graphile_worker.add_job(
-    p_task, p_payload::json, queue_name => p_queue, run_at => p_run_at, max_attempts => p_attempts,
-    job_key => p_job_key, priority => p_priority
+  perform core.enqueue_each(
+    p_task, array[p_payload], p_attempts, array[p_job_key], p_run_at, p_priority, p_queue
   );
 end
 $$;

@@ -11,13 +11,14 @@ declare
   v_count bigint;
 begin
   delete from core.idempotency_keys
-   where id in (
-     select k.id
-       from core.idempotency_keys as k
-      where k.id < (select uuidv7(-core.retention('core.idempotency_keys')))
-      limit 2000
-        for no key update skip locked
-   );
+   where id = any (array(
+           select k.id
+             from core.idempotency_keys as k
+            where k.id < (select uuidv7(-core.retention('core.idempotency_keys')))
+            order by k.id
+            limit 2000
+              for no key update skip locked
+         ));
   get diagnostics v_count = row_count;
   return v_count;
 end

@@ -1,5 +1,5 @@
 -- Whether a JSON value can be read as a field of this kind. Asked for every value of every row, so each kind is a
--- statement of its own: a single expression with subqueries would be started anew at each call.
+-- statement of its own: a single expression with subqueries would be started again at each call.
 create or replace function core.is_of_kind(p_value jsonb, p_kind text)
 returns boolean
 language plpgsql

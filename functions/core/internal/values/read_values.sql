@@ -1,6 +1,6 @@
 -- Reads the values of one record by the fields that core.entity_fields names: what may be kept of them, ready for
 -- jsonb_populate_record (texts trimmed, empty texts null), and everything that is wrong with them. p_operation is
--- create, update or move: what a move takes is told by the fields that its record is created with. Run as assetry_api:
+-- create, update or move: what a move takes is shown by the fields that its record is created with. Run as assetry_api:
 -- whether an id can be used is asked under the caller's reach, unless p_known (core.known_references) says that it can.
 -- What depends on the record that an update changes is asked by core.merge_values, when that is locked. Records that
 -- are named by their codes are looked up first (core.read_codes), unless p_known is given, whose caller has done so for

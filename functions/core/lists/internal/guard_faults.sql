@@ -1,6 +1,6 @@
 -- All that blocks an action on a record of a state machine, as its guard decides: one for each record in the way. It is
 -- decided as the action decides it, with what stands within reach (assetry_api), and for whoever may call the action
--- alone, so that nothing is told that its refusal would not tell.
+-- alone, so that nothing is returned that its refusal would not tell.
 create or replace function core.guard_faults(p_entity text, p_id uuid, p_status text, p_action text)
 returns jsonb
 language plpgsql

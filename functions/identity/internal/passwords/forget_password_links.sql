@@ -10,12 +10,12 @@ declare
   v_count bigint;
 begin
   delete from identity.password_links
-   where id in (
-     select l.id
-       from identity.password_links as l
-      where l.expires_at < now() - core.retention('identity.password_links')
-      limit 2000
-   );
+   where id = any (array(
+           select l.id
+             from identity.password_links as l
+            where l.expires_at < now() - core.retention('identity.password_links')
+            limit 2000
+         ));
   get diagnostics v_count = row_count;
   return v_count;
 end

@@ -10,9 +10,9 @@ declare
   v_count bigint;
 begin
   delete from identity.rate_buckets
-   where id in (
-     select b.id from identity.rate_buckets as b where b.window_at < now() - interval '10 minutes' limit 2000
-   );
+   where id = any (array(
+           select b.id from identity.rate_buckets as b where b.window_at < now() - interval '10 minutes' limit 2000
+         ));
   get diagnostics v_count = row_count;
   return v_count;
 end

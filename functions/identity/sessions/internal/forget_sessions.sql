@@ -10,12 +10,12 @@ declare
   v_count bigint;
 begin
   delete from identity.sessions
-   where id in (
-     select s.id
-       from identity.sessions as s
-      where s.ceiling_at < now() - core.retention('identity.sessions')
-      limit 2000
-   );
+   where id = any (array(
+           select s.id
+             from identity.sessions as s
+            where s.ceiling_at < now() - core.retention('identity.sessions')
+            limit 2000
+         ));
   get diagnostics v_count = row_count;
   return v_count;
 end

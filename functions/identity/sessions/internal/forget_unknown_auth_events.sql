@@ -10,13 +10,13 @@ declare
   v_count bigint;
 begin
   delete from identity.auth_events
-   where id in (
-     select e.id
-       from identity.auth_events as e
-      where e.organization_id is null
-        and e.at < now() - core.retention('identity.auth_events of nobody')
-      limit 2000
-   );
+   where id = any (array(
+           select e.id
+             from identity.auth_events as e
+            where e.organization_id is null
+              and e.at < now() - core.retention('identity.auth_events of nobody')
+            limit 2000
+         ));
   get diagnostics v_count = row_count;
   return v_count;
 end

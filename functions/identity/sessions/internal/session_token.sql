@@ -1,4 +1,4 @@
--- The token of a session. It names who and which session, never what they may do: rights are read anew at
+-- The token of a session. It names who and which session, never what they may do: rights are read again at
 -- each request, so that a change of them needs no new token.
 create or replace function identity.session_token(p_session identity.sessions)
 returns text

@@ -1,4 +1,4 @@
--- Reckons what each line of a count differs by, and whether that is within the tolerance.
+-- Calculates what each line of a count differs by, and whether that is within the tolerance.
 create or replace function inventory.reckon_differences(p_count inventory.counts)
 returns void
 language sql

@@ -1,4 +1,4 @@
--- Reckons a movement from how the standing of its item stands before it, and how that stands after it. What comes in
+-- Calculates a movement from how the standing of its item stands before it, and how that stands after it. What comes in
 -- brings its amount; what goes out takes its share of the value, so that what empties the stock takes all of it, unless
 -- the caller says another amount; a move within the storeroom takes none, nor does what was lost
 -- on its way, or found again, which lies in no storeroom. What belongs to a vendor is worth nothing:

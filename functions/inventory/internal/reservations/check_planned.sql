@@ -1,5 +1,5 @@
 -- The lines of a plan that are to be reserved, with the base unit of their items, in which they are told; holds items
--- and storerooms, and refuses what is not kept in storerooms, is used no more or was put away, other units, and places
+-- and storerooms, and refuses what is not kept in storerooms, is used no more or was archived, other units, and places
 -- to which nothing can be pinned.
 create or replace function inventory.check_planned(p_lines work.plan_lines[])
 returns work.plan_lines[]

@@ -1,6 +1,6 @@
 -- Makes the reservations of a plan what the plan says, at every storeroom, also at sites that the caller does not
 -- reach: called by the actions that approve work, change its plan or take its approval back. The work order is locked,
--- and what its plan names is held (hold_plans), or nothing is reserved anew but only given up and moved in time.
+-- and what its plan names is held (hold_plans), or nothing is reserved again but only given up and moved in time.
 create or replace function inventory.reserve_plan(p_work_order work.work_orders, p_may_reserve boolean default true)
 returns void
 language plpgsql

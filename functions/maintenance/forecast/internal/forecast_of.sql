@@ -79,11 +79,9 @@ begin
   ),
   stock as materialized (
     select d.item_id, sum(greatest(inventory.available_quantity(r, d.item_id), 0)) as quantity
-      from inventory.standings as d
-      join inventory.storerooms as r on r.id = d.storeroom_id and r.archived_at is null
-     where d.organization_id = core.current_organization_id()
-       and d.site_id = p_site_id
-       and d.item_id = any (array(select p.item_id from part as p))
+      from (select distinct p.item_id from part as p) as i
+      join inventory.standings as d on d.organization_id = core.current_organization_id() and d.item_id = i.item_id
+      join inventory.storerooms as r on r.id = d.storeroom_id and r.site_id = p_site_id and r.archived_at is null
      group by d.item_id
   ),
   used as (

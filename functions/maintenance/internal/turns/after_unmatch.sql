@@ -1,9 +1,13 @@
 -- The schedule when the work that was matched with an occurrence of it turned out to be none of its own: the day comes
 -- again, unless a later one has had its turn, which stands for it. p_occurrence is as it was before. What waits for a
--- meter or an event does so again, since the work before: what has come of them meanwhile brings it at the next run.
+-- meter or an event does so again, since the work before: what has come of them meanwhile brings it at the next run. A
+-- forecast says whether work is open by then, when the last was done and what the meter will have counted.
 create or replace function maintenance.after_unmatch(
   p_schedule   maintenance.schedules,
-  p_occurrence maintenance.occurrences
+  p_occurrence maintenance.occurrences,
+  p_has_open   boolean     default null,
+  p_done_at    timestamptz default null,
+  p_done_units numeric     default null
 )
 returns maintenance.schedules
 language plpgsql
@@ -25,11 +29,11 @@ begin
        and o.seq > p_occurrence.seq
   ) then
     return p_schedule;
-  elsif p_schedule.basis = 'FLOATING' and maintenance.has_open_work(p_schedule) then
+  elsif p_schedule.basis = 'FLOATING' and coalesce(p_has_open, maintenance.has_open_work(p_schedule)) then
     return maintenance.disarmed(p_schedule);
   elsif maintenance.is_timed(p_schedule) then
     return case
-      -- Its days begin anew with its activation.
+      -- Its days begin again with its activation.
       when p_schedule.basis = 'FIXED' and p_schedule.next_due_on is null
            and (p_schedule.rrule is null or p_schedule.status <> 'ACTIVE')
         then p_schedule
@@ -37,10 +41,11 @@ begin
     end;
   end if;
 
-  select max(o.completed_at), greatest(max(o.completed_at), max(o.decided_at)) into v_done_at, v_since_at
+  select greatest(max(o.completed_at), p_done_at), greatest(max(o.completed_at), max(o.decided_at))
+    into v_done_at, v_since_at
     from maintenance.occurrences as o
    where o.schedule_id = p_schedule.id
-     and o.id <> p_occurrence.id;
+     and o.id is distinct from p_occurrence.id;
 
   if p_schedule.anchor_on is not null then
     v_day := case
@@ -51,9 +56,9 @@ begin
 
   return maintenance.armed(
     p_schedule, coalesce(v_since_at, p_schedule.activated_at, p_schedule.created_at), v_day, p_occurrence.due_units,
-    maintenance.units_at(p_schedule.meter_id, 'infinity')
+    coalesce(p_done_units, maintenance.units_at(p_schedule.meter_id, 'infinity'))
   );
 end
 $$;
 
-grant execute on function maintenance.after_unmatch to assetry_api;
+grant execute on function maintenance.after_unmatch to assetry_api, assetry_list;

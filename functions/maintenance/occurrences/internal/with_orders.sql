@@ -1,5 +1,5 @@
 -- The turns of schedules, with the work orders of those for which nothing stands in the way: made all at once. What a
--- job plan needs at a site is reckoned once. The others are left to maintenance.with_work, which makes one after the
+-- job plan needs at a site is calculated once. The others are left to maintenance.with_work, which makes one after the
 -- other and says why it cannot.
 create or replace function maintenance.with_orders(
   p_schedules maintenance.schedules[],

@@ -29,11 +29,11 @@ declare
      limit 1001
   );
 begin
-  if exists (select unnest(p_asset_ids) except select unnest(v_ids)) and cardinality(v_ids) <= 1000 then
+  perform core.check_amount(cardinality(v_ids), 'p_asset_ids', 'assets', 1000);
+
+  if exists (select unnest(p_asset_ids) except select unnest(v_ids)) then
     perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
   end if;
-
-  perform core.check_amount(cardinality(v_ids), 'p_asset_ids', 'assets', 1000);
 
   return query
   with calendar as materialized (

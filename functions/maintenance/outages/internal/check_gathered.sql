@@ -1,5 +1,8 @@
--- Refuses work orders, which are held as they are, that an outage cannot hold: each by its place.
-create or replace function maintenance.check_gathered(p_outage maintenance.outages, p_work_order_ids uuid[])
+-- Refuses work orders, which are held as they are, that an outage cannot hold: each by its place in the field, which is
+-- that of a row where there is but one.
+create or replace function maintenance.check_gathered(
+  p_outage maintenance.outages, p_work_order_ids uuid[], p_field text default 'p_work_order_ids[%s]'
+)
 returns void
 language plpgsql
 stable
@@ -10,7 +13,7 @@ declare
 begin
   select coalesce(
            jsonb_agg(
-             core.fault(format('p_work_order_ids[%s]', u.place), f.code, f.message) order by u.place, f.code, f.message
+             core.fault(format(p_field, u.place), f.code, f.message) order by u.place, f.code, f.message
            ),
            '[]'
          )

@@ -9,12 +9,14 @@ as $$
   with recursive branch as (
     select a.id, a.organization_id, a.site_id
       from asset.assets as a
-     where a.organization_id = p_outage.organization_id
+     where a.id = p_outage.asset_id
+     union
+    select a.id, a.organization_id, a.site_id
+      from unnest(maintenance.location_branch_ids(p_outage.location_id)) as l (id)
+      join asset.assets as a
+        on a.organization_id = p_outage.organization_id
        and a.site_id = p_outage.site_id
-       and (
-         a.id = p_outage.asset_id
-         or a.location_id = any (maintenance.location_branch_ids(p_outage.location_id))
-       )
+       and a.location_id = l.id
      union
     select c.id, c.organization_id, c.site_id
       from branch as b

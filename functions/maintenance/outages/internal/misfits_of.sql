@@ -43,7 +43,6 @@ as $$
         on l.organization_id = h.organization_id
        and l.site_id = h.site_id
        and l.work_order_id = h.id
-       and l.kind = 'LABOUR'
        and l.craft_id is not null
      group by l.craft_id
   ),
@@ -104,4 +103,4 @@ as $$
    order by m.work_order_number nulls first, m.code, c.code, k.worker_number, m.message
 $$;
 
-grant execute on function maintenance.misfits_of to assetry_list;
+grant execute on function maintenance.misfits_of to assetry_api, assetry_list;

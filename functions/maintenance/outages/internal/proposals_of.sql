@@ -40,7 +40,7 @@ as $$
                 and l.work_order_id = w.id
                 and l.kind = 'LABOUR'
            ) as hours,
-           r.downtime_minutes as minutes
+           r.downtime_minutes as minutes, coalesce(r.downtime_minutes > 0, false) as is_down
       from work.work_orders as w
       left join maintenance.job_plan_revisions as r on r.id = w.job_plan_revision_id
      where w.organization_id = p_outage.organization_id
@@ -59,14 +59,15 @@ as $$
                 and g.work_order_id = w.id
                 and g.released_at is null
            )
-     order by r.downtime_minutes > 0 desc nulls last, w.priority_rank desc, w.due_at, w.id
+     order by is_down desc, w.priority_rank desc, w.due_at, w.id
      limit 1000
   ),
   schedule as (
     select 'SCHEDULE' as kind, null::uuid as order_id, null::text as order_number, s.id as plan_id,
            s.schedule_number as plan_number, s.title, s.asset_id, s.location_id, s.priority,
            array_position('{LOW,MEDIUM,HIGH,URGENT,EMERGENCY}', s.priority) as rank, (n.next).next_due_at as due_at,
-           null::numeric as hours, r.downtime_minutes as minutes
+           null::numeric as hours, r.downtime_minutes as minutes,
+           coalesce(r.downtime_minutes > 0, false) as is_down
       from maintenance.schedules as s
      cross join lateral (
         select maintenance.deferred(
@@ -88,13 +89,12 @@ as $$
              or s.asset_id in (select d.id from down as d)
              or s.location_id = any ((select p.location_ids from place as p)::uuid[])
            )
-       and (s.next_due_on is not null or s.armed_at is not null)
        and (n.next).next_due_at between p_outage.starts_at - p_around and p_outage.ends_at + p_around
        and not maintenance.has_open_work(s)
      limit 1000
   )
   select f.kind, f.order_id, f.order_number, f.plan_id, f.plan_number, f.title, f.asset_id, a.asset_number::text,
-         f.location_id, l.code::text, f.priority, f.due_at, f.hours, f.minutes, coalesce(f.minutes > 0, false)
+         f.location_id, l.code::text, f.priority, f.due_at, f.hours, f.minutes, f.is_down
     from (
       select * from work_order
       union all
@@ -102,7 +102,7 @@ as $$
     ) as f
     left join asset.assets as a on a.organization_id = p_outage.organization_id and a.id = f.asset_id
     left join asset.locations as l on l.organization_id = p_outage.organization_id and l.id = f.location_id
-   order by coalesce(f.minutes > 0, false) desc, f.rank desc, f.due_at, f.order_id, f.plan_id
+   order by f.is_down desc, f.rank desc, f.due_at, f.order_id, f.plan_id
    limit 1000
 $$;
 

@@ -26,7 +26,7 @@ begin
   if v_faults is not null then
     perform core.refuse(
       'WORK_ORDER_IN_OUTAGE', 'Some work orders are in another outage', 409, v_faults,
-      'Release them there first with release_outage_work_orders'
+      'Release them there first, with update_outage_work_orders'
     );
   end if;
 end

@@ -1,4 +1,4 @@
--- Refuses codes of permits that a job plan asks for anew and that are neither a kind of permit in use nor a class of
+-- Refuses codes of permits that a job plan asks for again and that are neither a kind of permit in use nor a class of
 -- such: nobody could ever be given one. What it asked for before stays as it was said.
 create or replace function maintenance.check_required_permits(p_codes text[], p_before text[] default '{}')
 returns void

@@ -108,27 +108,6 @@ begin
           p_schedule.basis = 'FLOATING' and p_schedule.overlap_policy <> 'SKIP'
         ),
         (
-          'season_ends', 'MISSING_VALUE', 'Must be set together with season_starts',
-          num_nonnulls(p_schedule.season_starts, p_schedule.season_ends) = 1
-        ),
-        (
-          'off_season', 'NOT_ALLOWED', 'Requires a season',
-          p_schedule.season_starts is null and p_schedule.off_season is not null
-        ),
-        (
-          'off_season', 'NOT_ALLOWED', 'A statutory schedule cannot skip: use DEFER',
-          p_schedule.is_statutory and p_schedule.off_season = 'SKIP'
-        ),
-        (
-          'in_blackout', 'NOT_ALLOWED', 'A statutory schedule cannot skip: use DEFER or KEEP',
-          p_schedule.is_statutory and p_schedule.in_blackout = 'SKIP'
-        ),
-        (
-          'season_starts', 'INVALID_VALUE', 'Expected a day of the year as MM-DD',
-          maintenance.is_no_day(p_schedule.season_starts)
-        ),
-        ('season_ends', 'INVALID_VALUE', 'Expected a day of the year as MM-DD', maintenance.is_no_day(p_schedule.season_ends)),
-        (
           'job_plan_id', 'NOT_ALLOWED', 'Inspections use their template',
           p_schedule.template_id is not null and p_schedule.job_plan_id is not null
         ),
@@ -143,7 +122,10 @@ begin
     ) as f (field, code, message, is_so)
    where f.is_so;
 
-  perform core.refuse_faults(v_faults || maintenance.rule_faults(p_schedule.rrule, p_schedule.anchor_on));
+  perform core.refuse_faults(
+    v_faults || maintenance.season_faults(p_schedule)
+      || maintenance.rule_faults(p_schedule.rrule, p_schedule.anchor_on)
+  );
 end
 $$;
 

@@ -1,4 +1,4 @@
--- Holds the template of the inspections that a schedule opens; refuses one that was put away.
+-- Holds the template of the inspections that a schedule opens; refuses one that was archived.
 create or replace function maintenance.hold_template(p_template_id uuid)
 returns void
 language plpgsql

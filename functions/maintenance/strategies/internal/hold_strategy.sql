@@ -1,5 +1,5 @@
--- Holds as it is what a strategy of a site names anew: the asset, the failure code and the schedule; refuses what is at
--- another site, over or put away.
+-- Holds as it is what a strategy of a site names again: the asset, the failure code and the schedule; refuses what is
+-- at another site, over or archived.
 create or replace function maintenance.hold_strategy(
   p_strategy maintenance.strategies,
   p_before   maintenance.strategies default null

@@ -1,5 +1,5 @@
--- Lets alarms be heard again whose time on the shelf is over, in all organizations, and tells them to whoever is told
--- of them; answers how many. Fifty a call; what somebody has locked is left to the next run.
+-- Lets alarms be heard again whose time on the shelf is over, in all organizations, and tells them to whoever is
+-- notified of them; answers how many. Fifty a call; what somebody has locked is left to the next run.
 create or replace function meter.resume_shelved_alarms(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql

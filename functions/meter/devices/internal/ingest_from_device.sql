@@ -1,5 +1,5 @@
 -- Keeps what the device sent whose account calls, and that it was heard. It runs as the owner, for the account reaches
--- nothing; what it may write is told by the channels of its own device alone. The device is held so that its channels
+-- nothing; what it may write is shown by the channels of its own device alone. The device is held so that its channels
 -- stay as they are meanwhile; its calls come one after the other.
 create or replace function meter.ingest_from_device(p_rows jsonb, p_battery_percent numeric, p_firmware text)
 returns jsonb

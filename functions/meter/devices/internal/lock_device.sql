@@ -1,4 +1,4 @@
--- The device, locked for a change; refuses one that is out of reach, was changed meanwhile or was put away.
+-- The device, locked for a change; refuses one that is out of reach, was changed meanwhile or was archived.
 create or replace function meter.lock_device(p_device_id uuid, p_row_version integer default null)
 returns meter.devices
 language plpgsql

@@ -1,4 +1,4 @@
--- Holds a destination as it is while a rule comes to name it; refuses one that was put away meanwhile.
+-- Holds a destination as it is while a rule comes to name it; refuses one that was archived meanwhile.
 create or replace function meter.hold_destination(p_destination_id uuid)
 returns void
 language plpgsql

@@ -1,6 +1,6 @@
 -- What a meter counts in a day on average, as its method has it, after its newest good reading at p_newest_at; null
--- when it has fewer than two readings to reckon with, and for what does not count. p_life is its life to date, of which
--- the average of ALL follows without reading them all: what was counted from the first reading on. Of what was
+-- when it has fewer than two readings to calculate with, and for what does not count. p_life is its life to date, of
+-- which the average of ALL follows without reading them all: what was counted from the first reading on. Of what was
 -- forgotten only the last reading is looked at, which the average goes on from.
 create or replace function meter.average_of(
   p_meter     meter.meters,

@@ -1,5 +1,5 @@
 -- What is wrong with the shape of a reading that comes in, as an array of faults; empty when nothing is. Asked for each
--- of ten thousand, so it is an expression without subqueries, which would be started anew at each call.
+-- of ten thousand, so it is an expression without subqueries, which would be started again at each call.
 create or replace function meter.entry_faults(p_item jsonb)
 returns jsonb
 language plpgsql

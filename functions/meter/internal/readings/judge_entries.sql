@@ -1,7 +1,7 @@
 -- The rules of readings, for one as for ten thousand: what becomes of each entry, judged in the order of time, and
 -- which kept readings count differently because of them (ADJUSTED). Writes nothing. One pass over one query, for
 -- what is good depends on what was good before. An entry without a reading is a mark: what is kept from its instant
--- on is judged anew, and with p_is_all to the end.
+-- on is judged again, and with p_is_all to the end.
 create or replace function meter.judge_entries(p_entries meter.entry[], p_is_all boolean default false)
 returns setof meter.entry
 language plpgsql

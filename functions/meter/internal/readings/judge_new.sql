@@ -21,7 +21,7 @@ begin
   p_entry.site_id := p_meter.site_id;
   p_entry.code := case
     when p_meter.id is null then 'METER_NOT_FOUND'
-    -- What was read while the meter was in use may be put right after it.
+    -- What was read while the meter was in use may be corrected after it.
     when p_meter.status <> 'ACTIVE' and p_entry.corrects_id is null then 'METER_NOT_ACTIVE'
     when p_entry.kind in ('RESET', 'REPLACEMENT') and (p_meter.kind <> 'CONTINUOUS' or p_meter.reading_mode = 'DELTA')
       then 'METER_NOT_CONTINUOUS'

@@ -1,4 +1,4 @@
--- A reading that stands and may be put right, with its meter locked: what was counted around it stays as it is
+-- A reading that stands and may be corrected, with its meter locked: what was counted around it stays as it is
 -- meanwhile.
 create or replace function meter.lock_reading(p_reading_id uuid)
 returns meter.readings

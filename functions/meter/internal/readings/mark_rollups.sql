@@ -1,4 +1,4 @@
--- Notes that what was read at these instants, p_meter_ids and p_read_ats side by side, is to be rolled up anew. A
+-- Notes that what was read at these instants, p_meter_ids and p_read_ats side by side, is to be rolled up again. A
 -- line of its own each time: nobody waits for the job that takes them, and nothing that is not committed yet is
 -- overlooked.
 create or replace function meter.mark_rollups(p_meter_ids uuid[], p_read_ats timestamptz[])

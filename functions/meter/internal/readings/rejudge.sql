@@ -1,4 +1,4 @@
--- Judges the readings of a meter anew from an instant on, after one of them was confirmed or taken out or the meter
+-- Judges the readings of a meter again from an instant on, after one of them was confirmed or taken out or the meter
 -- changed, but none of a time that was forgotten; p_counted is what was taken out of its life. Answers those that count
 -- differently now. Its standing is locked by the caller.
 create or replace function meter.rejudge(

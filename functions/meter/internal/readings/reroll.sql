@@ -1,4 +1,4 @@
--- Rolls up everything of these meters anew, because the hours and days of their site are others now; what was read in
+-- Rolls up everything of these meters again, because the hours and days of their site are others now; what was read in
 -- hours that were forgotten stays in those, by the clocks of then.
 create or replace function meter.reroll(p_meter_ids uuid[])
 returns void

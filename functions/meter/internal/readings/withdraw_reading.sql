@@ -1,4 +1,4 @@
--- Takes a reading that is locked out of the count, with nothing in its place; what came after it is judged anew.
+-- Takes a reading that is locked out of the count, with nothing in its place; what came after it is judged again.
 create or replace function meter.withdraw_reading(p_reading meter.readings, p_note text)
 returns void
 language plpgsql

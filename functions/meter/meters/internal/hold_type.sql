@@ -1,4 +1,4 @@
--- Holds a type of meters as it is while a meter becomes one of it; refuses one that was put away meanwhile, and one of
+-- Holds a type of meters as it is while a meter becomes one of it; refuses one that was archived meanwhile, and one of
 -- another kind than the meter is to be. Null where there is no type.
 create or replace function meter.hold_type(p_type_id uuid, p_kind text)
 returns meter.types

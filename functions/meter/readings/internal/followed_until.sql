@@ -1,5 +1,5 @@
 -- Up to when nothing changes any more in what a meter counted by following others, because their readings of that time
--- were forgotten: it forgets nothing that could still be put right there.
+-- were forgotten: it forgets nothing that could still be corrected there.
 create or replace function meter.followed_until(p_meter meter.meters)
 returns timestamptz
 language sql

@@ -1,7 +1,7 @@
 -- Rolls up the hours whose readings have changed, and their days, in all organizations; answers how many hours. An hour
--- is that of the clocks of the site: with clocks that differ by a half hour it begins at the half. It is reckoned anew
--- from its readings, and a day from its hours, so that it does not matter what changed, nor how often. An hour whose
--- readings were forgotten stays as it is. So many notes a call, in which it holds the standings of their meters:
+-- is that of the clocks of the site: with clocks that differ by a half hour it begins at the half. It is calculated
+-- again from its readings, and a day from its hours, so that it does not matter what changed, nor how often. An hour
+-- whose readings were forgotten stays as it is. So many notes a call, in which it holds the standings of their meters:
 -- whoever records readings waits no longer. Asks for another round while there may be more.
 create or replace function meter.roll_up(p_most integer default 500)
 returns integer

@@ -1,5 +1,5 @@
--- Notifies the buyer of a blanket order of its end, and others who order and read purchase orders and reach its site;
--- answers whether it was due, as a number.
+-- Notifies those who create purchase orders and may read this one of the end of a blanket order; answers whether it was
+-- due, as a number.
 create or replace function procurement.notify_of_blanket_end(p_purchase_order_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -20,13 +20,8 @@ begin
 
   perform notify.tell(
     v_order.organization_id, v_order.site_id,
-    array(
-      select h.id
-        from unnest(identity.holders_of(v_order.organization_id, 'purchase_order.create')) as h (id)
-       where h.id = v_order.buyer_id
-          or identity.reading_level_of(h.id, 'procurement') = 2
-    ),
-    'BLANKET_ORDER_ENDS', 'procurement.purchase_orders', v_order.id,
+    identity.holders_of(v_order.organization_id, 'purchase_order.create'), 'BLANKET_ORDER_ENDS',
+    'procurement.purchase_orders', v_order.id,
     jsonb_build_object(
       'number', v_order.purchase_order_number,
       'label', (select v.name from contract.vendors as v where v.id = v_order.vendor_id), 'ends_on', v_order.ends_on

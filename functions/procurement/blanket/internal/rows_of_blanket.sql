@@ -1,5 +1,6 @@
--- Rows of a call-off with what the lines of the blanket order say that they name: kind, item, description, category and
--- unit. A row that names none is left as it is, and refused by its faults.
+-- Rows of a call-off with what the lines of the blanket order say that they name: kind, item, category and unit, and,
+-- where a row does not say so itself, description, taxes, warranty and how receipts and invoices are checked. A row
+-- that names none is left as it is, and refused by its faults.
 create or replace function procurement.rows_of_blanket(p_blanket procurement.purchase_orders, p_rows jsonb)
 returns jsonb
 language sql
@@ -12,10 +13,16 @@ as $$
                select jsonb_agg(
                         case
                           when jsonb_typeof(r.item) = 'object' and b.id is not null then
-                            r.item || jsonb_strip_nulls(jsonb_build_object(
+                            jsonb_strip_nulls(jsonb_build_object(
+                              'tax_percent', b.tax_percent, 'warranty_months', b.warranty_months,
+                              'match_level', b.match_level, 'is_inspected', b.is_inspected,
+                              'over_receipt_percent', b.over_receipt_percent,
+                              'invoice_tolerance_percent', b.invoice_tolerance_percent,
+                              'price_tolerance_percent', b.price_tolerance_percent,
+                              'price_tolerance_amount', b.price_tolerance_amount
+                            )) || r.item || jsonb_strip_nulls(jsonb_build_object(
                               'kind', b.kind, 'item_id', b.item_id, 'category_id', b.category_id, 'unit_id', b.unit_id,
-                              'description', coalesce(r.item ->> 'description', b.description),
-                              'tax_percent', coalesce(r.item -> 'tax_percent', to_jsonb(b.tax_percent))
+                              'description', coalesce(r.item ->> 'description', b.description)
                             ))
                           else r.item
                         end

@@ -1,4 +1,4 @@
--- Says anew what a budget may spend, and keeps what it was. The budget is locked.
+-- Says again what a budget may spend, and keeps what it was. The budget is locked.
 create or replace function procurement.store_budget_amount(
   p_budget      procurement.budgets,
   p_amount      numeric,

@@ -1,5 +1,5 @@
--- What the indicators of vendors at one site are reckoned from, from the first to the last day on its clocks; factor is
--- 100 for a percentage.
+-- What the indicators of vendors at one site are calculated from, from the first to the last day on its clocks; factor
+-- is 100 for a percentage.
 create or replace function procurement.indicators_of_site(p_site core.sites, p_from date, p_until date)
 returns table (
   vendor_id uuid, indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[],

@@ -20,7 +20,7 @@ as $$
           on b.id = l.blanket_line_id and b.purchase_order_id = p_order.blanket_order_id and b.position is not null
        cross join lateral (
           select c.*
-            from (select 1) as n
+            from (select) as n
             left join lateral procurement.called_of(o.id) as c on p_order.kind = 'BLANKET'
        ) as c
        cross join lateral (

@@ -1,7 +1,7 @@
 -- What call-offs take of a line of a blanket order: quantity, and value in the currency of both, without taxes. An open
 -- call-off takes what it orders, from its draft on; what it has left out or what was cancelled takes nothing; a closed
--- one takes what arrived without what went back. Over-deliveries take no more than was ordered. p_except_id is a
--- call-off that does not count.
+-- one takes what arrived without what went back, and of a line that is matched without receipts what was invoiced.
+-- Over-deliveries take no more than was ordered. p_except_id is a call-off that does not count.
 create or replace function procurement.called_of(
   p_line_id       uuid,
   p_except_id     uuid    default null,
@@ -24,8 +24,14 @@ as $$
     join procurement.purchase_orders as o on o.id = l.purchase_order_id and o.status <> 'CANCELLED'
    cross join lateral (
       select case
-               when o.status = 'CLOSED' then greatest(least(l.quantity, l.received_quantity - l.returned_quantity), 0)
-               else l.quantity
+               when o.status <> 'CLOSED' then l.quantity
+               else least(
+                 l.quantity,
+                 greatest(
+                   l.received_quantity - l.returned_quantity,
+                   case when l.match_level = 'TWO_WAY' then l.invoiced_quantity - l.credited_quantity end
+                 )
+               )
              end as quantity
    ) as t
    where b.id = p_line_id

@@ -1,5 +1,5 @@
 -- Writes into the ledger of budgets what makes it say these claims, and says how much each budget has left; the one
--- writer of both. Where they are claimed anew (p_is_new), a hard budget that would bear more than it has is refused,
+-- writer of both. Where they are claimed again (p_is_new), a hard budget that would bear more than it has is refused,
 -- and so is what no budget bears where they are hard (of the requisitions of an order their own approval asked).
 -- The budgets are locked (procurement.lock_budgets).
 create or replace function procurement.settle_claims(

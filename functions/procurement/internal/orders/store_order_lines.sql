@@ -1,5 +1,5 @@
 -- Makes these the lines of a purchase order that is locked; answers the order with its new totals. A line that stays
--- keeps what happened to it. What an order that was sent expects is counted anew by procurement.settle_order.
+-- keeps what happened to it. What an order that was sent expects is counted again by procurement.settle_order.
 create or replace function procurement.store_order_lines(
   p_order procurement.purchase_orders,
   p_lines procurement.order_lines[]

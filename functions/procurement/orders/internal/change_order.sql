@@ -16,6 +16,8 @@ declare
 begin
   if v_order.vendor_id <> p_order.vendor_id and p_order.sent_at is not null then
     perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'The vendor already has the order');
+  elsif p_order.kind = 'CALL_OFF' and v_order.contract_id is distinct from p_order.contract_id then
+    perform core.refuse_field('contract_id', 'NOT_ALLOWED', 'The blanket order sets it');
   end if;
 
   perform procurement.check_order(v_order);

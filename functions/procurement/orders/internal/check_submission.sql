@@ -22,6 +22,11 @@ begin
     perform core.refuse('BLANKET_NOT_OPEN', v_first ->> 'message', 409, v_faults);
   elsif v_first ->> 'code' = 'BLANKET_NOT_IN_TERM' then
     perform core.refuse('BLANKET_NOT_IN_TERM', v_first ->> 'message', 422, v_faults);
+  elsif v_faults @> '[{"code": "BINDINGS_CONFLICT"}]' then
+    perform core.refuse(
+      'BINDINGS_CONFLICT', 'The contracts of the work authorize no vendor in common', 422, v_faults,
+      'Authorize a vendor for all of them with create_authorized_vendor, or submit an order with p_override_reason'
+    );
   elsif v_first is not null then
     perform core.refuse(
       'AUTHORIZED_VENDOR_REQUIRED', v_first ->> 'message', 422, v_faults,

@@ -1,4 +1,4 @@
--- By which way vendors are told: EMAIL or OTHER, in capitals; refuses another.
+-- By which way vendors are notified: EMAIL or OTHER, in capitals; refuses another.
 create or replace function procurement.check_channel(p_channel text)
 returns text
 language plpgsql

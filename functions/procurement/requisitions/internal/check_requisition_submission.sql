@@ -15,6 +15,11 @@ begin
     perform core.refuse('ITEM_NOT_USABLE', v_first ->> 'message', 422, v_faults);
   elsif v_first ->> 'code' = 'WORK_ORDER_NOT_OPEN' then
     perform core.refuse('WORK_ORDER_NOT_OPEN', v_first ->> 'message', 409, v_faults);
+  elsif v_first ->> 'code' = 'BINDINGS_CONFLICT' then
+    perform core.refuse(
+      'BINDINGS_CONFLICT', v_first ->> 'message', 422, v_faults,
+      'Authorize a vendor for all of them with create_authorized_vendor, or suggest none'
+    );
   elsif v_first is not null then
     perform core.refuse(
       'AUTHORIZED_VENDOR_REQUIRED', v_first ->> 'message', 422, v_faults,

@@ -40,8 +40,8 @@ begin
   end if;
 
   p_rows := coalesce(p_rows, procurement.rest_of_requisition(p_requisition_id));
-  perform procurement.check_conversion(p_rows, p_requisition_id, v_order);
   p_rows := procurement.priced_conversion(p_rows, v_order);
+  perform procurement.check_conversion(p_rows, p_requisition_id, v_order);
   v_read := procurement.read_order_lines(procurement.order_rows(p_rows), null);
   perform core.refuse_faults(v_read.p_faults);
   v_lines := array(
@@ -56,7 +56,7 @@ begin
      order by l.position
   );
 
-  -- Here the rows are still those of the caller: what stands against them is told by their places.
+  -- Here the rows are still those of the caller: what stands against them is shown by their places.
   perform core.refuse_faults(
     procurement.order_line_faults(
       jsonb_populate_record(

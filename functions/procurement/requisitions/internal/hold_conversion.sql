@@ -1,6 +1,6 @@
 -- Locks what lines of requisitions are ordered from, in the one order of locks: what they name is kept as it is, then
 -- their requisitions are locked, which must be approved, and those of the draft into which they go, if any, and then
--- that draft. Answers theirs; ids that name nothing, or a line of another than the one requisition, are told later.
+-- that draft. Answers theirs; ids that name nothing, or a line of another than the one requisition, are reported later.
 -- p_row_version is that of the one.
 create or replace function procurement.hold_conversion(
   p_requisition_line_ids uuid[],

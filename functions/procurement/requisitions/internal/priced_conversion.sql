@@ -7,12 +7,15 @@ language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_agg(
-           r.kept || case
-             when j.price_id is null then '{}'
-             else jsonb_build_object('unit_price', j.unit_price, 'contract_price_id', j.price_id)
-           end
-           order by r.position
+  select coalesce(
+           jsonb_agg(
+             r.kept || case
+               when j.price_id is null then '{}'
+               else jsonb_build_object('unit_price', j.unit_price, 'contract_price_id', j.price_id)
+             end
+             order by r.position
+           ),
+           '[]'
          )
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
     left join lateral (

@@ -1,4 +1,4 @@
--- Holds a kind of permit, with what it asks, as it is while a permit is made of it; refuses one that was put away
+-- Holds a kind of permit, with what it asks, as it is while a permit is made of it; refuses one that was archived
 -- meanwhile.
 create or replace function safety.hold_permit_kind(p_permit_kind_id uuid)
 returns safety.permit_kinds

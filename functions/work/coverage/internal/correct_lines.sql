@@ -1,6 +1,6 @@
--- Gives back what contracts pay of these lines of the ledger of a work order, which is locked, and posts it anew in the
--- order of the lines; answers how many changed. Where none does, nothing is written. As the owner: nobody else writes
--- uses. The balances are the last locks of a request (ADR 201).
+-- Gives back what contracts pay of these lines of the ledger of a work order, which is locked, and posts it again in
+-- the order of the lines; answers how many changed. Where none does, nothing is written. As the owner: nobody else
+-- writes uses. The balances are the last locks of a request (ADR 201).
 create or replace function work.correct_lines(p_work_order work.work_orders, p_line_ids uuid[])
 returns integer
 language plpgsql
@@ -16,8 +16,6 @@ declare
   v_lines           work.cost_lines[];
   v_line            work.cost_lines;
 begin
-  v_payers := work.lock_payers(v_organization_id, p_line_ids, '{}');
-  v_before := work.cover_state(v_organization_id, p_line_ids);
   v_lines := array(
     select c
       from work.cost_lines as c
@@ -26,6 +24,8 @@ begin
        and c.id = any (p_line_ids)
      order by c.id
   );
+  v_payers := work.lock_payers(v_organization_id, v_lines, '{}');
+  v_before := work.cover_state(v_organization_id, p_line_ids);
 
   begin
     foreach v_line in array v_lines loop
@@ -35,10 +35,11 @@ begin
 
     delete from contract.leaks as k where k.organization_id = v_organization_id and k.cost_line_id = any (p_line_ids);
 
-    foreach v_line in array v_lines loop
+    for v_n in 1 .. cardinality(v_lines) loop
+      v_line := v_lines[v_n];
       v_line.created_by := core.current_account_id();
       perform work.cover_cost(
-        v_line, v_payers.p_costs -> v_line.id::text,
+        v_line, v_payers.p_costs[v_n],
         (
           select coalesce(max(u.correction) + 1, 0)
             from contract.uses as u

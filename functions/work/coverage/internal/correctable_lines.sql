@@ -13,7 +13,7 @@ begin
          coalesce(jsonb_agg(f.fault order by f.position) filter (where f.fault is not null), '[]') as faults
     into v_found
     from (
-      select coalesce(c.id, n.id) as id, n.position,
+      select c.id, n.position,
              case
                when s.code is not null then core.fault(
                  format('p_cost_ids[%s]', n.position), s.code,

@@ -1,6 +1,6 @@
 -- Refuses a period for candidates that is none, with every fault.
 create or replace function work.check_candidate_period(
-  p_starts_at timestamptz, p_ends_at timestamptz, p_limit integer
+  p_starts_at timestamptz, p_ends_at timestamptz, p_limit integer default 1
 )
 returns void
 language sql

@@ -1,4 +1,4 @@
--- Ids of slots as they were given; refuses none at all and more than 500.
+-- Ids of slots as they were given, each once; refuses none at all, null among them, and more than 500.
 create or replace function work.check_slot_ids(p_slot_ids uuid[])
 returns uuid[]
 language plpgsql
@@ -6,10 +6,12 @@ stable
 set search_path = ''
 as $$
 begin
-  p_slot_ids := array(select distinct u.id from unnest(p_slot_ids) as u (id) where u.id is not null order by u.id);
+  p_slot_ids := array(select distinct u.id from unnest(p_slot_ids) as u (id) order by u.id);
 
   if p_slot_ids = '{}' then
     perform core.refuse_field('p_slot_ids', 'MISSING_VALUE', 'At least one slot is required');
+  elsif array_position(p_slot_ids, null) is not null then
+    perform core.refuse_field('p_slot_ids', 'MISSING_VALUE', 'Each id is required');
   elsif cardinality(p_slot_ids) > 500 then
     perform core.refuse_field('p_slot_ids', 'TOO_LARGE', 'At most 500 slots');
   end if;

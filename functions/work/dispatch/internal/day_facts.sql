@@ -9,6 +9,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with day as materialized (
     select u.worker_id, u.home_on,
@@ -20,28 +21,30 @@ as $$
       join core.sites as s on s.organization_id = w.organization_id and s.id = w.site_id
   ),
   shift as materialized (
-    select h.worker_id, range_agg(h.during) as during
-      from unnest(p_shifts) as h
+    select d.worker_id, d.home_on, range_agg(h.during * d.during) as during
+      from day as d
+      join unnest(p_shifts) as h on h.worker_id = d.worker_id and h.during && d.during
      where h.kind <> 'ON_CALL'
-     group by h.worker_id
+     group by d.worker_id, d.home_on
   ),
   stop as materialized (
-    select s.worker_id, range_agg(s.during) as during
-      from unnest(p_stops) as s
-     group by s.worker_id
+    select d.worker_id, d.home_on, range_agg(s.during * d.during) as during
+      from day as d
+      join unnest(p_stops) as s on s.worker_id = d.worker_id and s.during && d.during
+     group by d.worker_id, d.home_on
   )
   select d.worker_id, d.home_on, lower(d.during),
          (
            select coalesce(floor(sum(extract(epoch from upper(t.during) - lower(t.during))) / 60), 0)::integer
-             from unnest(h.during * tstzmultirange(d.during)) as t (during)
+             from unnest(h.during) as t (during)
          ),
          (
            select coalesce(floor(sum(extract(epoch from upper(t.during) - lower(t.during))) / 60), 0)::integer
-             from unnest(s.during * tstzmultirange(d.during)) as t (during)
+             from unnest(s.during) as t (during)
          )
     from day as d
-    left join shift as h on h.worker_id = d.worker_id
-    left join stop as s on s.worker_id = d.worker_id
+    left join shift as h on h.worker_id = d.worker_id and h.home_on = d.home_on
+    left join stop as s on s.worker_id = d.worker_id and s.home_on = d.home_on
 $$;
 
 grant execute on function work.day_facts to assetry_api, assetry_list;

@@ -11,9 +11,8 @@ as $$
     select w.id
       from workforce.workers as w
      where w.organization_id = core.current_organization_id()
-       and w.id = any (p_worker_ids)
-       and w.status = 'ACTIVE'
        and w.id = any ((select work.serving_worker_ids(p_worker_ids, p_work_order.site_id))::uuid[])
+       and w.status = 'ACTIVE'
        and w.id not in (select f.worker_id from work.fit_faults(p_work_order, p_worker_ids) as f)
      order by w.id
   )

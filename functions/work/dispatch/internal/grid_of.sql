@@ -21,20 +21,10 @@ set search_path = ''
 as $$
   with starts as materialized (
     select g.at, tstzrange(g.at, g.at + make_interval(mins => p_minutes), '[)') as during
-      from core.sites as s
-     cross join lateral (
-        select date_bin(make_interval(mins => p_grid_minutes), p_from at time zone s.time_zone,
-          timestamp '2000-01-01') as wall
-      ) as b
-     cross join lateral generate_series(
-        p_from - ((p_from at time zone s.time_zone) - b.wall) + case
-          when b.wall < p_from at time zone s.time_zone then make_interval(mins => p_grid_minutes)
-          else interval '0'
-        end,
-        p_until - make_interval(mins => p_minutes), make_interval(mins => p_grid_minutes)
-      ) as g (at)
-     where s.organization_id = core.current_organization_id()
-       and s.id = p_work_order.site_id
+      from generate_series(
+             work.first_start(p_work_order.site_id, p_from, p_grid_minutes),
+             p_until - make_interval(mins => p_minutes), make_interval(mins => p_grid_minutes)
+           ) as g (at)
   ),
   shift as materialized (
     select h.worker_id, range_agg(h.during) as during

@@ -1,5 +1,5 @@
--- Slots, locked for a change after their work orders, in the order of their ids; refuses any that is out of reach.
--- p_row_version is that of the only one.
+-- Slots, each named once, locked for a change after their work orders, in the order of their ids; refuses null and any
+-- that is out of reach. p_row_version is that of the only one.
 create or replace function work.lock_slots(p_slot_ids uuid[], p_row_version integer default null)
 returns work.slots[]
 language plpgsql
@@ -17,8 +17,7 @@ begin
   perform from work.slots as s where s.id = any (p_slot_ids) order by s.id for no key update;
   v_slots := array(select s from work.slots as s where s.id = any (p_slot_ids) order by s.id);
 
-  if array_position(p_slot_ids, null) is not null
-    or cardinality(v_slots) <> (select count(distinct u.id) from unnest(p_slot_ids) as u (id)) then
+  if cardinality(v_slots) <> cardinality(p_slot_ids) then
     perform core.refuse('SLOT_NOT_FOUND', 'No such slot', 404);
   elsif cardinality(v_slots) = 1 then
     perform core.check_row_version(v_slots[1].row_version, p_row_version);

@@ -7,7 +7,7 @@ stable
 set search_path = ''
 as $$
   select row_number() over (order by w.priority_rank desc, w.due_at nulls last, w.work_order_number), w,
-         ceil(60 * h.hours)::integer
+         h.minutes
     from work.work_orders as w
    cross join lateral (
       select sum(l.quantity) as hours
@@ -19,7 +19,8 @@ as $$
       offset 0
    ) as p
    cross join lateral (
-      select p.hours - coalesce(sum(e.minutes), 0) / 60.0 as hours
+      -- Planned hours have six places, in which no third of an hour is exact.
+      select (ceil(round(60 * p.hours, 3)) - coalesce(sum(e.minutes), 0))::integer as minutes
         from work.labour_entries as e
        where e.organization_id = w.organization_id
          and e.site_id = w.site_id
@@ -30,7 +31,7 @@ as $$
    ) as h
    where w.site_id = p_site_id
      and w.status in ('OPEN', 'ASSIGNED')
-     and h.hours > 0
+     and h.minutes > 0
      and not exists (
            select 1
              from work.slots as z

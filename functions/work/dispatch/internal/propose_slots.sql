@@ -18,11 +18,11 @@ declare
   v_slot       work.slots;
   v_answer     jsonb := '[]';
 begin
-  select array_agg((w.work_order).id order by w.place), array_agg(w.minutes order by w.place)
+  select coalesce(array_agg((w.work_order).id order by w.place), '{}'), array_agg(w.minutes order by w.place)
     into v_order_ids, v_minutes
     from work.plannable_work(p_site_id) as w;
   perform core.check_amount(
-    coalesce(cardinality(v_order_ids), 0)::bigint * cardinality(v_worker_ids)
+    cardinality(v_order_ids)::bigint * cardinality(v_worker_ids)
       * ceil(extract(epoch from p_until - p_from) / 86400)::bigint,
     'p_until', 'days of workers and work orders', 30000
   );

@@ -16,6 +16,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with visit as materialized (
     select n.place, n.worker_id, n.starts_at, n.ends_at, n.before_at, n.before_site_id, w.site_id as home_id,
@@ -77,19 +78,8 @@ as $$
   )
   select r.place, r.worker_id, r.starts_at, r.ends_at, r.faults, r.warnings, r.travel_minutes, r.booked_minutes,
          r.shift_minutes,
-         jsonb_strip_nulls(
-           jsonb_build_object(
-             'travel', q.travel, 'load', q.load, 'experience', r.experience, 'continuity', r.continuity,
-             'level', r.level, 'cost', q.cost
-           )
-         ),
-         round(
-           (
-             p.travel_weight * q.travel + p.load_weight * q.load + p.experience_weight * r.experience
-               + p.continuity_weight * r.continuity + p.level_weight * r.level + p.cost_weight * coalesce(q.cost, 0)
-           )::numeric / case when p_with_rates then 100 else 100 - p.cost_weight end,
-           2
-         )
+         work.score_parts(q.travel, q.load, r.experience, r.continuity, r.level, q.cost),
+         work.score_of(p, q.travel, q.load, r.experience, r.continuity, r.level, q.cost)
     from (
       select v.place, v.worker_id, v.starts_at, v.ends_at, coalesce(f.faults, '[]') as faults,
              coalesce(f.warnings, '[]') || case
@@ -99,7 +89,7 @@ as $$
                )
              end as warnings,
              t.minutes as travel_minutes, d.booked_minutes, d.shift_minutes, w.experience, w.continuity, w.level,
-             case when p_with_rates then w.hourly_rate end as hourly_rate,
+             w.hourly_rate,
              min(w.hourly_rate) filter (where coalesce(f.faults, '[]') = '[]') over (
                partition by v.starts_at, v.ends_at
              ) as cheapest_rate
@@ -111,17 +101,8 @@ as $$
     ) as r
    cross join workforce.dispatch_policy_of(p_work_order.site_id) as p
    cross join lateral (
-      select 100 - 100 * least(r.travel_minutes, 120) / 120 as travel,
-             case
-               when r.shift_minutes > 0 then greatest(100 - 100 * r.booked_minutes / r.shift_minutes, 0)
-               else 0
-             end as load,
-             case
-               when not p_with_rates then null
-               when r.hourly_rate is null or r.cheapest_rate is null then 50
-               when r.hourly_rate <= r.cheapest_rate then 100
-               else floor(100 * r.cheapest_rate / r.hourly_rate)::integer
-             end as cost
+      select work.travel_part(r.travel_minutes) as travel, work.load_part(r.booked_minutes, r.shift_minutes) as load,
+             work.cost_part(r.hourly_rate, r.cheapest_rate, p_with_rates) as cost
    ) as q
 $$;
 

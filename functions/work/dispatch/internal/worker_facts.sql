@@ -7,6 +7,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with completed as materialized (
     select a.worker_id, count(distinct w.id) as orders
@@ -18,10 +19,7 @@ as $$
        and a.ended_at = greatest(c.completed_at, a.assigned_at)
      where w.organization_id = p_work_order.organization_id
        and w.asset_id = p_work_order.asset_id
-       and w.id <> p_work_order.id
-       and w.status in ('COMPLETED', 'CLOSED')
        and w.completed_at > now() - interval '365 days'
-       and a.worker_id = any (p_worker_ids)
      group by a.worker_id
   ),
   had as materialized (
@@ -36,8 +34,6 @@ as $$
      where l.organization_id = p_work_order.organization_id
        and l.site_id = p_work_order.site_id
        and l.work_order_id = p_work_order.id
-       and l.kind = 'LABOUR'
-       and l.craft_level is not null
   ),
   level as materialized (
     select c.worker_id, greatest(100 - 25 * min(a.craft_level - c.craft_level), 0) as level

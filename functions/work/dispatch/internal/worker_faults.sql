@@ -6,6 +6,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select w.id, 'SITE_NOT_SERVED', format('%s (%s) does not work at this site', w.name, w.worker_number), false
     from workforce.workers as w

@@ -1,4 +1,4 @@
--- Holds a class of equipment with its links as it is while something is reported by it; refuses one that was put away
+-- Holds a class of equipment with its links as it is while something is reported by it; refuses one that was archived
 -- meanwhile.
 create or replace function work.hold_failure_class(p_class_id uuid)
 returns void

@@ -22,19 +22,8 @@ set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.work_orders', 200000) then
-    perform core.check_amount(
-      (
-        select count(*)
-          from (
-            select
-              from work.work_orders as w
-             where w.organization_id = core.current_organization_id()
-               and w.site_id = any (p_site_ids)
-               and w.status in ('OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
-             limit 200001
-          ) as n
-      ),
-      'p_site_ids', 'open work orders', 200000
+    perform work.check_order_amount(
+      p_site_ids, '{OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD}', 'open work orders', 200000
     );
   end if;
 
@@ -91,7 +80,7 @@ begin
            ) as b on b.site = s.id
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
-       and (b.planned > 0 or c.minutes > 0)
+       and (b.site is not null or c.minutes <> 0)
   )
   select g.site, g.code::text, round(g.ready, 2), round(g.planned, 2), round(g.capacity, 2),
          round(g.ready / nullif(g.capacity, 0), 2), round(g.planned / nullif(g.capacity, 0), 2),

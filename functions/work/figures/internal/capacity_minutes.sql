@@ -7,7 +7,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select s.id, coalesce(sum(60 * work.hours_in(b.shifts - a.absences)), 0)
+  select s.id, 60 * sum(work.hours_in(b.shifts - a.absences))
     from core.sites as s
     left join workforce.workers as w
       on w.organization_id = s.organization_id and w.site_id = s.id and w.status <> 'INACTIVE'

@@ -11,19 +11,8 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 begin
-  perform core.check_amount(
-    (
-      select count(*)
-        from (
-          select
-            from work.work_orders as w
-           where w.organization_id = core.current_organization_id()
-             and w.site_id = any (p_site_ids)
-             and w.status in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
-           limit 20001
-        ) as n
-    ),
-    'p_site_ids', 'assigned work orders', 20000
+  perform work.check_order_amount(
+    p_site_ids, '{ASSIGNED,IN_PROGRESS,ON_HOLD}', 'assigned work orders', 20000
   );
 
   if not workforce.asks_anything() then

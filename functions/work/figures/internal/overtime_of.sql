@@ -12,24 +12,7 @@ set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.labour_entries', 300000) then
-    perform core.check_amount(
-      (
-        select count(*)
-          from (
-            select
-              from core.sites as s
-              join work.labour_entries as r
-                on r.organization_id = s.organization_id
-               and r.site_id = s.id
-               and r.started_at >= p_from::timestamp at time zone s.time_zone
-               and r.started_at < (p_until + 1)::timestamp at time zone s.time_zone
-             where s.organization_id = core.current_organization_id()
-               and s.id = any (p_site_ids)
-             limit 300001
-          ) as n
-      ),
-      'p_until', 'labour entries', 300000
-    );
+    perform work.check_labour_amount(p_site_ids, p_from, p_until);
   end if;
 
   return query

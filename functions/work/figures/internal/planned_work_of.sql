@@ -12,24 +12,7 @@ set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.labour_entries', 300000) then
-    perform core.check_amount(
-      (
-        select count(*)
-          from (
-            select
-              from core.sites as s
-              join work.labour_entries as r
-                on r.organization_id = s.organization_id
-               and r.site_id = s.id
-               and r.started_at >= p_from::timestamp at time zone s.time_zone
-               and r.started_at < (p_until + 1)::timestamp at time zone s.time_zone
-             where s.organization_id = core.current_organization_id()
-               and s.id = any (p_site_ids)
-             limit 300001
-          ) as n
-      ),
-      'p_until', 'labour entries', 300000
-    );
+    perform work.check_labour_amount(p_site_ids, p_from, p_until);
   end if;
 
   return query
@@ -58,7 +41,8 @@ begin
   part as materialized (
     select s.id as site, s.code, coalesce(l.planned, 0)::numeric as planned,
            case p_basis when 'LABOUR' then l.total else c.minutes end as total
-      from core.sites as s
+      from unnest(p_site_ids) as u (id)
+      join core.sites as s on s.id = u.id
       left join (
              select e.site, sum(e.minutes) filter (where e.is_planned) as planned, sum(e.minutes)::numeric as total
                from entry as e
@@ -67,8 +51,6 @@ begin
       left join work.capacity_minutes(
                   case when p_basis = 'CAPACITY' then p_site_ids else '{}' end, p_from, p_until
                 ) as c on c.site_id = s.id
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
   )
   select g.site, g.code::text, g.planned, g.total, round(100 * g.planned / g.total, 2),
          core.ids_of(
@@ -76,14 +58,11 @@ begin
            p_details
          ),
          core.ids_of(
-           array(
-             select e.id
-               from entry as e
-              where p_details
-                and p_basis = 'LABOUR'
-                and (g.site is null or e.site = g.site)
-           ),
-           p_details
+           case
+             when p_details and p_basis = 'LABOUR' then
+               array(select e.id from entry as e where g.site is null or e.site = g.site)
+             else '{}'
+           end, p_details
          )
     from (
       select p.site, p.code, sum(p.planned) as planned, sum(p.total) as total

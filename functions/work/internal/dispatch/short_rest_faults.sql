@@ -12,6 +12,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with policy as materialized (
     select p.rest_minutes from workforce.dispatch_policy_of(p_work_order.site_id) as p
@@ -29,11 +30,8 @@ as $$
         select b.*, count(*) filter (where b.begins) over (partition by b.worker_id order by b.starts_at) as place
           from (
             select d.*,
-                   coalesce(
-                     d.starts_at > max(d.ends_at) over (
-                       partition by d.worker_id order by d.starts_at rows between unbounded preceding and 1 preceding
-                     ),
-                     true
+                   d.starts_at > max(d.ends_at) over (
+                     partition by d.worker_id order by d.starts_at rows between unbounded preceding and 1 preceding
                    ) as begins
               from day as d
           ) as b

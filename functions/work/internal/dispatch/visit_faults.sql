@@ -12,9 +12,10 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with near as materialized (
-    select n.*, format('%s (%s)', w.name, w.worker_number) as label
+    select n.*, w.name, w.worker_number
       from work.stops_near(p_visits, p_stops) as n
       join workforce.workers as w on w.organization_id = core.current_organization_id() and w.id = n.worker_id
   ),
@@ -36,18 +37,26 @@ as $$
   select n.place, 'DOUBLE_BOOKED',
          case
            when w.site_id = any ((select core.reachable_site_ids())::uuid[]) then
-             format('%s is scheduled at %s from %s', n.label, w.work_order_number, to_json(n.overlapped_at) #>> '{}')
-           else format('%s is scheduled at a site that you do not reach', n.label)
+             format(
+               '%s (%s) is scheduled at %s from %s', n.name, n.worker_number, w.work_order_number,
+               to_json(n.overlapped_at) #>> '{}'
+             )
+           else format('%s (%s) is scheduled at a site that you do not reach', n.name, n.worker_number)
          end,
          case when w.site_id = any ((select core.reachable_site_ids())::uuid[]) then w.id end
     from near as n
-    join work.work_orders as w
-      on w.organization_id = core.current_organization_id()
-     and w.id = n.overlapped_order_id
+   cross join lateral (
+      -- Each by its key: nobody knows before how many there are.
+      select o.id, o.site_id, o.work_order_number
+        from work.work_orders as o
+       where o.organization_id = core.current_organization_id()
+         and o.id = n.overlapped_order_id
+      offset 0
+   ) as w
   union all
   select n.place, 'TRAVEL_TOO_LONG',
          format(
-           '%s needs %s minutes from the slot before and %s minutes to the slot after', n.label,
+           '%s (%s) needs %s minutes from the slot before and %s minutes to the slot after', n.name, n.worker_number,
            coalesce(b.minutes, 0), coalesce(a.minutes, 0)
          ),
          null

@@ -16,16 +16,13 @@ begin
       from work.labour_entries as e
      where e.organization_id = core.current_organization_id()
        and e.work_order_id = any (p_work_order_ids)
-       and e.status = 'APPROVED'
        and exists (
              select 1
                from work.labour_pieces as p
               where p.organization_id = e.organization_id
                 and p.site_id = e.site_id
                 and p.labour_entry_id = e.id
-                and p.kind = 'HOURS'
                 and p.superseded_at is null
-                and p.vendor_id = any (p_vendor_ids)
                 and p.is_billed <> work.is_billed(e.work_order_id, p.vendor_id)
            )
      order by e.started_at, e.id

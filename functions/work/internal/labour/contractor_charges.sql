@@ -22,10 +22,8 @@ as $$
       join contract.rates as r on r.organization_id = p.organization_id and r.id = p.contract_rate_id
      where e.organization_id = core.current_organization_id()
        and e.work_order_id = p_work_order_id
-       and e.status = 'APPROVED'
        and p.vendor_id = p_vendor_id
        and p.kind = 'HOURS'
-       and not p.is_billed
        and p.superseded_at is null
   ),
   charges as (

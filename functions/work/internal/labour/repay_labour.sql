@@ -15,7 +15,6 @@ declare
       from work.labour_pieces as p
      where p.organization_id = p_entry.organization_id
        and p.labour_entry_id = p_entry.id
-       and p.kind = 'HOURS'
        and p.superseded_at is null
      order by p.position
   );

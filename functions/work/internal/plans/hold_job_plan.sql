@@ -1,5 +1,5 @@
--- The published revision of a job plan by which work is made, the plan held so that it is not put away or published
--- anew meanwhile; empty without a plan. Refuses one that was put away or never published.
+-- The published revision of a job plan by which work is made, the plan held so that it is not archived or published
+-- again meanwhile; empty without a plan. Refuses one that was archived or never published.
 create or replace function work.hold_job_plan(p_job_plan_id uuid)
 returns maintenance.job_plan_revisions
 language plpgsql

@@ -13,7 +13,6 @@ as $$
        where p.organization_id = p_entry.organization_id
          and p.site_id = p_entry.site_id
          and p.labour_entry_id = p_entry.id
-         and p.vendor_id is not null
        order by p.vendor_id
     ) as v
 $$;

@@ -1,9 +1,8 @@
 -- The pieces of an entry of hours worked, each of which is paid in one way, by the rules, the calendar and the clocks
 -- of the home site of the worker and the rates of the day; without a rate in the currency of the site of the work,
 -- rate and amount are empty. Hours of a contractor are paid by the rate of the contract in force that day, without pay
--- rules, which are those of own staff (work.contract_rate_of). What a purchase order bills costs nothing. Looked at
--- minute by minute: a day has some 1440 of them, and clocks that are changed, shifts past midnight and days that are
--- full need no rule of their own. What fills a day and a week is all that the worker did from Monday on, at every site.
+-- rules, which are those of own staff (work.contract_rate_of). What a purchase order bills costs nothing. Minutes next
+-- to each other that are paid alike (work.minutes_of) are a piece.
 create or replace function work.split_labour(p_entry work.labour_entries)
 returns setof work.labour_pieces
 language sql
@@ -12,13 +11,11 @@ security definer
 set search_path = ''
 as $$
   with home as (
-    select w.organization_id, w.site_id, c.calendar_id, c.time_zone,
-           date_trunc('week', b.local) as monday, w.vendor_id, w.craft_id, w.craft_level,
+    select w.organization_id, w.site_id, c.calendar_id, c.time_zone, w.vendor_id, w.craft_id, w.craft_level,
            work.is_billed(p_entry.work_order_id, w.vendor_id) as is_billed,
            (select s.currency from core.sites as s where s.id = p_entry.site_id) as currency
       from workforce.workers as w
      cross join lateral workforce.site_calendar(w.site_id) as c
-     cross join lateral (select p_entry.started_at at time zone c.time_zone as local) as b
      where w.id = p_entry.worker_id
        and w.organization_id = core.current_organization_id()
   ),
@@ -27,37 +24,13 @@ as $$
       from home as h
       join workforce.pay_rules as r on r.organization_id = h.organization_id and r.site_id = h.site_id
   ),
-  -- Shifts of a day are one turn of work: it has its minutes until the next one begins, a day at most.
-  turn as materialized (
-    select k.shift_on, min(k.starts_at) as starts_at, range_agg(k.during) as during
-      from home as h
-      join workforce.worker_shifts as k
-        on k.organization_id = h.organization_id
-       and k.worker_id = p_entry.worker_id
-       and k.kind <> 'ON_CALL'
-       and k.starts_at >= (h.monday - interval '7 days') at time zone h.time_zone
-       and k.starts_at < p_entry.ended_at
-     group by k.shift_on
-  ),
-  minutes as (
-    select e.id = p_entry.id as is_own, e.kind <> 'ADMIN' as fills, m.at, m.at at time zone h.time_zone as local,
-           (
-             select max(t.starts_at) from turn as t where t.starts_at <= m.at and t.starts_at > m.at - interval '1 day'
-           ) as turn_at
-      from home as h
-      join work.labour_entries as e
-        on e.organization_id = h.organization_id
-       and e.worker_id = p_entry.worker_id
-       and e.status in ('RECORDED', 'APPROVED')
-       and e.during && tstzrange((h.monday - interval '1 day') at time zone h.time_zone, p_entry.ended_at, '[)')
-     cross join lateral generate_series(
-             e.started_at, least(e.ended_at, p_entry.ended_at) - interval '1 minute', interval '1 minute'
-           ) as m (at)
+  minutes as materialized (
+    select m.* from work.minutes_of(p_entry) as m
   ),
   days as (
     select d.day, s.shifts, s.is_holiday
       from home as h
-     cross join (select distinct m.local::date as day from minutes as m where m.is_own) as d
+     cross join (select distinct m.local::date as day from minutes as m) as d
      cross join lateral workforce.shifts_on(h.calendar_id, d.day) as s
   ),
   rated as (
@@ -68,56 +41,24 @@ as $$
              p_entry, h.vendor_id, h.craft_id, h.craft_level, h.time_zone, d.day
            ) as r
   ),
-  by_day as (
-    select m.*,
-           count(*) filter (where m.fills) over (
-             partition by m.local::date order by m.at rows between unbounded preceding and 1 preceding
-           ) as day_before,
-           count(*) filter (where m.fills) over (
-             partition by coalesce(m.turn_at, m.local::date at time zone 'UTC'), m.turn_at is null
-             order by m.at rows between unbounded preceding and 1 preceding
-           ) as turn_before
-      from minutes as m
-  ),
-  by_week as (
-    select b.*,
-           -- What is paid as too much for a day does not fill the week.
-           count(*) filter (
-             where b.fills
-               and not exists (
-                     select 1
-                       from rules as r
-                      where (r.r).fact = 'DAY_OVER'
-                        and (r.r).threshold_minutes
-                          <= case (r.r).day_basis when 'SHIFT_START' then b.turn_before else b.day_before end
-                   )
-           ) over (
-             partition by date_trunc('week', b.local) order by b.at rows between unbounded preceding and 1 preceding
-           ) as week_before
-      from by_day as b
-  ),
   paid as (
-    select w.at, w.local::date as day, min((r.r).position) filter (where (r.r).kind <> 'INCREMENT') as base,
+    select m.at, m.local::date as day, min((r.r).position) filter (where (r.r).kind <> 'INCREMENT') as base,
            min((r.r).position) filter (where (r.r).kind = 'INCREMENT') as increment
-      from by_week as w
-      join days as d on d.day = w.local::date
+      from minutes as m
+      join days as d on d.day = m.local::date
       left join rated as k on k.day = d.day
       left join rules as r
         on k.day is null
        and workforce.pay_rule_holds(
-             r.r, w.local,
-             case
-               when exists (select from turn) then not exists (select from turn as t where t.during @> w.at)
-               else not d.shifts @> (extract(hour from w.local) * 60 + extract(minute from w.local))::integer
-             end,
-             d.is_holiday,
-             case
-               when w.fills then case (r.r).day_basis when 'SHIFT_START' then w.turn_before else w.day_before end
-             end,
-             case when w.fills then w.week_before end
+             r.r, m.local,
+             coalesce(
+               m.is_outside,
+               not d.shifts @> (extract(hour from m.local) * 60 + extract(minute from m.local))::integer
+             ),
+             d.is_holiday, case (r.r).day_basis when 'SHIFT_START' then m.turn_before else m.day_before end,
+             m.week_before
            )
-     where w.is_own
-     group by w.at, w.local::date
+     group by m.at, m.local::date
   ),
   cuts as (
     select p.*,

@@ -18,8 +18,8 @@ begin
 
   if not p_is_named then
     p_new.week_on := case
-      when v_counted > v_begun_on and not p_new.is_difference and work.is_week_approved(v_worker.id, v_begun_on)
-      then v_counted
+      when not p_new.is_difference and work.is_week_approved(v_worker.id, v_begun_on)
+      then greatest(v_counted, v_begun_on)
     end;
   end if;
 

@@ -1,5 +1,5 @@
--- Refuses to change after the end of a work order what books, clocks or figures were reckoned from; p_values are values
--- of a change that were checked.
+-- Refuses to change after the end of a work order what books, clocks or figures were calculated from; p_values are
+-- values of a change that were checked.
 create or replace function work.check_amendment(p_values jsonb)
 returns void
 language plpgsql

@@ -26,7 +26,7 @@ begin
   end if;
 
   perform meter.lock_standings(array(select c.meter_id from unnest(v_changes) as c));
-  -- Read again, for a reading may have been put right at its meter meanwhile.
+  -- Read again, for a reading may have been corrected at its meter meanwhile.
   v_changes := work.task_readings(p_work_order, p_answers);
 
   -- All that stand make way first, for the new ones are judged against each other.
@@ -55,7 +55,7 @@ begin
         v_recorded := meter.record_reading(
           jsonb_build_object(
             'meter_id', v_change.meter_id, 'reading', v_change.reading, 'note', p_work_order.work_order_number,
-            -- Two of one meter in one call, such as as found and as left, are told apart by a microsecond.
+            -- Two of one meter in one call, such as as found and as left, are distinguished by a microsecond.
             'read_at', coalesce(v_change.read_at, p_at + v_count * interval '1 microsecond')
           ),
           'WORK_ORDER', v_change.standing_id

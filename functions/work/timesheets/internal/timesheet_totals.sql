@@ -27,14 +27,13 @@ as $$
        and e.status in ('RECORDED', 'APPROVED', 'REJECTED')
   ),
   chain as (
-    select e.corrects_id, e.is_difference from entry as e where e.corrects_id is not null
+    select e.corrects_id, e.is_difference from entry as e
     union all
     select e.corrects_id, e.is_difference
       from chain as c
       join work.labour_entries as e
         on e.organization_id = core.current_organization_id()
        and e.id = c.corrects_id
-       and e.corrects_id is not null
      where not c.is_difference
   ),
   counted as (

@@ -12,9 +12,10 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with period as (
-    select u.place, w.id, w.status, format('%s (%s)', w.name, w.worker_number) as label,
+    select u.place, w.id, w.status, w.name, w.worker_number,
            tstzrange(u.starts_at, u.ends_at, '[)') as during
       from unnest(p_worker_ids, p_starts_at, p_ends_at) with ordinality as u (worker_id, starts_at, ends_at, place)
       join workforce.workers as w on w.organization_id = core.current_organization_id() and w.id = u.worker_id
@@ -26,13 +27,14 @@ as $$
         or p_with_on_call
      group by h.worker_id
   )
-  select p.place, 'WORKER_NOT_ACTIVE', format('%s is %s', p.label, p.status)
+  select p.place, 'WORKER_NOT_ACTIVE', format('%s (%s) is %s', p.name, p.worker_number, p.status)
     from period as p
    where p.status <> 'ACTIVE'
   union all
   select p.place, 'ABSENT',
          format(
-           '%s is absent from %s to %s', p.label, to_json(min(a.starts_at)) #>> '{}', to_json(max(a.ends_at)) #>> '{}'
+           '%s (%s) is absent from %s to %s', p.name, p.worker_number, to_json(min(a.starts_at)) #>> '{}',
+           to_json(max(a.ends_at)) #>> '{}'
          )
     from period as p
     join workforce.absences as a
@@ -40,9 +42,9 @@ as $$
      and a.worker_id = p.id
      and a.status = 'APPROVED'
      and a.during && p.during
-   group by p.place, p.label
+   group by p.place, p.name, p.worker_number
   union all
-  select p.place, 'OUTSIDE_SHIFT', format('%s has no shift in the whole of this time', p.label)
+  select p.place, 'OUTSIDE_SHIFT', format('%s (%s) has no shift in the whole of this time', p.name, p.worker_number)
     from period as p
     left join shift as s on s.worker_id = p.id
    where not coalesce(s.during @> p.during, false)

@@ -7,6 +7,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with worker as materialized (
     select w.organization_id, w.id, w.site_id
@@ -47,57 +48,71 @@ as $$
        and m.during && daterange(p_from, p_until, '[]')
   ),
   days as materialized (
-    select w.organization_id, w.id, w.site_id, h.calendar_id, h.time_zone, d.day::date as day,
-           coalesce(o.shift_pattern_id, c.shift_pattern_id) as shift_pattern_id,
-           case when o.worker_id is not null then o.anchor_on else c.anchor_on end as anchor_on
+    select w.id, w.site_id, coalesce(h.calendar_id, w.organization_id) as hours_id, h.time_zone, d.day::date as day,
+           coalesce(p.id, w.organization_id) as pattern_id,
+           case
+             when p.id is null then 0
+             else ((d.day::date - s.anchor_on) % p.cycle_days + p.cycle_days) % p.cycle_days
+           end as day_index
       from worker as w
       join home as h on h.site_id = w.site_id
      cross join generate_series(p_from, p_until, interval '1 day') as d (day)
       left join own as o on o.worker_id = w.id and o.during @> d.day::date
       left join crew as c on c.worker_id = w.id and c.during @> d.day::date
+     cross join lateral (
+        select coalesce(o.shift_pattern_id, c.shift_pattern_id) as shift_pattern_id,
+               case when o.worker_id is not null then o.anchor_on else c.anchor_on end as anchor_on
+      ) as s
+      left join workforce.shift_patterns as p
+        on p.organization_id = w.organization_id
+       and p.id = s.shift_pattern_id
      where (w.id, d.day::date) not in (select p.worker_id, p.shift_on from pin as p)
   ),
-  -- Many workers have the hours of one calendar.
-  hours as materialized (
-    select u.calendar_id, u.day, o.shifts
-      from (select distinct d.calendar_id, d.day from days as d where d.shift_pattern_id is null) as u
-     cross join lateral workforce.shifts_on(u.calendar_id, u.day) as o
+  -- Many workers have the same hours on a day: by pattern, or by calendar. The organization stands for none.
+  turn as materialized (
+    select distinct d.hours_id, d.time_zone, d.day, d.pattern_id, d.day_index from days as d
   ),
-  on_the_wall as (
-    select d.id, d.site_id, d.time_zone, d.day, d.day + h.start_time as starts,
-           d.day + h.end_time + make_interval(days => (h.end_time <= h.start_time)::integer) as ends,
-           h.kind
-      from days as d
-      join workforce.shift_patterns as p on p.organization_id = d.organization_id and p.id = d.shift_pattern_id
+  on_the_wall as materialized (
+    select t.*, t.day + h.start_time as starts,
+           t.day + h.end_time + make_interval(days => (h.end_time <= h.start_time)::integer) as ends, h.kind
+      from turn as t
+      join workforce.shift_patterns as p on p.id = t.pattern_id
       join workforce.pattern_shifts as h
         on h.organization_id = p.organization_id
        and h.shift_pattern_id = p.id
-       and h.day_index = ((d.day - d.anchor_on) % p.cycle_days + p.cycle_days) % p.cycle_days
+       and h.day_index = t.day_index
      where p.works_holidays
         or h.kind = 'ON_CALL'
         or not exists (
              select 1
                from workforce.calendar_exceptions as e
-              where e.calendar_id = d.calendar_id
-                and e.occurs_on = d.day
+              where e.calendar_id = t.hours_id
+                and e.occurs_on = t.day
                 and not e.is_working
            )
     union all
-    select d.id, d.site_id, d.time_zone, d.day, d.day + make_interval(mins => lower(r.during)),
-           d.day + make_interval(mins => upper(r.during)), 'REGULAR'
-      from days as d
-      join hours as o on o.day = d.day and o.calendar_id is not distinct from d.calendar_id
+    select t.*, t.day + make_interval(mins => lower(r.during)), t.day + make_interval(mins => upper(r.during)),
+           'REGULAR'
+      from turn as t
+     cross join lateral workforce.shifts_on(nullif(t.hours_id, core.current_organization_id()), t.day) as o
      cross join lateral unnest(o.shifts) as r (during)
-     where d.shift_pattern_id is null
+     where t.pattern_id = core.current_organization_id()
   ),
   clocks as materialized (
     select u.time_zone, u.starts, u.ends, workforce.wall_times(u.time_zone, u.starts, u.ends) as times
       from (select distinct w.time_zone, w.starts, w.ends from on_the_wall as w) as u
+  ),
+  times as materialized (
+    select w.hours_id, w.time_zone, w.day, w.pattern_id, w.day_index, w.kind, t.during
+      from on_the_wall as w
+      join clocks as c on c.time_zone = w.time_zone and c.starts = w.starts and c.ends = w.ends
+     cross join lateral unnest(c.times) as t (during)
   )
-  select w.id, w.site_id, w.day, lower(t.during), upper(t.during), w.kind
-    from on_the_wall as w
-    join clocks as c on c.time_zone = w.time_zone and c.starts = w.starts and c.ends = w.ends
-   cross join lateral unnest(c.times) as t (during)
+  select d.id, d.site_id, d.day, lower(t.during), upper(t.during), t.kind
+    from days as d
+    join times as t
+      on (t.hours_id, t.time_zone, t.day, t.pattern_id, t.day_index)
+       = (d.hours_id, d.time_zone, d.day, d.pattern_id, d.day_index)
   union all
   select w.id, w.site_id, p.shift_on, s.starts_at, s.ends_at, s.kind
     from worker as w

@@ -1,0 +1,49 @@
+-- Records within the caller's reach that a stage finds, at most 500: $1 are words, $2 the pattern of the whole text.
+-- The owner looks, stating organization and reach, because row security keeps operators and estimates of the planner
+-- from the index of trigrams; whoever asks reads the records under its policies. Only for whoever reads all within
+-- reach.
+create or replace function core.candidate_ids(
+  p_stage   text,
+  p_entity  text,
+  p_words   text[],
+  p_pattern text,
+  p_site_id uuid
+)
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_entity core.entities;
+  v_reach  text;
+  v_ids    uuid[];
+begin
+  select * into v_entity from core.entities as e where e.entity = p_entity;
+  select case max(a.attname::text)
+           when 'site_id' then 't.site_id = any ($4)'
+           when 'site_id_reach_id' then 't.reach_id = any ($4)'
+           else '$3 = any ($4)'
+         end
+    into v_reach
+    from (
+           select string_agg(a.attname, '_' order by a.attname desc) as attname
+             from pg_catalog.pg_attribute as a
+            where a.attrelid = to_regclass(p_entity)
+              and a.attname in ('reach_id', 'site_id')
+         ) as a;
+
+  -- lint-allow dynamic-sql: names come from the registry, values are parameters
+  execute format(
+    'select array_agg(n.id)
+       from (select t.id from %I.%I as t where t.organization_id = $3 and %s%s and %s limit 500) as n',
+    split_part(p_entity, '.', 1), split_part(p_entity, '.', 2), v_reach,
+    case when p_site_id is not null then ' and t.site_id = $5' else '' end,
+    core.stage_condition(p_stage, v_entity, p_words)
+  ) into v_ids using p_words, p_pattern, core.current_organization_id(), core.reachable_ids(), p_site_id;
+  return v_ids;
+end
+$$;
+
+grant execute on function core.candidate_ids to assetry_list;

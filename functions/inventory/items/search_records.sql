@@ -1,0 +1,55 @@
+create or replace function api.search_records(
+  p_query    text,
+  p_entities text[]  default null,
+  p_site_id  uuid    default null,
+  p_limit    integer default 20
+)
+returns table (entity text, id uuid, code text, label text, site_id uuid, stage text)
+language plpgsql stable security definer set search_path = '' set statement_timeout = '5s' as $$
+#variable_conflict use_column
+declare
+  v_entities text[] := core.check_search(p_entities, p_limit);
+  v_ids      uuid[];
+begin
+  p_query := core.check_text('p_query', p_query, 100, p_is_required => true);
+  v_ids := array(
+    select (a.asset).id from asset.assets_of_code(p_query) as a
+     union all
+    select (i.item).id from inventory.items_of_code(p_query) as i
+     union all
+    select r.id
+      from core.records_of_code(
+             p_query,
+             array(
+               select e.entity
+                 from core.entities as e
+                where e.entity <> all (v_entities)
+                   or e.entity in ('asset.assets', 'inventory.items')
+             )
+           ) as r
+  );
+
+  return query
+  select r.entity, r.id, r.code, r.label, r.site_id, r.stage
+    from core.find_records(p_query, v_ids, v_entities, p_site_id, p_limit)
+      with ordinality as r (entity, id, code, label, site_id, stage, place)
+   order by r.place;
+end
+$$;
+
+comment on function api.search_records is $$Find records by number, code, words or near misses
+
+Searches assets, locations, work orders, requests, items, vendors, contracts, purchase orders, workers and files at
+records, those that you read, also archived ones. Returns the best first: entity (see /entities), code (number or code,
+empty for files), label (name or title), site_id (empty for records without a site) and stage: CODE (what search_codes
+finds), PREFIX (the code begins with p_query), WORDS (code and name have all words of p_query, in any case and order)
+or FUZZY (words that are nearly alike: compresor finds compressor). A later stage is tried only while fewer records are
+found than asked for. A word of fewer than three letters only narrows what longer ones find; a word of fewer than four
+letters or with digits has no near misses. Of more than 500 records of a kind that a stage finds, 500 are ranked.
+Changes nothing.
+p_query: Number, code or words; at most 100 characters and 8 words
+p_entities: Names of entities to search, such as asset.assets; default all of them
+p_site_id: Id of a row of /sites: only records at this site; default all sites that you reach
+p_limit: Number of records, 1 to 50; default 20
+Refuses with VALIDATION_FAILED, PERMISSION_DENIED (p_entities names a kind of which you read nothing) and TOO_MUCH (the
+search takes longer than a call may).$$;

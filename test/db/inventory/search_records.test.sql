@@ -1,0 +1,257 @@
+-- Records are found by code, prefix, words and near misses: those that the caller reads, and no others.
+begin;
+select plan(70);
+
+select test.organization('other');
+select test.site('far');
+select test.asset('Turbine abroad', 'far'), test.vendor('Turbine abroad Ltd');
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('bob', '{south}'), test.person('max', '{}', '{}');
+select test.person('own', '{*}', '{work.read_own}'), test.person('none', '{*}', '{site.update}');
+select test.person('buyer', '{*}', '{contract.read,inventory.read}');
+update identity.roles set reading = 'NAMED' where name in ('role of own', 'role of none', 'role of buyer');
+
+-- One of each kind at the north, of some another at the south. What they refer to does not matter here.
+set local session_replication_role = replica;
+insert into asset.assets (id, organization_id, site_id, asset_number, name, barcode)
+select test.remember(v.name, uuidv7()), test.id('acme'), test.id(v.site), v.number, v.name, v.barcode
+  from (values ('north', 'AS-100', 'Turbine hall crane', 'B-77'), ('south', 'AS-1001', 'Gas turbine', null),
+               ('south', 'AS-2', 'Screw compressor', null), ('north', 'AS_3', '100% valve', null))
+         as v (site, number, name, barcode);
+insert into asset.locations (id, organization_id, site_id, code, name, archived_at)
+values (test.remember('hall', uuidv7()), test.id('acme'), test.id('north'), 'TH-1', 'Turbine hall', now());
+insert into work.work_orders (id, organization_id, site_id, work_order_number, title)
+select test.remember(v.name, uuidv7()), test.id('acme'), test.id(v.site), v.number, v.name
+  from (values ('north', 'WO-1', 'Turbine trips'), ('south', 'WO-2', 'Repair turbine seal'),
+               ('south', 'WO-3', 'Clean pump'), ('north', 'WO-4', 'Calibration of scales')) as v (site, number, name);
+insert into request.requests (id, organization_id, site_id, request_number, title)
+values (test.remember('noise', uuidv7()), test.id('acme'), test.id('north'), 'RQ-1', 'Turbine makes noise');
+insert into inventory.items (id, organization_id, item_number, name, kind, base_unit_id, status)
+values (test.remember('blade', uuidv7()), test.id('acme'), 'IT-1', 'Turbine blade', 'STOCK', uuidv7(), 'ACTIVE');
+insert into contract.vendors (id, organization_id, code, name)
+values (test.remember('vendor', uuidv7()), test.id('acme'), 'TURB', 'Turbine Service GmbH');
+insert into contract.contracts (id, organization_id, site_id, contract_number, type_id, vendor_id, title)
+values (test.remember('everywhere', uuidv7()), test.id('acme'), null, 'CO-1', uuidv7(), uuidv7(),
+        'Turbine full service'),
+       (test.remember('service', uuidv7()), test.id('acme'), test.id('north'), 'CO-2', uuidv7(), uuidv7(),
+        'Turbine inspection');
+insert into procurement.purchase_orders (
+  id, organization_id, site_id, purchase_order_number, vendor_id, buyer_id, currency
+)
+values (test.remember('order', uuidv7()), test.id('acme'), test.id('north'), 'PO-TURBINE-1', uuidv7(), uuidv7(), 'EUR');
+insert into workforce.workers (id, organization_id, site_id, worker_number, name)
+values (test.remember('worker', uuidv7()), test.id('acme'), test.id('north'), 'WK-1', 'Tom Turbine');
+insert into file.links (id, organization_id, site_id, file_id, entity, entity_id, name, position, kind)
+values (test.remember('manual', uuidv7()), test.id('acme'), test.id('north'), uuidv7(), 'asset.assets',
+        test.id('Turbine hall crane'), 'turbine-manual.pdf', 1, 'MANUAL');
+-- One's own is behind more of others than are looked at.
+insert into work.work_orders (id, organization_id, site_id, work_order_number, title)
+select case when n = 501 then test.remember('last gadget', uuidv7()) else uuidv7() end, test.id('acme'),
+       test.id('north'), 'G-' || n, 'Gadget'
+  from generate_series(1, 501) as n;
+insert into work.watchers (organization_id, site_id, work_order_id, account_id)
+values (test.id('acme'), test.id('north'), test.id('last gadget'), test.id('own')),
+       (test.id('acme'), test.id('north'), test.id('Turbine trips'), test.id('own')),
+       (test.id('acme'), test.id('south'), test.id('Clean pump'), test.id('own'));
+set local session_replication_role = origin;
+
+-- Which records are found, in their order: by the name of the test, and by which stage.
+create function pg_temp.found(
+  p_query text, p_entities text[] default null, p_site text default null, p_limit integer default 20
+)
+returns text
+language sql
+as $$
+  select coalesce(string_agg(test.name_of(r.id) || ' ' || r.stage, ', ' order by r.place), '')
+    from api.search_records(p_query, p_entities, case when p_site is not null then test.id(p_site) end, p_limit)
+      with ordinality as r (entity, id, code, label, site_id, stage, place)
+$$;
+create function pg_temp.sorted(p_query text, p_entities text[] default null, p_site text default null)
+returns text
+language sql
+as $$
+  select coalesce(string_agg(test.name_of(r.id), ', ' order by test.name_of(r.id)), '')
+    from api.search_records(p_query, p_entities, case when p_site is not null then test.id(p_site) end, 50) as r
+$$;
+
+select test.sign_in('ann');
+select results_eq(
+  $$ select r.entity, r.code, r.label, r.site_id, r.stage from api.search_records('turbine', p_limit => 50) as r
+      order by r.entity, r.code $$,
+  $$ values ('asset.assets', 'AS-100', 'Turbine hall crane', test.id('north'), 'WORDS'),
+            ('asset.assets', 'AS-1001', 'Gas turbine', test.id('south'), 'WORDS'),
+            ('asset.locations', 'TH-1', 'Turbine hall', test.id('north'), 'WORDS'),
+            ('contract.contracts', 'CO-1', 'Turbine full service', null, 'WORDS'),
+            ('contract.contracts', 'CO-2', 'Turbine inspection', test.id('north'), 'WORDS'),
+            ('contract.vendors', 'TURB', 'Turbine Service GmbH', null, 'WORDS'),
+            ('file.links', null, 'turbine-manual.pdf', test.id('north'), 'WORDS'),
+            ('inventory.items', 'IT-1', 'Turbine blade', null, 'WORDS'),
+            ('procurement.purchase_orders', 'PO-TURBINE-1', 'PO-TURBINE-1', test.id('north'), 'WORDS'),
+            ('request.requests', 'RQ-1', 'Turbine makes noise', test.id('north'), 'WORDS'),
+            ('work.work_orders', 'WO-1', 'Turbine trips', test.id('north'), 'WORDS'),
+            ('work.work_orders', 'WO-2', 'Repair turbine seal', test.id('south'), 'WORDS'),
+            ('workforce.workers', 'WK-1', 'Tom Turbine', test.id('north'), 'WORDS') $$,
+  'every kind is found by a word, archived records too, those of another organization not'
+);
+
+-- Stages.
+select is(pg_temp.found(v.query), v.expected, v.query)
+  from (
+    values
+      ('AS-100', 'Turbine hall crane CODE, Gas turbine PREFIX'),
+      ('as-100', 'Turbine hall crane PREFIX, Gas turbine PREFIX'),
+      (' AS-1001 ', 'Gas turbine CODE'), ('B-77', 'Turbine hall crane CODE'), ('WO-3', 'Clean pump CODE'),
+      ('WO', ''),
+      ('wo-', 'Calibration of scales PREFIX, Clean pump PREFIX, Repair turbine seal PREFIX, Turbine trips PREFIX'),
+      ('gas', 'Gas turbine WORDS'), ('ga', ''),
+      ('IT-1', 'blade CODE'), ('th-1', 'hall PREFIX'),
+      ('hall crane', 'Turbine hall crane WORDS'), ('CRANE, hall', 'Turbine hall crane WORDS'),
+      ('as-100 cran', 'Turbine hall crane WORDS'), ('pump wo-3', 'Clean pump WORDS'),
+      ('seal of', ''), ('of calibr', 'Calibration of scales WORDS'), ('of', ''),
+      ('100%', '100% valve WORDS'), ('AS_3', '100% valve CODE'), ('as_', '100% valve PREFIX'), ('%%%', ''), ('\\\', ''),
+      ('compresor', 'Screw compressor FUZZY'), ('calibraton', 'Calibration of scales FUZZY'), ('pmup', ''),
+      ('pumpo', 'Clean pump FUZZY'), ('repalce', 'Repair turbine seal FUZZY'),
+      ('screw comprezzor', 'Screw compressor FUZZY'), ('hall comprezzor', ''),
+      ('of calibraton', 'Calibration of scales FUZZY'), ('pupm', ''), ('valev', '100% valve FUZZY'),
+      ('zz calibraton', ''), ('calibraton 4', '')
+  ) as v (query, expected);
+select is(
+  pg_temp.found('turbine', '{work.work_orders}', null, 1), 'Repair turbine seal WORDS',
+  'no more than are asked for are returned'
+);
+select is(
+  pg_temp.found('AS-100', '{asset.assets}', null, 1), 'Turbine hall crane CODE', 'and no further stage is tried'
+);
+select is(
+  pg_temp.sorted('turbine', '{asset.assets,contract.vendors}'), 'Gas turbine, Turbine hall crane, vendor',
+  'the kinds that are named are searched'
+);
+select is(
+  pg_temp.sorted('turbine', null, 'south'), 'Gas turbine, Repair turbine seal', 'a site has its own records'
+);
+select is(pg_temp.sorted('AS-100', null, 'south'), 'Gas turbine', 'by their codes, too');
+select is(pg_temp.sorted('compresor', null, 'north'), '', 'and near misses');
+select test.sign_out();
+
+-- Who reads what.
+select test.sign_in('bob');
+select is(
+  pg_temp.sorted('turbine'), 'Gas turbine, Repair turbine seal, blade, everywhere, vendor',
+  'who reaches one site finds what stands there and what has no site'
+);
+select is(pg_temp.sorted('calibraton') || pg_temp.sorted('AS_3'), '', 'nothing else by near misses and codes');
+select is(pg_temp.sorted('compresor'), 'Screw compressor', 'but their own');
+select set_config('role', session_user, true);
+select results_eq(
+  $$ select e.entity, array(
+              select test.name_of(c.id)
+                from unnest(core.candidate_ids('WORDS', e.entity, '{turbine}', 'turbine', null)) as c (id)
+            )
+       from unnest('{asset.assets,contract.contracts,contract.vendors,work.work_orders}'::text[]) as e (entity) $$,
+  $$ values ('asset.assets', '{Gas turbine}'::text[]), ('contract.contracts', '{everywhere}'),
+            ('contract.vendors', '{vendor}'), ('work.work_orders', '{Repair turbine seal}') $$,
+  'nothing else is looked at, of another organization neither'
+);
+select set_config('role', 'authenticated', true);
+select test.sign_out();
+select test.sign_in('max');
+select is(
+  pg_temp.sorted('turbine') || pg_temp.sorted('turbinne') || pg_temp.sorted('AS-100'), '',
+  'who reaches no site finds nothing'
+);
+select test.sign_out();
+select test.sign_in('own');
+select is(pg_temp.sorted('turbine'), 'Turbine trips, hall', 'who reads their own work finds that, and places');
+select is(pg_temp.sorted('pumpo'), 'Clean pump', 'by near misses, too');
+select is(pg_temp.sorted('gadget'), 'last gadget', 'behind however many of others');
+select set_config('role', session_user, true);
+select results_eq(
+  $$ select e.entity, core.search_scope(e.entity)
+       from unnest('{asset.locations,contract.vendors,request.requests,work.work_orders}'::text[]) as e (entity) $$,
+  $$ values ('asset.locations', ''), ('contract.vendors', null), ('request.requests', 'request.own_request_ids'),
+            ('work.work_orders', 'work.own_order_ids') $$,
+  'the policy of each table says what is read'
+);
+select set_config('role', 'authenticated', true);
+select is(pg_temp.sorted('calibraton') || pg_temp.sorted('WO-2'), '', 'and no other');
+select test.sign_out();
+select test.sign_in('none');
+select is(
+  pg_temp.sorted('turbine') || pg_temp.sorted('calibraton') || pg_temp.sorted('IT-1'), 'hall',
+  'who reads nothing finds places'
+);
+select test.refuses(
+  $$ select api.search_records('turbine', '{asset.locations,inventory.items}') $$, 'PERMISSION_DENIED', 403,
+  'and is refused a kind that is named'
+);
+select test.sign_out();
+select test.sign_in('buyer');
+select is(
+  pg_temp.sorted('turbine'), 'blade, everywhere, hall, service, vendor', 'a buyer finds what buyers read'
+);
+select is(pg_temp.sorted('turbinne blaade'), 'blade', 'by near misses, too');
+select test.sign_out();
+
+-- What cannot be meant.
+select test.sign_in('ann');
+select is(
+  test.faults_of($$ select api.search_records('x', '{asset.assets,work.tasks,NULL}', null, 51) $$),
+  'p_entities[1] NOT_IN_VOCABULARY, p_entities[2] NOT_IN_VOCABULARY, p_limit OUT_OF_RANGE', 'every fault at once'
+);
+select is(
+  test.faults_of(v.statement), v.faults, v.faults || ' ' || v.statement
+)
+from (values ($$ select api.search_records(' ') $$, 'p_query MISSING_VALUE'),
+             ($$ select api.search_records(repeat('x', 101)) $$, 'p_query TOO_LONG'),
+             ($$ select api.search_records('a b c d e f g h i') $$, 'p_query TOO_MANY'),
+             ($$ select api.search_records('x', null, null, 0) $$, 'p_limit OUT_OF_RANGE'),
+             ($$ select api.search_records('x', array_fill('asset.assets'::text, array[51])) $$, 'p_entities TOO_MANY'))
+  as v (statement, faults);
+select is(pg_temp.found('a b c d e f g h', p_limit => 50), '', 'eight words are taken');
+
+-- What it costs, asked as the owner for the same caller.
+select set_config('role', session_user, true);
+set local session_replication_role = replica;
+insert into asset.assets (organization_id, site_id, asset_number, name)
+select test.id('acme'), test.id('north'), 'W-' || n, 'Widget ' || n from generate_series(1, 501) as n;
+set local session_replication_role = origin;
+select results_eq(
+  $$ select w.word, substring(core.near_condition('name', w.word, 2) from '[%>=] ([0-9.]+)$')
+       from unnest('{pum,pump,pumps,pumpes,pump1}'::text[]) as w (word) $$,
+  $$ values ('pum', null), ('pump', '0.5'), ('pumps', '0.5'), ('pumpes', '0.35'), ('pump1', null) $$,
+  'the shorter a word, the nearer'
+);
+select is(
+  cardinality(core.candidate_ids('WORDS', 'asset.assets', '{widget}', 'widget', null)), 500, 'candidates are bounded'
+);
+select is(
+  core.candidate_ids('WORDS', 'asset.assets', '{turbine}', 'turbine', test.id('south')), array[test.id('Gas turbine')],
+  'and those of a site that is named'
+);
+select test.sign_out();
+select test.sign_in('ann');
+select is(
+  (select count(*) || ' ' || count(distinct r.id) from api.search_records('widget') as r), '20 20',
+  'twenty are returned unless another limit is given, each once'
+);
+select is((select count(*) from api.search_records('widget', p_limit => 50)), 50::bigint, 'or fifty');
+select test.sign_out();
+create or replace function core.candidate_ids(
+  p_stage text, p_entity text, p_words text[], p_pattern text, p_site_id uuid
+)
+returns uuid[]
+language plpgsql
+as $$ begin perform pg_sleep(5); return null; end $$;
+select test.sign_in('ann');
+set local statement_timeout = '500ms';
+select test.refuses($$ select api.search_records('turbine') $$, 'TOO_MUCH', 422, 'no call lasts longer than it may');
+set local statement_timeout = 0;
+select is(
+  (select p.proconfig @> '{statement_timeout=5s}' from pg_proc as p where p.oid = 'api.search_records'::regproc), true,
+  'which is five seconds over HTTP'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;
