@@ -207,7 +207,7 @@ function written(book: Notebook): object {
     uploads: some(book.uploads.map(({ status, fault, link }) => [status, fault ?? null, link ?? null])),
     files: some(book.files.map(({ content, status, object, removesOn }) => [
       String(content).repeat(64), status, `key ${object + 1}`,
-      removesOn === undefined ? null : removesOn === book.day ? '00:00:00' : `${removesOn - book.day} day${Math.abs(removesOn - book.day) === 1 ? '' : 's'}`,
+      removesOn === undefined ? null : removesOn === book.day ? '00:00:00' : `${removesOn - book.day} day${removesOn - book.day === 1 ? '' : 's'}`,
     ])),
     links: some(book.links.map(({ file, record, kind, position, isArchived }) => [file, record, kind, position, isArchived])),
     room: (['acme', 'other'] as const).map((name) => [name, book.stored(name), book.reserved(name)]),
