@@ -1,4 +1,4 @@
--- Rows of a list are counted and added up as the caller reads them, and nothing of it is told that the list would not.
+-- Rows of a list are counted and added up as the caller reads them; nothing is returned that the list would not show.
 begin;
 select plan(64);
 
