@@ -65,6 +65,8 @@ export function makeAreas(
   let readings = 0
   let freeWorkers: string[] = []
   let inspected: string[] = []
+  /** The files that the order has. */
+  const kept = new Set<string>()
   let contents: string[] = []
 
   const isDone = ({ end }: Write): boolean => end === 'ACKNOWLEDGED'
@@ -167,11 +169,15 @@ export function makeAreas(
     const link = await linkOf(first)
     if (link === undefined) return
     inspected = rest
+    // An order that has the file already keeps its link, and an action that changes nothing is not in the log.
+    if (kept.has(link.file_id)) return void await carryOut('archive_file_link', { p_file_link_id: link.id }, gone)
     const linked = await carryOut('create_file_link', {
       p_file_id: link.file_id, p_entity: 'work.work_orders', p_entity_id: ground.workOrderId,
     }, gone)
+    kept.add(link.file_id)
     await carryOut('archive_file_link', { p_file_link_id: link.id }, gone)
-    if (isDone(linked) && random.chance(0.7)) await carryOut('archive_file_link', { p_file_link_id: idOf(linked) }, gone)
+    if (!isDone(linked) || random.chance(0.3)) return
+    if (isDone(await carryOut('archive_file_link', { p_file_link_id: idOf(linked) }, gone))) kept.delete(link.file_id)
   }
 
   const areas = [moveStock, purchase, ingest, time, maintain, book, permit, keepFile, moveFile]
