@@ -7,12 +7,12 @@ export type HeaderOf = (name: string) => string
 /** The API, called for the request that is served: with its host, its address and its id, and without a token. */
 export interface Api {
   /** Calls an action that is for callers without an account; answers its row, or throws what it refuses with. */
-  call<Row>(action: string, body: object, header: HeaderOf): Promise<Row>
+  call<Row>(action: string, body: object, header: HeaderOf, longest?: number): Promise<Row>
   close(): void
 }
 
 const longestCall = 20_000
-/** An answer to such a call is one row. */
+/** An answer to such a call is one row, in bytes. */
 const longestAnswer = 64 * 1024
 
 /** The API at an address: host:port, or `unix:` with a file. */
@@ -22,7 +22,7 @@ export function apiAt(address: string): Api {
   const [host = '127.0.0.1', port = '3000'] = address.split(':')
   const target = address.startsWith('unix:') ? { socketPath: address.slice('unix:'.length) } : { host, port }
 
-  const post = async (action: string, body: object, header: HeaderOf): Promise<{ status: number, text: string }> =>
+  const post = async (action: string, body: object, header: HeaderOf, longest: number): Promise<{ status: number, text: string }> =>
     await new Promise((resolve, reject) => {
       const payload = JSON.stringify(body)
       const outgoing = httpRequest({
@@ -37,7 +37,7 @@ export function apiAt(address: string): Api {
         let length = 0
         incoming.on('data', (chunk: Buffer) => {
           length += chunk.length
-          if (length > longestAnswer) outgoing.destroy(new Error('The answer is too long'))
+          if (length > longest) outgoing.destroy(new Error('The answer is too long'))
           else chunks.push(chunk)
         })
         incoming.on('error', reject)
@@ -48,8 +48,8 @@ export function apiAt(address: string): Api {
     })
 
   return {
-    call: async <Row>(action: string, body: object, header: HeaderOf): Promise<Row> => {
-      const { status, text } = await post(action, body, header).catch(() => ({ status: 503, text: '' }))
+    call: async <Row>(action: string, body: object, header: HeaderOf, longest = longestAnswer): Promise<Row> => {
+      const { status, text } = await post(action, body, header, longest).catch(() => ({ status: 503, text: '' }))
       const answer = parse(text)
       if (status === 200 && Array.isArray(answer) && answer.length === 1) return answer[0] as Row
       const { code, message, hint } = (answer ?? {}) as { code?: string, message?: string, hint?: string | null }

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { apiAt } from './api.ts'
+import { openCalendar } from './doors/calendar.ts'
 import { openFiles } from './doors/files.ts'
+import { openMail } from './doors/mail.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
+import { aBatch } from './tus/receive.ts'
 
 /** What PostgREST cannot speak. A door serves the paths below its name, with the credentials of its caller alone. */
 export interface Door {
@@ -32,7 +35,9 @@ const longestRequest = 3_600_000
 
 /** Starts the edge. It has no database connection: it calls the API with the ticket or token of each request. */
 export async function startEdge({ api, host, port, filesDirectory }: EdgeOptions): Promise<Edge> {
-  const doors: Record<string, Door> = { files: await openFiles(apiAt(api), filesDirectory) }
+  const doors: Record<string, Door> = {
+    calendar: openCalendar(apiAt(api)), files: await openFiles(apiAt(api), filesDirectory), mail: openMail(apiAt(api)),
+  }
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, name = ''] = /^\/([a-z]+)(?:\/|$)/.exec(request.url ?? '') ?? []
     const door = Object.hasOwn(doors, name) ? doors[name] : undefined
@@ -40,7 +45,7 @@ export async function startEdge({ api, host, port, filesDirectory }: EdgeOptions
     else if (request.url === '/health') response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
     else throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this path')
   }
-  const server = createServer((request, response) => {
+  const server = createServer({ highWaterMark: aBatch }, (request, response) => {
     request.on('error', () => undefined)
     response.on('error', () => undefined)
     serve(request, response).catch((error: unknown) => answerRefusal(response, error))

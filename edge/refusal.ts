@@ -18,9 +18,11 @@ export class Refusal extends Error {
   }
 }
 
+const noRoom = 'OUT_OF_RESOURCES'
+
 /** Answers with a refusal; what is none went wrong here, and its words are for the log alone. */
 export function answerRefusal(response: ServerResponse, error: unknown): void {
-  const refusal = error instanceof Refusal ? error : new Refusal(500, 'INTERNAL_ERROR', 'The request could not be served')
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (!(error instanceof Refusal)) report(error)
   if (response.headersSent) {
     response.destroy()
@@ -29,10 +31,17 @@ export function answerRefusal(response: ServerResponse, error: unknown): void {
   response.writeHead(refusal.status, {
     'content-type': 'application/json; charset=utf-8',
     ...(refusal.status === 401 && { 'www-authenticate': 'Ticket' }),
-    ...(refusal.status === 503 && { 'retry-after': '1' }),
+    ...(refusal.status === 503 && { 'retry-after': refusal.code === noRoom ? '10' : '1' }),
     // A body that nobody reads would come before the next request.
     connection: 'close',
   }).end(refusal.body)
+}
+
+/** The disk is full, or as many files are open as may be: the API says the same of its own. */
+function refusalOf(error: unknown): Refusal {
+  return /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+    ? new Refusal(503, noRoom, 'The server is out of resources', 'Repeat the request after Retry-After')
+    : new Refusal(500, 'INTERNAL_ERROR', 'The request could not be served')
 }
 
 export function report(error: unknown): void {

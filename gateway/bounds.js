@@ -19,7 +19,7 @@ const bounds = {
   asset_bookings:
     'id booking_number starts_at created_at|id booking_number site_id worker_id starts_at created_at|id booking_number site_id status worker_id starts_at ends_at row_version created_at updated_at||',
   asset_custodies:
-    'id checked_out_at created_at|id asset_id site_id worker_id booking_id work_order_id checked_out_at request_id created_at|id asset_id site_id status worker_id booking_id checked_out_at row_version created_at updated_at||',
+    'id checked_out_at created_at|id asset_id site_id worker_id group_id booking_id work_order_id checked_out_at request_id created_at|id asset_id site_id status worker_id booking_id checked_out_at row_version created_at updated_at||',
   asset_disposals:
     'id disposed_on created_at|id asset_id site_id disposed_on created_at|id asset_id site_id method disposed_on currency status row_version created_at updated_at||status:STANDING',
   asset_downtimes:
@@ -37,7 +37,7 @@ const bounds = {
   asset_status_changes:
     'id changed_at created_at|id asset_id site_id changed_at created_at|id asset_id site_id from_status action to_status changed_at status row_version created_at updated_at||',
   assets:
-    'id asset_number name created_at warranty_ends_on?|id asset_number name site_id location_id category_id failure_class_id parent_id model serial_number barcode operating_calendar_id responsible_worker_id warranty_ends_on vendor_id purchase_order_line_id created_at|id asset_number name status site_id location_id category_id parent_id stops_parent serial_number owner_kind custom row_version created_at updated_at|asset_number name|',
+    'id asset_number name created_at warranty_ends_on? calibration_due_on?|id asset_number name site_id location_id category_id failure_class_id parent_id model serial_number barcode operating_calendar_id responsible_worker_id warranty_ends_on vendor_id purchase_order_line_id created_at calibration_due_on|id asset_number name status site_id location_id category_id parent_id stops_parent serial_number owner_kind custom row_version created_at updated_at|asset_number name|',
   audit_events:
     'at|id at entity_id|id at entity entity_id operation||',
   auth_events:
@@ -68,6 +68,8 @@ const bounds = {
     'id created_at|id contract_id site_id price_index_id created_at|id contract_id revision status effective_on site_id labour_percent parts_percent travel_percent cap_period row_version created_at updated_at||status:DRAFT,PENDING_APPROVAL',
   contract_uses:
     'id created_at|id contract_id revision_id coverage_id work_order_id cost_line_id site_id reversal_of claim_line_id created_at|id contract_id revision_id coverage_id work_order_id site_id component percent event_at currency reversal_of visits correction created_at||',
+  contracts:
+    'id contract_number ends_on created_at|id contract_number type_id vendor_id site_id ends_on predecessor_id created_at|id contract_number title status type_id vendor_id site_id ends_on requires_authorized_vendor auto_renews custom row_version created_at updated_at|contract_number title|',
   coverage_exclusions:
     'id created_at|id contract_id coverage_id site_id failure_code_id item_id category_id created_at|id contract_id coverage_id site_id created_at||',
   coverage_leaks:

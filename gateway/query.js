@@ -45,6 +45,7 @@ const natural = {
   claim_lines: 'created_at',
   claims: 'created_at',
   consignment_liabilities: 'moved_at',
+  contracts: 'created_at',
   contract_coverages: 'created_at',
   contract_prices: 'created_at',
   contract_rates: 'created_at',
@@ -175,7 +176,7 @@ const most = {
 /** What only reads may be filtered. What another POST did would be hidden by a filter, not undone. */
 const reading = /^\/rpc\/((explain|forecast|list|preview|search|summarize)_\w+|whoami)$/
 
-const unsigned = /^\/rpc\/(change_password_by_link|exchange_api_key|request_password_reset|sign_in|claim_file|(claim|complete)_upload|\w+_portal_(choices|feedback|request|upload))(\?|$)/
+const unsigned = /^\/rpc\/(change_password_by_link|exchange_api_key|request_password_reset|sign_in|claim_file|claim_calendar_feed|(claim|complete)_upload|unsubscribe_notices|record_mail_bounce|\w+_portal_(choices|feedback|request|upload))(\?|$)/
 
 /** Parameters that PostgREST takes once; of two it would heed one. */
 const once = /^(select|order|limit|offset|columns|on_conflict)$/

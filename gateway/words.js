@@ -9,7 +9,7 @@ const words = {
   approval_limits:
     'subject:WORK_ORDER,PURCHASE_ORDER,REQUISITION',
   approvals:
-    'action:approve_work_order,approve_labour_entry,approve_requisition,approve_purchase_order,approve_invoice,approve_budget_transfer,approve_asset_booking,approve_count,approve_inspection,issue_permit,approve_contract,approve_contract_revision,approve_absence,approve_timesheet',
+    'action:approve_work_order,approve_labour_entry,approve_requisition,approve_purchase_order,approve_invoice,approve_budget_transfer,approve_asset_booking,approve_count,approve_inspection,issue_permit,approve_contract,approve_contract_revision,approve_absence,approve_timesheet,approve_calibration_extension',
   asset_audit_lines:
     'result:PENDING,FOUND,MISSING,UNEXPECTED',
   asset_audits:
@@ -56,6 +56,8 @@ const words = {
     'status:PENDING_APPROVAL,APPROVED,REJECTED,CANCELLED',
   budgets:
     'status:DRAFT,ACTIVE,CLOSED,CANCELLED',
+  calibration_extensions:
+    'status:REQUESTED,APPROVED,REJECTED',
   calibrations:
     'status:RECORDED,WITHDRAWN as_found:IN,OUT,INDETERMINATE,NOT_CHECKED as_left:IN,OUT,INDETERMINATE,NOT_CHECKED decision_rule:SIMPLE,GUARDED review_status:OPEN,ASSESSED,CLOSED,WITHDRAWN',
   claim_lines:
@@ -163,7 +165,7 @@ const words = {
   notification_destinations:
     'channel:EMAIL,CHAT,WEBHOOK',
   notification_messages:
-    'kind:TEST,EVENT status:QUEUED,SENDING,SENT,FAILED,BOUNCED,SUPPRESSED',
+    'kind:TEST,EVENT status:QUEUED,SENDING,SENT,FAILED,BOUNCED,SUPPRESSED bounce_kind:HARD,SOFT',
   notification_preferences:
     'choice:NOW,DIGEST,OFF',
   notification_relays:
@@ -172,6 +174,8 @@ const words = {
     'locale:de,en digest_weekday:MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY',
   notification_suppressions:
     'reason:BOUNCE',
+  notification_texts:
+    'locale:de,en status:DRAFT,PUBLISHED,RETIRED',
   notification_topics:
     'severity:INFO,WARNING,CRITICAL default_choice:NOW,DIGEST,OFF',
   open_work_orders:

@@ -57,6 +57,7 @@ grant usage on schema inspection to assetry_list;
 
 create schema integration authorization assetry_owner;
 grant usage on schema integration to assetry_api;
+grant usage on schema integration to assetry_auth;
 grant create, usage on schema integration to assetry_label;
 grant usage on schema integration to assetry_list;
 grant usage on schema integration to assetry_worker;
@@ -83,6 +84,7 @@ grant usage on schema meter to assetry_list;
 
 create schema notify authorization assetry_owner;
 grant usage on schema notify to assetry_api;
+grant usage on schema notify to assetry_auth;
 grant create, usage on schema notify to assetry_label;
 grant usage on schema notify to assetry_list;
 grant usage on schema notify to assetry_worker;
@@ -192,7 +194,9 @@ create type asset.custody_answer as (
   checked_in_at timestamp with time zone,
   row_version integer,
   request_id uuid,
-  warnings jsonb
+  warnings jsonb,
+  group_id uuid,
+  components jsonb
 );
 
 create type asset.depreciation_book_answer as (
@@ -551,6 +555,29 @@ create type inspection.template_answer as (
   row_version integer
 );
 
+create type integration.calendar_answer as (
+  organization_id uuid,
+  name text,
+  calendar_entries jsonb
+);
+
+create type integration.calendar_feed_answer as (
+  id uuid,
+  url text,
+  issued_at timestamp with time zone,
+  row_version integer
+);
+
+create type integration.calendar_revoke_answer as (
+  id uuid,
+  revoked_at timestamp with time zone,
+  row_version integer
+);
+
+create type integration.submission_answer as (
+  change_outcomes jsonb
+);
+
 create type integration.webhook_endpoint_answer as (
   id uuid,
   name text,
@@ -905,6 +932,10 @@ create type meter.type_answer as (
   row_version integer
 );
 
+create type notify.bounce_answer as (
+  recorded boolean
+);
+
 create type notify.channel_test_answer as (
   message_id uuid,
   message_status text,
@@ -943,6 +974,16 @@ create type notify.notification_settings_answer as (
   digest_weekday text
 );
 
+create type notify.notification_text_answer as (
+  id uuid,
+  topic text,
+  locale text,
+  revision integer,
+  status text,
+  published_at timestamp with time zone,
+  row_version integer
+);
+
 create type notify.preferences_answer as (
   topic_count integer,
   area_count integer
@@ -962,6 +1003,10 @@ create type notify.suppression_answer as (
   address text,
   withdrawn_at timestamp with time zone,
   row_version integer
+);
+
+create type notify.unsubscribed_answer as (
+  topics text[]
 );
 
 create type procurement.approvable as (
@@ -1181,6 +1226,17 @@ create type tool.calibration_answer as (
   review_id uuid,
   review_number text,
   warnings jsonb,
+  row_version integer
+);
+
+create type tool.extension_answer as (
+  id uuid,
+  asset_id uuid,
+  calibration_id uuid,
+  status text,
+  due_on date,
+  until_on date,
+  decided_at timestamp with time zone,
   row_version integer
 );
 
@@ -1933,6 +1989,9 @@ create table asset.categories (
   loan_days_left integer,
   booking_buffer_minutes integer,
   tool_return_required boolean,
+  may_extend boolean,
+  hourly_rate numeric(12,4),
+  rate_currency text,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_organization_id_id_key UNIQUE (organization_id, id),
   constraint categories_commissioning_template_id_fkey FOREIGN KEY (organization_id, commissioning_template_id) REFERENCES inspection.templates(organization_id, id),
@@ -1948,10 +2007,12 @@ create table asset.categories (
   constraint categories_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
   constraint categories_decision_rule_check CHECK ((decision_rule = ANY (ARRAY['SIMPLE'::text, 'GUARDED'::text]))),
   constraint categories_description_check CHECK ((char_length(description) <= 2000)),
+  constraint categories_hourly_rate_check CHECK ((hourly_rate >= (0)::numeric)),
   constraint categories_loan_days_left_check CHECK ((loan_days_left >= 0)),
   constraint categories_loan_due_policy_check CHECK ((loan_due_policy = ANY (ARRAY['NONE'::text, 'WARN'::text, 'REFUSE'::text]))),
   constraint categories_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
-  constraint categories_parent_id_check CHECK ((parent_id <> id))
+  constraint categories_parent_id_check CHECK ((parent_id <> id)),
+  constraint categories_rate_currency_check CHECK ((rate_currency ~ '^[A-Z]{3}$'::text))
 );
 CREATE INDEX categories_commissioning_template_id_idx ON asset.categories USING btree (organization_id, commissioning_template_id) WHERE (commissioning_template_id IS NOT NULL);
 CREATE INDEX categories_failure_class_id_idx ON asset.categories USING btree (organization_id, failure_class_id) WHERE (failure_class_id IS NOT NULL);
@@ -1998,10 +2059,16 @@ create table asset.custodies (
   signature_in text,
   work_order_id uuid,
   request_id uuid,
+  group_id uuid,
+  hourly_rate numeric(12,4),
+  rate_currency text,
+  used_minutes integer,
+  uses integer,
   constraint custodies_pkey PRIMARY KEY (id),
   constraint custodies_organization_id_id_key UNIQUE (organization_id, id),
   constraint custodies_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint custodies_booking_id_fkey FOREIGN KEY (organization_id, booking_id) REFERENCES asset.bookings(organization_id, id),
+  constraint custodies_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES asset.custodies(organization_id, id),
   constraint custodies_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES request.requests(organization_id, id),
   constraint custodies_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint custodies_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
@@ -2012,20 +2079,25 @@ create table asset.custodies (
   constraint custodies_custodian_check CHECK ((num_nonnulls(worker_id, external_party) = 1)),
   constraint custodies_due_back_at_check CHECK ((due_back_at > checked_out_at)),
   constraint custodies_external_party_check CHECK (((char_length(external_party) >= 1) AND (char_length(external_party) <= 150))),
+  constraint custodies_hourly_rate_check CHECK (((hourly_rate IS NULL) OR (work_order_id IS NOT NULL))),
   constraint custodies_note_check CHECK ((char_length(note) <= 2000)),
+  constraint custodies_rate_currency_check CHECK ((rate_currency ~ '^[A-Z]{3}$'::text)),
   constraint custodies_request_id_check CHECK (((request_id IS NULL) OR ((checked_in_at IS NOT NULL) AND (NOT (condition_in IS DISTINCT FROM 'DAMAGED'::text))))),
   constraint custodies_return_note_check CHECK ((char_length(return_note) <= 2000)),
   constraint custodies_signature_in_check CHECK (((signature_in IS NULL) OR (((char_length(signature_in) >= 1) AND (char_length(signature_in) <= 150)) AND (checked_in_at IS NOT NULL)))),
   constraint custodies_signature_out_check CHECK (((char_length(signature_out) >= 1) AND (char_length(signature_out) <= 150))),
   constraint custodies_status_check CHECK ((status = ANY (ARRAY['CHECKED_OUT'::text, 'OVERDUE'::text, 'RETURNED'::text, 'LOST'::text]))),
   constraint custodies_status_checked_in_at_check CHECK (((status = ANY (ARRAY['RETURNED'::text, 'LOST'::text])) = (checked_in_at IS NOT NULL))),
-  constraint custodies_status_due_back_at_check CHECK (((status <> 'OVERDUE'::text) OR (due_back_at IS NOT NULL)))
+  constraint custodies_status_due_back_at_check CHECK (((status <> 'OVERDUE'::text) OR (due_back_at IS NOT NULL))),
+  constraint custodies_used_minutes_check CHECK (((used_minutes >= 0) AND ((used_minutes IS NULL) OR (checked_in_at IS NOT NULL)))),
+  constraint custodies_uses_check CHECK (((uses >= 0) AND ((uses IS NULL) OR (checked_in_at IS NOT NULL))))
 );
 CREATE INDEX custodies_asset_id_idx ON asset.custodies USING btree (organization_id, asset_id, checked_out_at);
 CREATE INDEX custodies_booking_id_idx ON asset.custodies USING btree (organization_id, booking_id);
 CREATE INDEX custodies_checked_out_at_idx ON asset.custodies USING btree (organization_id, checked_out_at, site_id, id);
 CREATE INDEX custodies_created_at_idx ON asset.custodies USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX custodies_due_idx ON asset.custodies USING btree (due_back_at) WHERE (status = 'CHECKED_OUT'::text);
+CREATE INDEX custodies_group_id_idx ON asset.custodies USING btree (organization_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX custodies_open_idx ON asset.custodies USING btree (organization_id, site_id, asset_id) WHERE (checked_in_at IS NULL);
 CREATE UNIQUE INDEX custodies_organization_id_asset_id_key ON asset.custodies USING btree (organization_id, asset_id) WHERE (checked_in_at IS NULL);
 CREATE UNIQUE INDEX custodies_organization_id_request_id_key ON asset.custodies USING btree (organization_id, request_id) WHERE (request_id IS NOT NULL);
@@ -2041,6 +2113,7 @@ create policy read on asset.custodies as permissive for select to assetry_api us
 create policy update on asset.custodies as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER count_uses AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = 'RETURNED'::text) AND (new.status IS DISTINCT FROM old.status) AND (new.uses > 0))) EXECUTE FUNCTION meter.count_uses();
 CREATE TRIGGER keep_stored_asset BEFORE INSERT FOR EACH ROW EXECUTE FUNCTION inventory.keep_stored_asset();
 CREATE TRIGGER open_damage_request BEFORE UPDATE OF status FOR EACH ROW WHEN (((new.status = 'RETURNED'::text) AND (new.status IS DISTINCT FROM old.status) AND (new.condition_in = 'DAMAGED'::text) AND (new.condition_out IS DISTINCT FROM 'DAMAGED'::text))) EXECUTE FUNCTION request.open_damage_request();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4013,6 +4086,8 @@ create table core.entity_fields (
   description text not null,
   is_approved boolean not null default false,
   is_column boolean not null default true,
+  is_imported boolean not null default false,
+  imported_vocabulary text[],
   constraint entity_fields_pkey PRIMARY KEY (id),
   constraint entity_fields_entity_field_key UNIQUE (entity, field),
   constraint entity_fields_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
@@ -4556,6 +4631,7 @@ CREATE INDEX uploads_created_at_idx ON file.uploads USING btree (organization_id
 CREATE INDEX uploads_entity_id_idx ON file.uploads USING btree (organization_id, entity_id) WHERE (status = ANY (ARRAY['OPEN'::text, 'RECEIVED'::text]));
 CREATE INDEX uploads_expires_at_idx ON file.uploads USING btree (expires_at) WHERE (status = 'OPEN'::text);
 CREATE INDEX uploads_finished_at_idx ON file.uploads USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX uploads_infected_idx ON file.uploads USING btree (finished_at) WHERE (fault = 'FILE_INFECTED'::text);
 CREATE INDEX uploads_link_id_idx ON file.uploads USING btree (organization_id, link_id);
 CREATE INDEX uploads_reach_id_idx ON file.uploads USING btree (organization_id, reach_id, created_at, id);
 CREATE INDEX uploads_received_at_idx ON file.uploads USING btree (received_at) WHERE (status = 'RECEIVED'::text);
@@ -5382,6 +5458,54 @@ grant insert, select, update on table inspection.templates to assetry_api;
 grant select on table inspection.templates to assetry_list;
 grant select (id, organization_id, code, name) on inspection.templates to assetry_label;
 
+create table integration.calendar_feeds (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  api_key_id uuid default core.current_api_key_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  name text not null,
+  kinds text[] not null,
+  hides_details boolean not null default false,
+  address_number integer not null default 1,
+  address_hash bytea,
+  issued_at timestamp with time zone not null default clock_timestamp(),
+  revoked_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint calendar_feeds_pkey PRIMARY KEY (id),
+  constraint calendar_feeds_address_hash_key UNIQUE (address_hash),
+  constraint calendar_feeds_organization_id_id_key UNIQUE (organization_id, id),
+  constraint calendar_feeds_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint calendar_feeds_api_key_id_fkey FOREIGN KEY (organization_id, api_key_id) REFERENCES identity.api_keys(organization_id, id),
+  constraint calendar_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint calendar_feeds_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint calendar_feeds_address_hash_check CHECK (((address_hash IS NULL) = (revoked_at IS NOT NULL))),
+  constraint calendar_feeds_kinds_check CHECK (((cardinality(kinds) >= 1) AND (cardinality(kinds) <= 8))),
+  constraint calendar_feeds_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint calendar_feeds_revoked_at_check CHECK ((revoked_at >= created_at))
+);
+CREATE INDEX calendar_feeds_account_id_idx ON integration.calendar_feeds USING btree (organization_id, account_id, created_at, id);
+CREATE INDEX calendar_feeds_api_key_id_idx ON integration.calendar_feeds USING btree (organization_id, api_key_id) WHERE (api_key_id IS NOT NULL);
+CREATE INDEX calendar_feeds_created_at_idx ON integration.calendar_feeds USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX calendar_feeds_reach_id_idx ON integration.calendar_feeds USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX calendar_feeds_site_id_idx ON integration.calendar_feeds USING btree (organization_id, site_id);
+CREATE STATISTICS integration.calendar_feeds_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.calendar_feeds;
+alter table integration.calendar_feeds enable row level security;
+create policy list on integration.calendar_feeds as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy organization on integration.calendar_feeds as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.calendar_feeds as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('address_hash');
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('address_hash');
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('address_hash');
+grant select (id, organization_id, account_id, api_key_id, site_id, reach_id, name, kinds, hides_details, issued_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on integration.calendar_feeds to assetry_api;
+grant select (id, organization_id, account_id, api_key_id, site_id, reach_id, name, kinds, hides_details, issued_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on integration.calendar_feeds to assetry_list;
+
 create table integration.signal_rules (
   id uuid not null default uuidv7(),
   entity text not null,
@@ -5418,6 +5542,21 @@ alter table integration.signals enable row level security;
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+
+create table integration.submitted_changes (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  change_id uuid not null,
+  request_hash bytea not null,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint submitted_changes_pkey PRIMARY KEY (id),
+  constraint submitted_changes_organization_id_account_id_change_id_key UNIQUE (organization_id, account_id, change_id),
+  constraint submitted_changes_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id)
+);
+CREATE INDEX submitted_changes_created_at_idx ON integration.submitted_changes USING btree (created_at);
+alter table integration.submitted_changes enable row level security;
 
 create table integration.webhook_deliveries (
   id uuid not null default uuidv7(),
@@ -7194,6 +7333,7 @@ create policy read on maintenance.occurrences as permissive for select to assetr
 create policy update on maintenance.occurrences as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE CONSTRAINT TRIGGER follow_due_occurrence AFTER UPDATE OF due_on, due_at, work_order_id DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((num_nonnulls(new.work_order_id, old.work_order_id) > 0) AND (((new.due_on IS DISTINCT FROM old.due_on) OR (new.due_at IS DISTINCT FROM old.due_at)) OR (new.work_order_id IS DISTINCT FROM old.work_order_id)))) EXECUTE FUNCTION tool.follow_due_occurrence();
 CREATE TRIGGER mark_left_out_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_left_out();
 CREATE TRIGGER mark_left_out_update AFTER UPDATE REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_left_out();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7289,6 +7429,7 @@ CREATE INDEX outages_outage_number_idx ON maintenance.outages USING btree (organ
 CREATE INDEX outages_reason_id_idx ON maintenance.outages USING btree (organization_id, reason_id);
 CREATE INDEX outages_site_id_idx ON maintenance.outages USING btree (organization_id, site_id, starts_at);
 CREATE INDEX outages_starts_at_idx ON maintenance.outages USING btree (organization_id, starts_at, site_id, id);
+CREATE INDEX outages_status_idx ON maintenance.outages USING btree (organization_id, status, created_at, site_id, id) WHERE (status = ANY (ARRAY['PLANNED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text]));
 CREATE STATISTICS maintenance.outages_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.outages;
 alter table maintenance.outages enable row level security;
 create policy insert on maintenance.outages as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -7585,6 +7726,8 @@ create policy read on maintenance.schedules as permissive for select to assetry_
 create policy update on maintenance.schedules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE CONSTRAINT TRIGGER follow_due_schedule_insert AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.asset_id IS NOT NULL) AND (new.next_due_on IS NOT NULL))) EXECUTE FUNCTION tool.follow_due_schedule();
+CREATE CONSTRAINT TRIGGER follow_due_schedule_update AFTER UPDATE OF next_due_on, status, type_id, asset_id DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((new.next_due_on IS DISTINCT FROM old.next_due_on) OR (new.status IS DISTINCT FROM old.status)) OR (new.type_id IS DISTINCT FROM old.type_id)) OR (new.asset_id IS DISTINCT FROM old.asset_id))) EXECUTE FUNCTION tool.follow_due_schedule();
 CREATE TRIGGER mark_nest AFTER UPDATE FOR EACH ROW WHEN ((((old.nest_group IS NOT NULL) OR (new.nest_group IS NOT NULL)) AND ((((((((((new.status IS DISTINCT FROM old.status) OR (new.next_due_on IS DISTINCT FROM old.next_due_on)) OR (new.nest_window_days IS DISTINCT FROM old.nest_window_days)) OR (new.basis IS DISTINCT FROM old.basis)) OR (new.is_statutory IS DISTINCT FROM old.is_statutory)) OR (new.in_blackout IS DISTINCT FROM old.in_blackout)) OR (new.off_season IS DISTINCT FROM old.off_season)) OR (new.season_starts IS DISTINCT FROM old.season_starts)) OR (new.season_ends IS DISTINCT FROM old.season_ends)) OR (new.site_id IS DISTINCT FROM old.site_id)))) EXECUTE FUNCTION maintenance.mark_nest();
 CREATE TRIGGER mark_waiting_insert AFTER INSERT FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND ((new.armed_at IS NOT NULL) OR (new.category_id IS NOT NULL)))) EXECUTE FUNCTION maintenance.mark_waiting();
 CREATE TRIGGER mark_waiting_update AFTER UPDATE FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND (((new.armed_at IS NOT NULL) AND (((((((((((new.status IS DISTINCT FROM old.status) OR (new.armed_at IS DISTINCT FROM old.armed_at)) OR (new.basis IS DISTINCT FROM old.basis)) OR (new.trigger_logic IS DISTINCT FROM old.trigger_logic)) OR (new.event IS DISTINCT FROM old.event)) OR (new.asset_id IS DISTINCT FROM old.asset_id)) OR (new.meter_id IS DISTINCT FROM old.meter_id)) OR (new.next_units IS DISTINCT FROM old.next_units)) OR (new.base_units IS DISTINCT FROM old.base_units)) OR (new.lead_units IS DISTINCT FROM old.lead_units)) OR (new.every_units IS DISTINCT FROM old.every_units))) OR ((new.category_id IS NOT NULL) AND (((new.status IS DISTINCT FROM old.status) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.site_id IS DISTINCT FROM old.site_id)))))) EXECUTE FUNCTION maintenance.mark_waiting();
@@ -8421,16 +8564,29 @@ grant insert, select, update on table notify.destinations to assetry_api;
 grant select on table notify.destinations to assetry_list;
 grant select (id, organization_id, name) on notify.destinations to assetry_label;
 
+create table notify.facts (
+  id uuid not null default uuidv7(),
+  name text not null,
+  example text not null,
+  constraint facts_pkey PRIMARY KEY (id),
+  constraint facts_name_key UNIQUE (name),
+  constraint facts_example_check CHECK (((char_length(example) >= 1) AND (char_length(example) <= 200))),
+  constraint facts_name_check CHECK ((name ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+alter table notify.facts enable row level security;
+
 create table notify.locales (
   id uuid not null default uuidv7(),
   code text not null,
   several_subject text not null,
   several_more text not null,
+  unsubscribe_text text,
   constraint locales_pkey PRIMARY KEY (id),
   constraint locales_code_key UNIQUE (code),
   constraint locales_code_check CHECK ((code ~ '^[a-z]{2}$'::text)),
   constraint locales_several_more_check CHECK ((char_length(several_more) <= 200)),
-  constraint locales_several_subject_check CHECK ((char_length(several_subject) <= 200))
+  constraint locales_several_subject_check CHECK ((char_length(several_subject) <= 200)),
+  constraint locales_unsubscribe_text_check CHECK ((char_length(unsubscribe_text) <= 200))
 );
 alter table notify.locales enable row level security;
 
@@ -8484,6 +8640,8 @@ create table notify.messages (
   updated_by uuid default core.current_account_id(),
   account_id uuid,
   topic text,
+  bounce_kind text,
+  bounced_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_organization_id_id_key UNIQUE (organization_id, id),
   constraint messages_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
@@ -8493,6 +8651,7 @@ create table notify.messages (
   constraint messages_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint messages_attempts_check CHECK ((attempts >= 0)),
   constraint messages_body_check CHECK ((char_length(body) <= 10000)),
+  constraint messages_bounce_kind_check CHECK ((bounce_kind = ANY (ARRAY['HARD'::text, 'SOFT'::text]))),
   constraint messages_error_check CHECK ((char_length(error) <= 500)),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['TEST'::text, 'EVENT'::text]))),
   constraint messages_recipient_check CHECK (((char_length(recipient) >= 1) AND (char_length(recipient) <= 320))),
@@ -8505,6 +8664,8 @@ CREATE INDEX messages_account_id_idx ON notify.messages USING btree (organizatio
 CREATE INDEX messages_created_at_idx ON notify.messages USING btree (organization_id, created_at, reach_id, id);
 CREATE INDEX messages_destination_id_idx ON notify.messages USING btree (organization_id, destination_id, created_at);
 CREATE INDEX messages_reach_id_idx ON notify.messages USING btree (organization_id, reach_id, created_at, id) INCLUDE (relay_id, destination_id, site_id, status);
+CREATE INDEX messages_recipient_bounced_at_idx ON notify.messages USING btree (organization_id, recipient, bounced_at) WHERE (bounced_at IS NOT NULL);
+CREATE INDEX messages_relay_id_bounced_at_idx ON notify.messages USING btree (organization_id, relay_id, bounced_at) WHERE (bounced_at IS NOT NULL);
 CREATE INDEX messages_relay_id_idx ON notify.messages USING btree (organization_id, relay_id, created_at);
 CREATE INDEX messages_site_id_idx ON notify.messages USING btree (organization_id, site_id, created_at, id);
 CREATE INDEX messages_updated_at_idx ON notify.messages USING btree (updated_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'SENDING'::text]));
@@ -8666,10 +8827,12 @@ create table notify.relays (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   status_before_test text,
+  bounce_address text,
   constraint relays_pkey PRIMARY KEY (id),
   constraint relays_organization_id_channel_key UNIQUE (organization_id, channel),
   constraint relays_organization_id_id_key UNIQUE (organization_id, id),
   constraint relays_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint relays_bounce_address_check CHECK ((char_length(bounce_address) <= 320)),
   constraint relays_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'CHAT'::text, 'WEBHOOK'::text]))),
   constraint relays_chat_check CHECK (((channel = 'CHAT'::text) = (message_format IS NOT NULL))),
   constraint relays_email_check CHECK (((channel = 'EMAIL'::text) = (from_address IS NOT NULL))),
@@ -8704,10 +8867,10 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password', 'url', 'signing_secret');
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password', 'url', 'signing_secret');
 grant insert on table notify.relays to assetry_api;
-grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by, status_before_test) on notify.relays to assetry_api;
+grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by, status_before_test, bounce_address) on notify.relays to assetry_api;
 grant update (status, last_tested_at, status_before_test) on notify.relays to assetry_api;
 grant select (id, organization_id, name) on notify.relays to assetry_label;
-grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by, status_before_test) on notify.relays to assetry_list;
+grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by, status_before_test, bounce_address) on notify.relays to assetry_list;
 
 create table notify.suppressions (
   id uuid not null default uuidv7(),
@@ -8722,6 +8885,7 @@ create table notify.suppressions (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  until_at timestamp with time zone,
   constraint suppressions_pkey PRIMARY KEY (id),
   constraint suppressions_organization_id_id_key UNIQUE (organization_id, id),
   constraint suppressions_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES notify.messages(organization_id, id),
@@ -8744,6 +8908,49 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant select, update on table notify.suppressions to assetry_api;
 grant select on table notify.suppressions to assetry_list;
+
+create table notify.texts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  topic text not null,
+  locale text not null,
+  revision integer not null,
+  subject text not null,
+  body text not null,
+  status text not null default 'DRAFT'::text,
+  published_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint texts_pkey PRIMARY KEY (id),
+  constraint texts_organization_id_topic_locale_revision_key UNIQUE (organization_id, topic, locale, revision),
+  constraint texts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint texts_topic_fkey FOREIGN KEY (topic) REFERENCES notify.topics(code),
+  constraint texts_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 4000))),
+  constraint texts_locale_check CHECK ((locale = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint texts_revision_check CHECK ((revision >= 1)),
+  constraint texts_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'RETIRED'::text]))),
+  constraint texts_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+);
+CREATE INDEX texts_created_at_idx ON notify.texts USING btree (organization_id, created_at, id);
+CREATE UNIQUE INDEX texts_draft_idx ON notify.texts USING btree (organization_id, topic, locale) WHERE (status = 'DRAFT'::text);
+CREATE UNIQUE INDEX texts_published_idx ON notify.texts USING btree (organization_id, topic, locale) WHERE (status = 'PUBLISHED'::text);
+CREATE INDEX texts_topic_idx ON notify.texts USING btree (topic);
+alter table notify.texts enable row level security;
+create policy insert on notify.texts as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy list on notify.texts as permissive for select to assetry_list using ((( SELECT notify.reads_messages() AS reads_messages) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
+create policy organization on notify.texts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.texts as permissive for select to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
+create policy update on notify.texts as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table notify.texts to assetry_api;
+grant select on table notify.texts to assetry_list;
 
 create table notify.topics (
   id uuid not null default uuidv7(),
@@ -11592,12 +11799,87 @@ create policy read on tool.calibrations as permissive for select to assetry_api 
 create policy update on tool.calibrations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE CONSTRAINT TRIGGER follow_due_day_insert AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT new.is_imported)) EXECUTE FUNCTION tool.follow_due_day();
+CREATE CONSTRAINT TRIGGER follow_due_day_update AFTER UPDATE OF status DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tool.follow_due_day();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table tool.calibrations to assetry_api;
 grant select on table tool.calibrations to assetry_list;
 grant select (id, organization_id, calibration_number) on tool.calibrations to assetry_label;
+
+create table tool.due_days (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  asset_id uuid not null,
+  due_on date not null,
+  constraint due_days_pkey PRIMARY KEY (id),
+  constraint due_days_organization_id_asset_id_key UNIQUE (organization_id, asset_id),
+  constraint due_days_organization_id_site_id_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint due_days_organization_id_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id)
+);
+CREATE INDEX due_days_due_on_idx ON tool.due_days USING btree (organization_id, due_on, site_id, asset_id);
+CREATE INDEX due_days_site_id_idx ON tool.due_days USING btree (organization_id, site_id, asset_id);
+CREATE STATISTICS tool.due_days_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.due_days;
+alter table tool.due_days enable row level security;
+create policy list on tool.due_days as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
+create policy organization on tool.due_days as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.due_days as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant select on table tool.due_days to assetry_api;
+grant select on table tool.due_days to assetry_list;
+
+create table tool.extensions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  asset_id uuid not null,
+  calibration_id uuid not null,
+  due_on date not null,
+  until_on date not null,
+  reason text not null,
+  status text not null default 'REQUESTED'::text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_note text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint extensions_pkey PRIMARY KEY (id),
+  constraint extensions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint extensions_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint extensions_calibration_id_fkey FOREIGN KEY (organization_id, site_id, calibration_id) REFERENCES tool.calibrations(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint extensions_organization_id_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint extensions_decided_at_check CHECK (((status = 'REQUESTED'::text) = (decided_at IS NULL))),
+  constraint extensions_decision_note_check CHECK (((char_length(decision_note) >= 1) AND (char_length(decision_note) <= 2000))),
+  constraint extensions_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000))),
+  constraint extensions_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text]))),
+  constraint extensions_until_on_check CHECK (((until_on > due_on) AND (until_on <= (due_on + 30))))
+);
+CREATE INDEX extensions_asset_id_idx ON tool.extensions USING btree (organization_id, asset_id);
+CREATE INDEX extensions_calibration_id_idx ON tool.extensions USING btree (organization_id, calibration_id);
+CREATE INDEX extensions_created_at_idx ON tool.extensions USING btree (organization_id, created_at, site_id, id);
+CREATE UNIQUE INDEX extensions_organization_id_calibration_id_key ON tool.extensions USING btree (organization_id, calibration_id) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text]));
+CREATE INDEX extensions_requested_idx ON tool.extensions USING btree (organization_id, id) WHERE (status = 'REQUESTED'::text);
+CREATE INDEX extensions_site_id_idx ON tool.extensions USING btree (organization_id, site_id, created_at, id);
+CREATE STATISTICS tool.extensions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.extensions;
+alter table tool.extensions enable row level security;
+create policy insert on tool.extensions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on tool.extensions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
+create policy organization on tool.extensions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on tool.extensions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on tool.extensions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE CONSTRAINT TRIGGER follow_due_day AFTER UPDATE OF status DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'APPROVED'::text)) EXECUTE FUNCTION tool.follow_due_day();
+CREATE TRIGGER note_extension AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = 'APPROVED'::text) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION tool.note_extension();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table tool.extensions to assetry_api;
+grant select on table tool.extensions to assetry_list;
 
 create table tool.points (
   id uuid not null default uuidv7(),
@@ -11993,7 +12275,7 @@ create policy organization on work.cost_lines as restrictive for all to assetry_
 create policy read on work.cost_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.cost_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE CONSTRAINT TRIGGER cover_costs AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION work.cover_costs();
-CREATE TRIGGER note_costs AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION work.note_costs();
+CREATE TRIGGER note_costs AFTER INSERT FOR EACH ROW EXECUTE FUNCTION work.note_costs();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13042,7 +13324,7 @@ END stored,
   constraint work_orders_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
   constraint work_orders_work_order_number_check CHECK (((char_length(work_order_number) >= 1) AND (char_length(work_order_number) <= 80))),
   constraint work_orders_work_type_check CHECK ((work_type = ANY (ARRAY['CORRECTIVE'::text, 'PREVENTIVE'::text, 'CONDITION_BASED'::text, 'INSPECTION'::text, 'CALIBRATION'::text, 'MODIFICATION'::text, 'PROJECT'::text, 'SAFETY'::text, 'CLEANING'::text])))
-);
+) with (fillfactor=90);
 CREATE INDEX work_orders_asset_id_idx ON work.work_orders USING btree (organization_id, asset_id, created_at);
 CREATE INDEX work_orders_awaiting_approval_idx ON work.work_orders USING btree (organization_id, id) WHERE (status = 'AWAITING_APPROVAL'::text);
 CREATE INDEX work_orders_completed_at_idx ON work.work_orders USING btree (organization_id, completed_at, site_id, id) WHERE (completed_at IS NOT NULL);
@@ -13079,6 +13361,8 @@ CREATE TRIGGER block_repaired AFTER UPDATE OF status FOR EACH ROW WHEN (((new.st
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE CONSTRAINT TRIGGER count_visits AFTER UPDATE OF status, started_at DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.started_at IS NULL) AND (new.started_at IS NOT NULL)) OR ((old.status <> 'CANCELLED'::text) AND (new.status = 'CANCELLED'::text) AND (new.started_at IS NOT NULL)))) EXECUTE FUNCTION work.count_visits();
+CREATE CONSTRAINT TRIGGER follow_due_day_insert AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.work_type = 'CALIBRATION'::text) AND (new.asset_id IS NOT NULL))) EXECUTE FUNCTION tool.follow_due_day();
+CREATE CONSTRAINT TRIGGER follow_due_day_update AFTER UPDATE OF status, work_type, asset_id DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((('CALIBRATION'::text = new.work_type) OR ('CALIBRATION'::text = old.work_type)) AND (((new.status IS DISTINCT FROM old.status) OR (new.work_type IS DISTINCT FROM old.work_type)) OR (new.asset_id IS DISTINCT FROM old.asset_id)))) EXECUTE FUNCTION tool.follow_due_day();
 CREATE TRIGGER follow_order AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION request.follow_order();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
 CREATE TRIGGER follow_turn AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION maintenance.follow_turn();
@@ -14274,11 +14558,17 @@ grant select on api.budgets to authenticated;
 create view api.calendar_exceptions owner assetry_list;
 grant select on api.calendar_exceptions to authenticated;
 
+create view api.calendar_feeds owner assetry_list;
+grant select on api.calendar_feeds to authenticated;
+
 create view api.calendar_hours owner assetry_list;
 grant select on api.calendar_hours to authenticated;
 
 create view api.calendars owner assetry_list;
 grant select on api.calendars to authenticated;
+
+create view api.calibration_extensions owner assetry_list;
+grant select on api.calibration_extensions to authenticated;
 
 create view api.calibration_points owner assetry_list;
 grant select on api.calibration_points to authenticated;
@@ -14552,6 +14842,9 @@ grant select on api.notification_settings to authenticated;
 
 create view api.notification_suppressions owner assetry_list;
 grant select on api.notification_suppressions to authenticated;
+
+create view api.notification_texts owner assetry_list;
+grant select on api.notification_texts to authenticated;
 
 create view api.notification_topics owner assetry_list;
 grant select on api.notification_topics to authenticated;
@@ -15153,6 +15446,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.approve_absence(uuid,boolean,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_budget_transfer(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.approve_calibration_extension(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_contract(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_contract_revision(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_count(uuid,integer) security definer owner assetry_api execute authenticated
@@ -15203,6 +15497,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.change_password_by_link(text,text) security definer owner assetry_auth execute anon
 -- function api.check_in_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.check_out_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.claim_calendar_feed(text) security definer owner assetry_auth execute anon
 -- function api.claim_file(text) security definer owner assetry_auth execute anon
 -- function api.claim_upload(text,uuid) stable security definer owner assetry_auth execute anon
 -- function api.close_asset_relation(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
@@ -15250,6 +15545,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_budget(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_budget_transfer(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_calendar(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_calendar_feed(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_call_off(uuid,api.row_list,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_certificate_type(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_claim(uuid,uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
@@ -15291,6 +15587,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_meter_type(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_notification_destination(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_notification_relay(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_notification_text(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_organization(text,text,api.field_values,boolean,text) security definer owner assetry_api execute authenticated
 -- function api.create_outage(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) security definer owner assetry_api execute authenticated
@@ -15354,6 +15651,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_estimate_accuracy(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_failures(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_inspection_results(date,date,uuid[],uuid[],uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_kit(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
 -- function api.explain_labour_capacity(date,date,text,uuid[]) stable security definer owner assetry_list execute authenticated
 -- function api.explain_lockout_application(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_maintenance_adherence(date,date,uuid[],uuid[],uuid[],numeric,boolean) stable security definer owner assetry_list execute authenticated
@@ -15367,6 +15665,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_outage(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_overdue_maintenance(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_overtime(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.explain_overtime_cost(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
 -- function api.explain_permit_signatures(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_planned_work(date,date,uuid[],uuid[],uuid[],boolean,text) stable security definer owner assetry_list execute authenticated
 -- function api.explain_reactive_share(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
@@ -15389,6 +15688,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_work_order_plan(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.export_records(text[]) stable security definer owner assetry_list execute authenticated
 -- function api.forecast_availability(uuid,timestamp with time zone,timestamp with time zone,uuid[]) stable security definer owner assetry_list execute authenticated
 -- function api.forecast_maintenance(uuid,date,date) stable security definer owner assetry_list execute authenticated
 -- function api.forecast_maintenance_weeks(uuid,date,date) stable security definer owner assetry_list execute authenticated
@@ -15408,22 +15708,33 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.hold_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.ignore_discovered_device(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.import_asset_categories(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_asset_meters(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_asset_spares(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_assets(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_authorized_vendors(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_calibrations(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_contract_coverages(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contract_prices(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contracts(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_exchange_rates(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_items(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_locations(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_maintenance_schedules(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_opening_balances(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_people(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_price_index_values(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_requests(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_stocked_items(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_vendors(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_work_orders(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_worker_certificates(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_workers(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.ingest_channel_readings(api.row_list,numeric,text) security definer owner assetry_api execute authenticated
 -- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.ingest_readings(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.install_asset(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.issue_api_key(uuid,api.field_values) security definer owner assetry_api execute authenticated
+-- function api.issue_calendar_address(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_file_link(uuid,text,integer,integer,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_meter_device_key(uuid,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.issue_permit(uuid,integer) security definer owner assetry_api execute authenticated
@@ -15463,9 +15774,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.post_depreciation(uuid,uuid,date) security definer owner assetry_api execute authenticated
 -- function api.preview_depreciation(uuid,date) stable security definer owner assetry_list execute authenticated
 -- function api.preview_maintenance_schedule(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
+-- function api.preview_notification_text(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.publish_inspection_template(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.publish_job_plan(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.publish_lockout_procedure(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.publish_notification_text(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.put_asset_in_service(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.put_asset_on_standby(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.rebase_maintenance_schedule(uuid,date,integer) security definer owner assetry_api execute authenticated
@@ -15485,6 +15798,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.record_invoice_payment(uuid,date,text,integer) security definer owner assetry_api execute authenticated
 -- function api.record_labour_entry(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.record_lockout_step(uuid,text,uuid[],integer) security definer owner assetry_api execute authenticated
+-- function api.record_mail_bounce(text,text,text) security definer owner assetry_auth execute anon
 -- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text,text,uuid) security definer owner assetry_api execute authenticated
 -- function api.record_permit_gas_test(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.record_portal_feedback(text,integer,text) security definer owner assetry_auth execute anon
@@ -15502,6 +15816,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.reject_absence(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_asset_booking(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_budget_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.reject_calibration_extension(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_contract(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_contract_revision(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.reject_labour_entry(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -15522,6 +15837,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.reopen_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.replay_webhook_deliveries(uuid,uuid[],timestamp with time zone,timestamp with time zone,text[]) security definer owner assetry_api execute authenticated
 -- function api.request_absence(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.request_calibration_extension(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.request_details(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.request_password_reset(text,text) security definer owner assetry_auth execute anon
 -- function api.request_worker_position(uuid) security definer owner assetry_api execute authenticated
@@ -15538,6 +15854,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.retire_lockout_procedure(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_maintenance_schedule(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_meter(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.retire_notification_text(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.return_count(uuid,uuid[],text,integer) security definer owner assetry_api execute authenticated
 -- function api.return_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -15555,6 +15872,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.revise_lockout_procedure(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.revise_purchase_order(uuid,text,api.field_values,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.revoke_api_key(uuid) security definer owner assetry_api execute authenticated
+-- function api.revoke_calendar_feed(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.revoke_meter_device_key(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_vendor_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -15590,6 +15908,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.stop_labour_timer(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
 -- function api.stop_slot(uuid,text,text,integer) security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.submit_changes(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.submit_claim(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_contract(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.submit_contract_revision(uuid,integer) security definer owner assetry_api execute authenticated
@@ -15621,6 +15940,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.uninstall_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.unmatch_discovered_device(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.unmatch_maintenance_occurrence(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.unsubscribe_notices(text) security definer owner assetry_auth execute anon
 -- function api.unsubscribe_work_order(uuid) security definer owner assetry_api execute authenticated
 -- function api.update_account(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_approval_limits(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
@@ -15682,6 +16002,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_notification_preferences(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_notification_relay(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_notification_settings(api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_notification_text(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_organization(api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_outage(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_outage_work_orders(uuid,uuid[],integer) security definer owner assetry_api execute authenticated
@@ -15765,18 +16086,21 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.categories_asked(uuid[]) returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function asset.category_branch_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
 -- function asset.category_path(uuid) returns uuid[] stable execute assetry_api, assetry_list
+-- function asset.charge_loans(uuid[],integer) returns jsonb execute assetry_api
 -- function asset.charge_of_piece(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
 -- function asset.check_book_active(asset.books) returns void stable execute assetry_api
 -- function asset.check_booking_decision(asset.bookings) returns void stable execute assetry_api
 -- function asset.check_booking_limits(asset.bookings,uuid[],boolean) returns void stable execute assetry_api
 -- function asset.check_can_be_booked(asset.bookings,uuid[],jsonb) returns void stable execute assetry_api
--- function asset.check_can_be_lent(asset.assets,asset.custodies,asset.bookings,jsonb,boolean) returns void stable execute assetry_api
+-- function asset.check_can_be_lent(asset.assets,jsonb) returns void stable execute assetry_api
 -- function asset.check_changeable(asset.assets) returns void stable execute assetry_api
 -- function asset.check_commissioned(asset.assets) returns void stable execute assetry_api
 -- function asset.check_history(uuid[],timestamp with time zone,text) returns void stable security definer execute assetry_api
 -- function asset.check_imported_assets(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function asset.check_imported_locations(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function asset.check_imported_spares(core.import_row[],jsonb) returns core.import_row[] execute assetry_api
 -- function asset.check_installable(asset.positions,asset.assets,timestamp with time zone,uuid) returns void stable security definer execute assetry_api
+-- function asset.check_kit_can_be_lent(asset.assets,jsonb,jsonb) returns void stable execute assetry_api
 -- function asset.check_location_free(asset.locations,boolean) returns void stable execute assetry_api
 -- function asset.check_month_open(asset.books,text,date) returns void stable execute assetry_api
 -- function asset.check_not_booked(asset.assets,uuid[]) returns void stable execute assetry_api
@@ -15792,6 +16116,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.close_relations_of(asset.assets) returns void security definer execute assetry_api
 -- function asset.commissioning_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.commissioning_template_id(uuid) returns uuid stable execute assetry_api
+-- function asset.component_faults(uuid[],asset.custodies,asset.bookings,boolean) returns jsonb stable execute assetry_api
+-- function asset.component_warnings(uuid[],asset.custodies,boolean) returns jsonb stable execute assetry_api
 -- function asset.conflicts_of(uuid,tstzrange,uuid,boolean) returns TABLE(code text, message text, id uuid) stable execute assetry_api, assetry_list
 -- function asset.custodian_faults(uuid,text) returns jsonb immutable execute assetry_api
 -- function asset.custody_answer(asset.custodies,jsonb) returns jsonb immutable execute assetry_api
@@ -15806,6 +16132,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.end_of_book(asset.books) returns date stable execute assetry_api, assetry_list
 -- function asset.end_use(asset.assets) returns jsonb execute assetry_api
 -- function asset.exactness_faults(jsonb,text[],integer) returns jsonb immutable execute assetry_api
+-- function asset.extended_until(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list
 -- function asset.first_of_month(date) returns date immutable execute assetry_api, assetry_list
 -- function asset.follow_booking(uuid,timestamp with time zone) returns integer
 -- function asset.follow_cost(uuid,numeric) returns void execute assetry_api
@@ -15825,10 +16152,18 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.instrument_ids(jsonb) returns uuid[] immutable execute assetry_api
 -- function asset.instrument_unfit(uuid,timestamp with time zone,text) returns boolean stable execute assetry_api
 -- function asset.is_retired(text) returns boolean immutable execute assetry_api, assetry_list
+-- function asset.is_tool(uuid) returns boolean stable security definer execute assetry_api
+-- function asset.kit_answer(asset.custodies,uuid[]) returns jsonb stable execute assetry_api
+-- function asset.kit_faults(uuid,uuid[],uuid[]) returns jsonb stable execute assetry_api
+-- function asset.kit_ids(uuid,uuid[]) returns uuid[] stable execute assetry_api, assetry_list
+-- function asset.kit_value_faults(boolean,uuid[]) returns jsonb immutable execute assetry_api
 -- function asset.last_of_month(date) returns date immutable execute assetry_api, assetry_list
 -- function asset.last_step(asset.assets) returns asset.status_changes stable security definer execute assetry_api
+-- function asset.lend_components(asset.custodies,uuid[]) returns uuid[] execute assetry_api
+-- function asset.lending_faults(asset.assets,asset.custodies,asset.bookings,jsonb,boolean) returns jsonb stable execute assetry_api
 -- function asset.life_used(date,text,date) returns numeric immutable execute assetry_api, assetry_list
--- function asset.loan_faults(asset.assets,asset.custodies,boolean,boolean) returns jsonb stable execute assetry_api
+-- function asset.loan_faults(asset.assets,asset.custodies,boolean,boolean,boolean) returns jsonb stable execute assetry_api
+-- function asset.loan_rate(asset.assets,uuid) returns record stable execute assetry_api
 -- function asset.lock_asset(uuid,integer) returns asset.assets execute assetry_api
 -- function asset.lock_asset_audit(uuid,integer) returns asset.stock_audits execute assetry_api
 -- function asset.lock_asset_booking(uuid,integer,uuid[]) returns asset.bookings execute assetry_api
@@ -15845,7 +16180,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.lock_downtime(uuid,integer) returns asset.downtimes execute assetry_api
 -- function asset.lock_downtime_reason(uuid,integer) returns asset.downtime_reasons execute assetry_api
 -- function asset.lock_exchanging_bookings(uuid,uuid) returns void execute assetry_api
--- function asset.lock_lent_assets(uuid,integer,uuid) returns asset.assets execute assetry_api
+-- function asset.lock_group(uuid,uuid[]) returns uuid[] execute assetry_api
+-- function asset.lock_lent_assets(uuid,integer,uuid,uuid[]) returns asset.assets execute assetry_api
 -- function asset.lock_location(uuid,integer) returns asset.locations execute assetry_api
 -- function asset.lock_move(uuid) returns asset.placements[] security definer execute assetry_api
 -- function asset.lock_moved_assets(uuid) returns uuid[] execute assetry_api
@@ -15883,6 +16219,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.retract_move(asset.placements[]) returns void security definer execute assetry_api
 -- function asset.reverse_lines(asset.books,date,text) returns asset.books execute assetry_api
 -- function asset.salvage_of(asset.books) returns numeric stable execute assetry_api
+-- function asset.scheduled_due_on(uuid) returns date stable security definer execute assetry_api, assetry_list
 -- function asset.settle_booking(uuid) returns asset.bookings execute assetry_api
 -- function asset.shift_move(asset.placements[],timestamp with time zone) returns void security definer execute assetry_api
 -- function asset.status_change_faults(asset.status_changes,text) returns jsonb stable execute assetry_api
@@ -15984,11 +16321,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.cap_left(contract.revisions,date,date) returns numeric stable security definer execute assetry_api, assetry_list
 -- function contract.cap_today(contract.contracts) returns record stable security definer execute assetry_api, assetry_list, authenticated
 -- function contract.check_approval(contract.contracts,text) returns void stable execute assetry_api
--- function contract.check_authorized_vendor(contract.authorized_vendors) returns void stable execute assetry_api
 -- function contract.check_closing(contract.contracts) returns void stable security definer execute assetry_api
 -- function contract.check_contract(contract.contracts,contract.contracts) returns void stable execute assetry_api
 -- function contract.check_coverages(jsonb,contract.contracts) returns jsonb stable execute assetry_api
 -- function contract.check_imported_contracts(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function contract.check_imported_coverages(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function contract.check_imported_parties(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function contract.check_imported_prices(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function contract.check_prices(jsonb,contract.contracts) returns record stable execute assetry_api
 -- function contract.check_rates(jsonb,contract.contracts) returns record stable execute assetry_api
@@ -16022,6 +16360,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.is_suspended_at(uuid,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function contract.is_type_staged(uuid,text) returns boolean stable
 -- function contract.last_revision(uuid) returns uuid stable execute assetry_api, assetry_list
+-- function contract.line_key(jsonb,text[]) returns text immutable execute assetry_api
 -- function contract.lock_authorized_vendor(uuid,integer) returns contract.authorized_vendors execute assetry_api
 -- function contract.lock_balances(uuid,uuid[],text[]) returns void
 -- function contract.lock_contract(uuid,integer) returns contract.contracts execute assetry_api
@@ -16032,6 +16371,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.lock_vendor_certificate(uuid,integer) returns contract.vendor_certificates execute assetry_api
 -- function contract.mark_vendor_certificates() returns trigger security definer
 -- function contract.mark_violations() returns trigger security definer
+-- function contract.named_ids(core.import_row[],text) returns uuid[] stable execute assetry_api
 -- function contract.next_by_dates(contract.contracts,timestamp with time zone) returns text stable
 -- function contract.next_revision(contract.revisions) returns contract.revisions immutable execute assetry_api
 -- function contract.next_term(contract.contracts) returns contract.contracts stable execute assetry_api
@@ -16042,13 +16382,16 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.notify_of_ends(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function contract.notify_of_vendor_certificate(uuid,timestamp with time zone) returns integer
 -- function contract.notify_of_vendor_certificates(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function contract.party_faults(contract.authorized_vendors) returns jsonb stable execute assetry_api
 -- function contract.price_faults(jsonb,contract.prices[],contract.contracts) returns TABLE("position" integer, field text, code text, message text) stable execute assetry_api
 -- function contract.pro_rata(numeric,integer,date,date,date) returns numeric immutable execute assetry_api, assetry_list
 -- function contract.rate_on(uuid,uuid,uuid,uuid,integer,date,timestamp with time zone) returns SETOF contract.rates stable security definer execute assetry_api
--- function contract.read_imported_prices(jsonb) returns core.import_row[] execute assetry_api
+-- function contract.read_cells(text,jsonb) returns core.import_row[] stable execute assetry_api
+-- function contract.read_imported_lines(text,jsonb,text[],text,text) returns core.import_row[] execute assetry_api
+-- function contract.read_imported_parties(jsonb) returns core.import_row[] execute assetry_api
 -- function contract.read_index_values(jsonb) returns core.import_row[] execute assetry_api
 -- function contract.read_revision(jsonb,jsonb,text) returns record stable execute assetry_api
--- function contract.reads_terms() returns boolean stable security definer execute assetry_api, authenticated
+-- function contract.reads_terms() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function contract.refund_of(contract.contracts,date) returns numeric stable execute assetry_api
 -- function contract.refuse_ended(contract.contracts) returns void stable execute assetry_api
 -- function contract.refuse_indexation(contract.contracts,contract.revisions,date) returns void stable execute assetry_api
@@ -16066,6 +16409,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.stage_type_change(jsonb,jsonb) returns jsonb
 -- function contract.status_by_dates(contract.contracts,timestamp with time zone) returns text stable execute assetry_api
 -- function contract.store_coverages(contract.revisions,jsonb) returns void security definer execute assetry_api
+-- function contract.store_imported_coverages(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function contract.store_imported_parties(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function contract.store_imported_prices(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function contract.store_index_values(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function contract.store_indexation(contract.revisions,numeric,numeric) returns void execute assetry_api
@@ -16082,6 +16427,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.was_in_force(contract.contracts,uuid,date,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function contract.whole_months(date,date) returns integer immutable execute assetry_api, assetry_list
 -- function contract.with_author(uuid[]) returns uuid[] stable execute assetry_api
+-- function contract.with_contract_site(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function contract.write_lines(contract.revisions,text) returns contract.revisions execute assetry_api
 -- function contract.write_staged_types() returns void
 -- function contract.year_of(date,date) returns date immutable execute assetry_api, assetry_list
@@ -16110,6 +16456,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.check_currency(text,text) returns void stable execute assetry_api
 -- function core.check_currency_change(uuid,text) returns void execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable execute assetry_api
+-- function core.check_exported_lists(text[]) returns void stable execute assetry_list
 -- function core.check_hostname(text,uuid) returns void
 -- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api, assetry_list
@@ -16127,6 +16474,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.check_values(text,jsonb,text) returns jsonb stable execute assetry_api
 -- function core.code_fault(jsonb,text,text,text[],jsonb) returns jsonb immutable execute assetry_api
 -- function core.code_fields(text,text[]) returns TABLE(field text, name text, target_entity text, code_column text, option_condition text, within text[]) stable execute assetry_api
+-- function core.code_scope(core.entities) returns text stable execute assetry_api
 -- function core.coded_records(text,text,text,text[],jsonb) returns jsonb stable execute assetry_api
 -- function core.codes_asked(jsonb[],text,text,text[]) returns jsonb immutable execute assetry_api
 -- function core.codes_query(text[]) returns text stable execute assetry_api, assetry_list
@@ -16158,10 +16506,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.explained_actions(text,text) returns TABLE(action text, permission text, to_statuses text[]) stable execute assetry_list
 -- function core.explained_record(text,uuid) returns record stable execute assetry_list
+-- function core.export_query(core.entities) returns text stable execute assetry_list
+-- function core.exported_rows(text) returns jsonb stable execute assetry_list
 -- function core.fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth, assetry_list
 -- function core.faults_by_code(jsonb,jsonb) returns jsonb immutable execute assetry_api
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable execute assetry_api
--- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean) returns void
+-- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean,boolean,text[]) returns void
 -- function core.field_holds(jsonb,jsonb,jsonb,text) returns boolean stable
 -- function core.filter_fault(jsonb,text,text) returns text stable execute assetry_list
 -- function core.find_records(text,uuid[],text[],uuid,integer) returns TABLE(entity text, id uuid, code text, label text, site_id uuid, stage text) stable execute assetry_list
@@ -16177,27 +16527,29 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.given_fields(jsonb) returns text[] immutable execute assetry_api
 -- function core.ground_import(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.guard_faults(text,uuid,text,text) returns jsonb stable security definer owner assetry_api execute assetry_list
--- function core.has_codes_of_sites(core.entities) returns boolean stable execute assetry_api
 -- function core.has_near_misses(text) returns boolean immutable execute assetry_list
 -- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth, assetry_list
 -- function core.header(text) returns text stable execute assetry_api, assetry_auth
 -- function core.hold_currency(uuid) returns text execute assetry_api
 -- function core.hold_days(date[]) returns void execute assetry_api
+-- function core.hold_imported(text,core.import_row[],text[]) returns jsonb execute assetry_api
 -- function core.holds(jsonb,jsonb,jsonb,jsonb) returns boolean stable
 -- function core.ids_in_order(uuid[]) returns uuid[] immutable execute assetry_api, assetry_list
 -- function core.ids_of(uuid[],boolean) returns uuid[] immutable execute assetry_api, assetry_list
 -- function core.import_answer(core.import_row[],jsonb) returns jsonb immutable execute assetry_api
 -- function core.import_cells(core.entities,jsonb) returns core.import_row[] stable execute assetry_api
 -- function core.import_codes(jsonb) returns text[] immutable execute assetry_api
--- function core.import_columns(core.entities) returns TABLE(name text, cell text, kind text, field text) stable execute assetry_api
+-- function core.import_columns(core.entities) returns TABLE(name text, cell text, kind text, field text) stable execute assetry_api, assetry_list
 -- function core.import_value(text,jsonb) returns jsonb immutable execute assetry_api
+-- function core.imported_fields(text) returns SETOF core.entity_fields stable execute assetry_api
+-- function core.imported_lists() returns text[] immutable execute assetry_list
 -- function core.instant_words(text,uuid) returns text stable execute assetry_api
 -- function core.is_currency(text) returns boolean stable execute assetry_api
 -- function core.is_of_kind(jsonb,text) returns boolean stable execute assetry_api
 -- function core.is_own_change(text,uuid,text) returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.is_put_off(uuid,text,uuid,timestamp with time zone) returns boolean stable
 -- function core.is_visible(text,uuid) returns boolean stable execute assetry_api
--- function core.judge_changed_row(core.entities,core.import_row,jsonb) returns core.import_row stable execute assetry_api
+-- function core.judge_changed_row(core.entities,core.import_row,jsonb,text[]) returns core.import_row stable execute assetry_api
 -- function core.judge_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.judge_new_rows(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.kept_columns() returns TABLE(list text, permission text, columns text[]) immutable execute assetry_api, assetry_list
@@ -16217,6 +16569,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.mark_next(text,uuid,timestamp with time zone) returns void
 -- function core.mark_operator(uuid,boolean) returns void
 -- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
+-- function core.match_import_by_keys(core.entities,core.import_row[],text[]) returns core.import_row[] execute assetry_api
 -- function core.may_exceed(text,integer) returns boolean stable security definer execute assetry_api, assetry_list
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function core.money_at(uuid) returns text[] stable security definer execute assetry_api
@@ -16245,7 +16598,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.read_codes(text,jsonb) returns record stable execute assetry_api
 -- function core.read_exchange_rates(jsonb) returns core.import_row[] stable execute assetry_api
 -- function core.read_filters(jsonb) returns TABLE(field text, name text, condition jsonb) stable execute assetry_list
--- function core.read_import(text,jsonb) returns core.import_row[] execute assetry_api
+-- function core.read_import(text,jsonb,text[],text[]) returns core.import_row[] execute assetry_api
 -- function core.read_month(date) returns date stable execute assetry_api
 -- function core.read_record(text,jsonb,text) returns record stable execute assetry_api
 -- function core.read_rows(text,text,jsonb,text,integer) returns record stable execute assetry_api
@@ -16255,7 +16608,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.reads_all(text) returns boolean stable execute assetry_api, assetry_list, authenticated
 -- function core.reads_everything() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.records_of_code(text,text[]) returns TABLE(entity text, id uuid, label text, matched text, site_id uuid) stable execute assetry_api, assetry_list
--- function core.reference_name(core.entity_fields) returns text stable execute assetry_api
+-- function core.reference_name(core.entity_fields) returns text stable execute assetry_api, assetry_list
 -- function core.refuse(text,text,integer,jsonb,text,jsonb) returns void execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
 -- function core.refuse_duplicate(text,text) returns void stable execute assetry_api
 -- function core.refuse_faults(jsonb) returns void stable execute assetry_api, assetry_auth, assetry_list
@@ -16286,7 +16639,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.stage_condition(text,core.entities,text[]) returns text stable execute assetry_list
 -- function core.stated_rate(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.store_exchange_rates(core.import_row[]) returns core.import_row[] execute assetry_api
--- function core.store_import(text,core.import_row[]) returns core.import_row[] execute assetry_api
+-- function core.store_import(text,core.import_row[],text[]) returns core.import_row[] execute assetry_api
 -- function core.summarize(text,text[],text[],jsonb) returns TABLE(group_values jsonb, row_count bigint, sums jsonb) stable security definer execute assetry_list
 -- function core.summary_faults(text,text[],text[],jsonb) returns jsonb stable execute assetry_list
 -- function core.summary_query(text,text[],text[],jsonb,integer) returns text stable execute assetry_list
@@ -16306,7 +16659,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
 -- function core.visible_text(text,integer) returns text immutable execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable execute assetry_api
--- function core.withheld_columns(text) returns text[] stable security definer execute assetry_list
+-- function core.withheld_columns(text) returns text[] stable security definer execute assetry_api, assetry_list
 -- function core.word_condition(text,bigint) returns text immutable execute assetry_list
 
 -- function file.accept_upload(file.uploads) returns jsonb security definer execute assetry_api
@@ -16324,7 +16677,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.enqueue_intake(uuid) returns void
 -- function file.expire_upload(uuid,timestamp with time zone) returns integer
 -- function file.expire_uploads(timestamp with time zone) returns integer security definer execute assetry_worker
--- function file.file_states() returns TABLE(waiting_count bigint, waiting_seconds numeric, missing_count bigint, byte_count numeric) stable security definer execute assetry_worker
+-- function file.file_states() returns TABLE(waiting_count bigint, waiting_seconds numeric, missing_count bigint, byte_count numeric, full_count bigint, infected_count bigint) stable security definer execute assetry_worker
 -- function file.follow_record() returns trigger security definer
 -- function file.forget_uploads() returns bigint security definer execute assetry_worker
 -- function file.hold_record(uuid,text,uuid) returns uuid security definer execute assetry_api
@@ -16515,17 +16868,29 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.verdict(inspection.inspections) returns TABLE(score numeric, result text) stable execute assetry_api
 -- function inspection.words_of(inspection.template_items) returns text[] immutable execute assetry_api
 
+-- function integration.address_hash(text) returns bytea immutable
+-- function integration.address_token(uuid,integer) returns text stable
+-- function integration.argument_faults(text,jsonb) returns jsonb stable execute assetry_api
+-- function integration.arguments_of(text) returns TABLE(nth bigint, name text, type text, kind text, is_required boolean) stable execute assetry_api
 -- function integration.bulk_body(integration.webhook_deliveries,integration.webhook_endpoints,core.entities) returns text stable
+-- function integration.calendar_entries(integration.calendar_feeds) returns jsonb stable security definer
+-- function integration.call_action(text,jsonb) returns jsonb execute assetry_api
 -- function integration.cancel_deliveries(integration.webhook_endpoints,uuid) returns integer
+-- function integration.change_fault(jsonb) returns jsonb stable execute assetry_api
 -- function integration.changed_values(text,audit.events[],jsonb) returns jsonb stable
+-- function integration.check_calendar_feed(jsonb) returns integration.calendar_feeds stable execute assetry_api
+-- function integration.check_changes(jsonb) returns void stable execute assetry_api
 -- function integration.check_replay(uuid[],timestamp with time zone,timestamp with time zone,text[]) returns void stable execute assetry_api
 -- function integration.check_webhook_endpoint(jsonb,text) returns jsonb stable execute assetry_api
+-- function integration.claim_change(jsonb) returns boolean security definer execute assetry_api
 -- function integration.complete_delivery(uuid,integer,integer,integer,text,text,integer) returns boolean security definer execute assetry_worker
 -- function integration.condition_faults(text[],jsonb) returns jsonb stable execute assetry_api
 -- function integration.deliveries_of(audit.events[],uuid[],boolean) returns TABLE(endpoint_id uuid, organization_id uuid, site_id uuid, event_id uuid, at timestamp with time zone, event_type text, entity text, entity_id uuid, record_ids uuid[], first_sequence bigint, sequence bigint) stable
 -- function integration.delivery_body(integration.webhook_deliveries,integration.webhook_endpoints) returns text stable
 -- function integration.due_delivery(integration.webhook_endpoints) returns integration.webhook_deliveries
+-- function integration.each_change(jsonb) returns jsonb execute assetry_api
 -- function integration.end_delivery(integration.webhook_deliveries,text) returns void
+-- function integration.end_feed(uuid) returns jsonb security definer execute assetry_api
 -- function integration.end_replay(integration.webhook_replays) returns integer security definer execute assetry_api
 -- function integration.envelope(text,timestamp with time zone,jsonb) returns text stable
 -- function integration.erase_secrets(uuid,boolean) returns integration.webhook_endpoints security definer execute assetry_api
@@ -16535,38 +16900,55 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.events_in(audit.events[]) returns TABLE(event_id uuid, organization_id uuid, at timestamp with time zone, entity text, entity_id uuid, first_sequence bigint, sequence bigint, site_id uuid, site_ids uuid[], event_type text, transaction xid8, noun text, is_signal boolean) stable
 -- function integration.fail_delivery(uuid,text) returns void security definer execute assetry_worker
 -- function integration.fan_out(audit.events[],integration.webhook_replays,boolean) returns integer
+-- function integration.feed_answer(jsonb) returns integration.calendar_feed_answer stable security definer execute assetry_api
 -- function integration.fill_gaps() returns void
 -- function integration.fits(jsonb,text,audit.events[],jsonb) returns boolean stable
 -- function integration.follow_feed() returns integer security definer execute assetry_worker
+-- function integration.forget_changes() returns bigint security definer execute assetry_worker
 -- function integration.forget_deliveries() returns bigint security definer execute assetry_worker
 -- function integration.has_column(text,text) returns boolean stable
+-- function integration.keep_answer(uuid,jsonb) returns void security definer execute assetry_api
+-- function integration.kept_answer(text) returns jsonb stable security definer execute assetry_api
+-- function integration.kept_change(jsonb) returns jsonb stable security definer execute assetry_api
 -- function integration.lease_endpoints(integer) returns TABLE(endpoint_id uuid, rate_per_second integer) security definer execute assetry_worker
 -- function integration.lines_of(integration.webhook_deliveries) returns audit.events[] stable
+-- function integration.lock_calendar_feed(uuid,integer) returns uuid security definer execute assetry_api
 -- function integration.lock_webhook_endpoint(uuid,integer,boolean) returns integration.webhook_endpoints security definer execute assetry_api
 -- function integration.lock_webhook_replay(uuid) returns integration.webhook_replays security definer execute assetry_api
 -- function integration.mark_signals(audit.events[]) returns void
 -- function integration.may_read(text) returns boolean stable
+-- function integration.mergeable_version(jsonb,jsonb,jsonb) returns integer immutable execute assetry_api
 -- function integration.next_delivery(uuid) returns TABLE(outcome text, delivery_id uuid, attempt integer, url text, secrets text[], message_id text, body text) security definer execute assetry_worker
 -- function integration.note_attempt(integration.webhook_deliveries,boolean,integer) returns void
+-- function integration.open_calendar(text) returns integration.calendar_answer security definer execute assetry_auth
 -- function integration.past_of(text) returns text stable
 -- function integration.pattern_faults(text[]) returns jsonb stable execute assetry_api
 -- function integration.put_off_lines() returns integer security definer execute assetry_worker
+-- function integration.record_now(text,jsonb) returns jsonb stable security definer execute assetry_api
+-- function integration.renew_address(uuid) returns jsonb security definer execute assetry_api
 -- function integration.replay_slice(uuid,timestamp with time zone) returns integer
 -- function integration.replay_webhooks(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function integration.require_own(uuid,uuid) returns void stable security definer execute assetry_api
+-- function integration.require_own_feed(uuid) returns void stable execute assetry_api
 -- function integration.rest_endpoint(uuid,boolean) returns void security definer execute assetry_worker
 -- function integration.retry_event(uuid,timestamp with time zone) returns integer
 -- function integration.retry_events(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function integration.site_entries(uuid,text[],timestamp with time zone,timestamp with time zone) returns TABLE(kind text, id text, row_version integer, updated_at timestamp with time zone, begins_at timestamp with time zone, ends_at timestamp with time zone, day date, is_busy boolean, number text, summary text, place text, status text) stable security definer
 -- function integration.stop_endpoint(integration.webhook_endpoints,text,text) returns void
+-- function integration.store_feed(integration.calendar_feeds) returns jsonb security definer execute assetry_api
 -- function integration.store_fill(uuid,timestamp with time zone) returns void security definer execute assetry_api
 -- function integration.store_repeats(uuid,uuid,uuid[]) returns integer security definer execute assetry_api
 -- function integration.store_replay(uuid,uuid[],timestamp with time zone,timestamp with time zone,text[]) returns uuid security definer execute assetry_api
 -- function integration.store_secret(uuid,integer) returns text security definer execute assetry_api
 -- function integration.store_test(uuid) returns uuid security definer execute assetry_api
+-- function integration.submit_change(jsonb) returns jsonb execute assetry_api
+-- function integration.sync_actions() returns text[] immutable execute assetry_api
 -- function integration.tell_signal(text,uuid,text,timestamp with time zone) returns void
+-- function integration.try_change(jsonb,jsonb) returns jsonb execute assetry_api
 -- function integration.type_of_gone(integration.webhook_deliveries,integration.webhook_endpoints,text,audit.events[]) returns text stable
 -- function integration.wake_endpoint(uuid,boolean) returns void security definer execute assetry_api
 -- function integration.webhook_states() returns TABLE(open_count bigint, failing_count bigint, late_seconds double precision) stable security definer execute assetry_worker
+-- function integration.with_answers(jsonb,integer) returns jsonb stable execute assetry_api
 -- function integration.write_signal(uuid,timestamp with time zone) returns integer
 -- function integration.write_signals(timestamp with time zone) returns integer security definer execute assetry_worker
 
@@ -16590,6 +16972,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.check_count_lines(inventory.counts,uuid[]) returns void stable execute assetry_api
 -- function inventory.check_count_rows(jsonb) returns void stable execute assetry_api
 -- function inventory.check_imported_items(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function inventory.check_imported_stocked_items(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function inventory.check_issues(inventory.storerooms,inventory.line[],uuid) returns void stable execute assetry_api
 -- function inventory.check_item(inventory.items) returns void stable execute assetry_api
 -- function inventory.check_moved_at(text,timestamp with time zone,uuid) returns void stable execute assetry_api
@@ -16763,6 +17146,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.short_line(inventory.storerooms,inventory.line,numeric) returns jsonb stable execute assetry_api
 -- function inventory.standard_cost(uuid,inventory.line) returns numeric stable execute assetry_api
 -- function inventory.step_rotating(asset.assets,text,text) returns asset.assets execute assetry_api
+-- function inventory.stocked_item_faults(inventory.stocked_items) returns jsonb stable execute assetry_api
 -- function inventory.store_components(inventory.items,inventory.kit_components[]) returns void execute assetry_api
 -- function inventory.store_counted(inventory.counts,jsonb) returns void execute assetry_api
 -- function inventory.store_manufacturer_parts(inventory.items,inventory.item_manufacturer_parts[]) returns void execute assetry_api
@@ -16851,6 +17235,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.check_changeable(maintenance.schedules,jsonb) returns void stable execute assetry_api
 -- function maintenance.check_forecast(uuid,date,date) returns void stable security definer execute assetry_list
 -- function maintenance.check_gathered(maintenance.outages,uuid[],text) returns void stable execute assetry_api
+-- function maintenance.check_imported_schedules(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function maintenance.check_job_plan(maintenance.job_plans) returns void stable execute assetry_api
 -- function maintenance.check_match(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
 -- function maintenance.check_not_over(maintenance.outages) returns void stable execute assetry_api
@@ -16915,6 +17300,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer execute assetry_api, assetry_list
 -- function maintenance.has_open_work(maintenance.schedules) returns boolean stable execute assetry_api, assetry_list
 -- function maintenance.held_back(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.held_fields() returns text[] immutable execute assetry_api
 -- function maintenance.held_order_ids(maintenance.outages) returns uuid[] stable execute assetry_api, assetry_list
 -- function maintenance.hold_contract(uuid,uuid) returns void execute assetry_api
 -- function maintenance.hold_gathered(uuid[]) returns uuid[] execute assetry_api
@@ -16973,6 +17359,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.meter_comes_at(maintenance.schedules,timestamp with time zone,numeric,numeric) returns timestamp with time zone immutable
 -- function maintenance.misfits_of(maintenance.outages) returns TABLE(work_order_id uuid, work_order_number text, code text, message text, craft_id uuid, craft_code text, worker_id uuid, worker_number text, needed_hours numeric, available_hours numeric) stable security definer execute assetry_api, assetry_list
 -- function maintenance.mix_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function maintenance.new_schedule(jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function maintenance.next_outage_status(maintenance.outages,text) returns text stable execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable execute assetry_api
 -- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable execute assetry_api
@@ -17010,6 +17397,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.rule_of(text) returns maintenance.recurrence immutable execute assetry_api, assetry_list
 -- function maintenance.rule_places(maintenance.recurrence,date[]) returns date[] immutable execute assetry_api, assetry_list
 -- function maintenance.rule_turn(maintenance.recurrence,date,date) returns integer immutable execute assetry_api, assetry_list
+-- function maintenance.schedule_faults(maintenance.schedules) returns jsonb stable execute assetry_api
 -- function maintenance.schedules_then(maintenance.schedules[],timestamp with time zone,timestamp with time zone,numeric[],numeric[],uuid[],uuid[]) returns maintenance.schedules[] stable
 -- function maintenance.season_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.season_faults(maintenance.schedules) returns jsonb stable execute assetry_api
@@ -17021,6 +17409,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.store_plans(maintenance.schedules,maintenance.schedule_plans[]) returns void execute assetry_api
 -- function maintenance.store_stops(maintenance.routes,maintenance.route_stops[]) returns void execute assetry_api
 -- function maintenance.store_tasks(maintenance.schedules,work.tasks[]) returns void execute assetry_api
+-- function maintenance.subject_faults(maintenance.schedules,jsonb,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function maintenance.take_back_match(maintenance.schedules,maintenance.occurrences,text) returns maintenance.schedules execute assetry_api
 -- function maintenance.take_turns(maintenance.schedules[],timestamp with time zone) returns maintenance.schedules[] execute assetry_api
 -- function maintenance.tell_missed() returns trigger security definer
@@ -17053,10 +17442,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.check_following(meter.followings) returns void stable execute assetry_api
 -- function meter.check_following_kept(meter.followings,meter.followings) returns void stable security definer execute assetry_api
 -- function meter.check_following_time(meter.followings) returns void stable execute assetry_api
+-- function meter.check_imported_meters(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function meter.check_meter(meter.meters,boolean) returns void stable execute assetry_api
 -- function meter.check_rule_of_states(meter.alarm_rules,meter.meters) returns void stable execute assetry_api
 -- function meter.check_type(meter.types) returns void stable execute assetry_api
 -- function meter.clear_alarm(meter.alarms,timestamp with time zone,text) returns meter.alarms
+-- function meter.count_uses() returns trigger security definer
 -- function meter.departed_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function meter.end_alarms(uuid[]) returns void security definer execute assetry_api
 -- function meter.end_delay(uuid,timestamp with time zone) returns integer
@@ -17111,10 +17502,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.mark_rollups(uuid[],timestamp with time zone[]) returns void security definer execute assetry_api
 -- function meter.mark_silence() returns trigger security definer
 -- function meter.mark_watched(uuid[]) returns void execute assetry_api
+-- function meter.meter_faults(meter.meters,boolean) returns jsonb stable execute assetry_api
 -- function meter.meters_at_location(asset.locations) returns jsonb stable execute assetry_api
 -- function meter.move_device(uuid,uuid) returns void execute assetry_api
 -- function meter.move_standings(uuid[],numeric[]) returns void execute assetry_api
 -- function meter.needed_from(meter.meters,meter.standings) returns timestamp with time zone stable
+-- function meter.new_meter(jsonb,jsonb) returns jsonb stable execute assetry_api
+-- function meter.new_meter_faults(jsonb,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function meter.next_alarm_status(meter.alarms,text) returns text stable execute assetry_api
 -- function meter.next_rates(numeric[],integer,meter.entry,timestamp with time zone) returns numeric[] immutable execute assetry_api
 -- function meter.notice_silent_device(uuid,timestamp with time zone) returns integer
@@ -17148,6 +17542,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.step(meter.meters,numeric,numeric,numeric) returns numeric immutable execute assetry_api
 -- function meter.still_open(integer,integer,text,meter.entry,boolean) returns integer immutable execute assetry_api
 -- function meter.store_channels(meter.devices,meter.channels[]) returns void execute assetry_api
+-- function meter.store_first_readings(core.import_row[]) returns void execute assetry_api
 -- function meter.store_readings(meter.entry[]) returns meter.entry[] execute assetry_api
 -- function meter.supersede_reading(meter.readings) returns void execute assetry_api
 -- function meter.tell_suspect_readings(timestamp with time zone,integer) returns integer security definer execute assetry_worker
@@ -17160,6 +17555,7 @@ grant select on workforce.worker_labels to assetry_list;
 
 -- function notify.address_fault(text,text) returns text immutable execute assetry_api
 -- function notify.after_quiet(uuid,text,timestamp with time zone) returns timestamp with time zone stable
+-- function notify.bounce_address(uuid,text) returns text stable
 -- function notify.check_destination(notify.destinations) returns void stable execute assetry_api
 -- function notify.check_digest_time(text) returns void stable execute assetry_api
 -- function notify.check_mandatory_topics(text[]) returns void stable execute assetry_api
@@ -17167,12 +17563,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.check_preferences(jsonb) returns notify.preferences[] stable execute assetry_api
 -- function notify.check_quiet_hours(jsonb) returns notify.quiet_hours[] stable execute assetry_api
 -- function notify.check_relay(text,jsonb,text) returns jsonb stable execute assetry_api
--- function notify.claim_message(uuid) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text) security definer execute assetry_worker
+-- function notify.claim_message(uuid,text) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text, bounce_address text, unsubscribe_url text) security definer execute assetry_worker
 -- function notify.complete_message(uuid,text,text,boolean) returns boolean security definer execute assetry_worker
 -- function notify.drop_message(uuid) returns void security definer
 -- function notify.end_of_flood(uuid,uuid,timestamp with time zone) returns timestamp with time zone stable
 -- function notify.enqueue_message(uuid) returns void execute assetry_api
 -- function notify.enqueue_messages(uuid[]) returns void execute assetry_api
+-- function notify.example_of(notify.texts) returns TABLE(subject text, body text, shipped_subject text, shipped_body text) stable security definer execute assetry_list
 -- function notify.fail_lost_message(uuid,timestamp with time zone) returns integer
 -- function notify.fail_lost_messages(timestamp with time zone) returns integer security definer
 -- function notify.filled_message(notify.messages) returns notify.messages
@@ -17191,14 +17588,18 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.lock_own_settings(integer) returns notify.account_settings execute assetry_api
 -- function notify.lock_suppression(uuid,integer) returns notify.suppressions execute assetry_api
 -- function notify.lock_tested_relay(text) returns TABLE(id uuid, name text, status text) execute assetry_api
+-- function notify.lock_text(uuid,integer) returns notify.texts execute assetry_api
 -- function notify.mark_read(uuid[]) returns integer security definer execute assetry_api
 -- function notify.next_digest(time without time zone,text,text,timestamp with time zone) returns timestamp with time zone stable
+-- function notify.next_text_status(notify.texts,text) returns text stable execute assetry_api
+-- function notify.note_bounce(notify.messages) returns void
 -- function notify.own_email() returns text stable security definer execute assetry_api
 -- function notify.queue_mail(uuid,text,text,text) returns uuid security definer execute assetry_api
 -- function notify.readers_of(uuid,uuid,text,uuid,uuid[]) returns uuid[]
 -- function notify.reads_messages() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function notify.reads_record(uuid,text,uuid) returns boolean security definer
 -- function notify.recipients_of(uuid,uuid[],notify.topics,text,text) returns TABLE(account_id uuid, email text, choice text, time_zone text, digest_time time without time zone, digest_weekday text, lets_critical_pass boolean, has_quiet_hours boolean, subject text, body text) stable
+-- function notify.record_bounce(text,text,text) returns notify.bounce_answer security definer execute assetry_auth
 -- function notify.relay_fault(text,text) returns text immutable execute assetry_api
 -- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable execute assetry_api
 -- function notify.release_notices(timestamp with time zone) returns integer security definer execute assetry_worker
@@ -17207,6 +17608,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.render(text,jsonb,text) returns text stable
 -- function notify.repeat_message(uuid) returns void security definer execute assetry_worker
 -- function notify.require_mail_relay() returns uuid
+-- function notify.rest_relay(uuid,uuid) returns void
+-- function notify.retire_published(notify.texts) returns void execute assetry_api
 -- function notify.send_password_reset(text,text,text) returns integer security definer execute assetry_worker
 -- function notify.settings_answer(notify.account_settings) returns jsonb stable execute assetry_api
 -- function notify.several_text(uuid,notify.notices[]) returns record stable
@@ -17216,6 +17619,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.tell(uuid,uuid,uuid[],text,text,uuid,jsonb) returns integer security definer execute assetry_api
 -- function notify.tell_destination(uuid,text,text) returns uuid
 -- function notify.test_recipient(text,text,text) returns text stable execute assetry_api
+-- function notify.text_faults(notify.texts) returns jsonb stable execute assetry_api
+-- function notify.unsubscribe(text) returns notify.unsubscribed_answer security definer execute assetry_auth
+-- function notify.unsubscribe_link(notify.messages,text) returns TABLE(link text, line text) stable
 -- function notify.url_target(text) returns jsonb immutable execute assetry_api
 -- function notify.write_password_mail(uuid,uuid,uuid,text,uuid) returns void
 
@@ -17500,12 +17906,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function request.act_on_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function request.answer_submission(text,text) returns request.submission_answer security definer execute assetry_auth
 -- function request.cancel_submission(text,text) returns request.submission_answer security definer execute assetry_auth
+-- function request.check_imported_requests(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function request.check_party(request.requests) returns void stable execute assetry_api
 -- function request.check_portal(request.portals) returns void stable execute assetry_api
 -- function request.check_rate(request.portals,bytea) returns void stable
 -- function request.check_reopening(request.requests) returns void stable execute assetry_api
 -- function request.check_score(integer) returns void stable execute assetry_api
 -- function request.default_priority(uuid,uuid) returns text stable execute assetry_api
+-- function request.follow_imported(core.import_row[]) returns void execute assetry_api
 -- function request.follow_order() returns trigger security definer
 -- function request.follow_work(uuid[]) returns void security definer execute assetry_api
 -- function request.forget_networks() returns bigint security definer
@@ -17527,7 +17935,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function request.own_request_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function request.portal_choices(request.portals,text,text) returns jsonb stable security definer execute assetry_auth
 -- function request.raise_order(request.requests,jsonb,text,text) returns request.requests execute assetry_api
--- function request.reads_contacts() returns boolean stable security definer execute assetry_api, authenticated
+-- function request.reads_contacts() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function request.reopen_submission(text,text) returns request.submission_answer security definer execute assetry_auth
 -- function request.reopening_values(request.requests,text) returns jsonb execute assetry_api
 -- function request.respond_to_alarm(meter.alarms,meter.alarm_rules,meter.meters) returns meter.alarms
@@ -17713,28 +18121,44 @@ grant select on workforce.worker_labels to assetry_list;
 -- function tool.calibrations_of(uuid[],uuid[],date,date,boolean) returns TABLE(is_total boolean, category_id uuid, category_code text, denominator integer, numerator integer, percent numeric, calibrations integer, found_out integer, found_out_percent numeric, mean_interval_days numeric, proposed_interval_days integer, denominator_ids uuid[], numerator_ids uuid[], calibration_ids uuid[], found_out_ids uuid[]) stable security definer execute assetry_list
 -- function tool.category_ids() returns uuid[] stable security definer execute authenticated
 -- function tool.check_block_reason(text) returns void stable execute assetry_api
+-- function tool.check_extension(asset.assets,tool.extensions) returns void stable execute assetry_api
+-- function tool.check_imported_calibrations(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function tool.check_points(jsonb,uuid,uuid) returns tool.points[] stable execute assetry_api
 -- function tool.check_review_rows(jsonb) returns jsonb stable execute assetry_api
 -- function tool.check_standards(timestamp with time zone,uuid[]) returns void stable execute assetry_api
 -- function tool.corrected(uuid,text,numeric) returns numeric stable execute assetry_api
+-- function tool.decide_extension(tool.extensions,text) returns tool.extensions execute assetry_api
 -- function tool.doubt_calibration(uuid) returns void execute assetry_api
 -- function tool.due_calibrations(uuid[],date,date) returns TABLE(id uuid, asset_id uuid, is_on_time boolean) stable
 -- function tool.follow_calibration(tool.calibrations) returns void execute assetry_api
+-- function tool.follow_due_day() returns trigger security definer
+-- function tool.follow_due_occurrence() returns trigger security definer
+-- function tool.follow_due_schedule() returns trigger security definer
+-- function tool.follow_import(uuid[]) returns void security definer execute assetry_api
 -- function tool.follow_moved_tool() returns trigger security definer
 -- function tool.follow_withdrawal(tool.calibrations) returns void execute assetry_api
 -- function tool.hold_parties(uuid,uuid,asset.assets) returns void execute assetry_api
+-- function tool.imported_ids(core.import_row[],text) returns uuid[] immutable execute assetry_api
 -- function tool.judge_calibration(tool.calibrations,jsonb,tool.calibration_points[]) returns tool.calibrations stable execute assetry_api
 -- function tool.judge_points(asset.assets,tool.calibrations,jsonb) returns tool.calibration_points[] stable execute assetry_api
 -- function tool.judged_point(tool.calibration_points,tool.calibrations) returns tool.calibration_points immutable execute assetry_api
+-- function tool.keep_due_day(uuid,uuid) returns boolean
+-- function tool.keep_due_day_of(uuid,timestamp with time zone) returns integer
+-- function tool.keep_due_days(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function tool.last_calibration_id(uuid) returns uuid stable execute assetry_api
 -- function tool.lock_calibration(uuid,integer) returns tool.calibrations execute assetry_api
 -- function tool.lock_category(uuid) returns void execute assetry_api
+-- function tool.lock_extended(uuid) returns asset.assets execute assetry_api
+-- function tool.lock_extension(uuid,integer) returns tool.extensions execute assetry_api
 -- function tool.lock_measured(uuid,uuid[]) returns asset.assets execute assetry_api
 -- function tool.lock_rechecked(uuid,jsonb) returns void execute assetry_api
 -- function tool.lock_review(uuid,integer) returns tool.reviews execute assetry_api
 -- function tool.mark_late_uses(uuid,uuid,timestamp with time zone) returns void security definer execute assetry_api
 -- function tool.match_again(tool.calibrations) returns void execute assetry_api
+-- function tool.match_imported_calibrations(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function tool.next_notice_at(uuid,date,timestamp with time zone) returns timestamp with time zone stable
 -- function tool.note_due_calibration() returns trigger security definer
+-- function tool.note_extension() returns trigger security definer
 -- function tool.note_late_item() returns trigger security definer
 -- function tool.note_late_reading() returns trigger security definer
 -- function tool.note_late_task() returns trigger security definer
@@ -17748,12 +18172,15 @@ grant select on workforce.worker_labels to assetry_list;
 -- function tool.proposed_interval(integer,integer,numeric) returns integer immutable
 -- function tool.raise_recheck(tool.reviews,tool.review_rows) returns uuid execute assetry_api
 -- function tool.read_calibration(jsonb,jsonb,uuid,uuid[]) returns record stable execute assetry_api
+-- function tool.read_imported_calibrations(jsonb) returns core.import_row[] execute assetry_api
 -- function tool.rechecked_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
+-- function tool.refuse_own_extension(tool.extensions) returns void stable execute assetry_api
 -- function tool.review_answer(tool.reviews,uuid[]) returns jsonb stable execute assetry_api
 -- function tool.settle_reviews(uuid) returns void security definer execute assetry_api
 -- function tool.standard_faults(uuid,uuid[]) returns jsonb stable execute assetry_api
--- function tool.standing_of(uuid) returns record stable security definer execute authenticated
+-- function tool.standing_of(uuid) returns record stable security definer execute assetry_list, authenticated
 -- function tool.store_calibration(tool.calibrations,tool.calibration_points[],uuid[]) returns tool.calibrations execute assetry_api
+-- function tool.store_imported_calibrations(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function tool.suggestion(numeric,numeric,numeric[],numeric[]) returns text immutable execute assetry_api
 -- function tool.take_back_occurrence(tool.calibrations,text) returns uuid execute assetry_api
 -- function tool.tell_due_calibration(uuid,timestamp with time zone) returns integer
@@ -17808,6 +18235,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.check_failure_report(work.failure_reports,work.failure_reports) returns void stable execute assetry_api
 -- function work.check_hired(workforce.workers,uuid,timestamp with time zone) returns void stable execute assetry_api
 -- function work.check_hold_reason(text,text) returns work.own_hold_reasons execute assetry_api
+-- function work.check_imported_orders(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function work.check_labour_amount(uuid[],date,date,integer) returns void stable security definer
 -- function work.check_labour_approval(work.labour_entries,work.labour_pieces[]) returns void stable execute assetry_api
 -- function work.check_labour_free(workforce.workers,timestamp with time zone,timestamp with time zone) returns void stable security definer execute assetry_api
@@ -17865,10 +18293,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.cover_noted() returns void security definer
 -- function work.cover_state(uuid,uuid[]) returns jsonb stable
 -- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable execute assetry_api, assetry_list
--- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,numeric,text[],uuid[],uuid) returns TABLE("position" integer, code text, message text) stable execute assetry_api, assetry_list
+-- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,numeric,text[],uuid[],uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.covering_lines(uuid,uuid,uuid,text,timestamp with time zone,text[],boolean,uuid[],uuid) returns TABLE(coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text, depth integer, percents numeric[], event_on date, last_on date, is_meter_unknown boolean, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.creation_warnings(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.day_facts(uuid[],date[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, home_on date, since_at timestamp with time zone, shift_minutes integer, booked_minutes integer) stable security definer execute assetry_api, assetry_list
+-- function work.derived_columns() returns text[] immutable execute assetry_api
 -- function work.digest_of(jsonb) returns text immutable execute assetry_api, assetry_list
 -- function work.dispatch_of(uuid[],date,date) returns TABLE(site_id uuid, site_code text, dispatched bigint, accepted bigint, declined bigint, accepted_percent numeric, declined_percent numeric, arrived bigint, minutes_to_arrival numeric) stable security definer execute assetry_list
 -- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable execute assetry_api, assetry_list
@@ -17879,6 +18308,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.entitled_costs_of(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, currency text, id uuid, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable security definer execute assetry_api, assetry_list
 -- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.event_of(work.work_orders) returns timestamp with time zone stable execute assetry_api, assetry_list
+-- function work.excludes_failure(uuid,uuid[]) returns boolean stable execute assetry_api, assetry_list
 -- function work.excludes_item(uuid,uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.failure_class_of(uuid) returns uuid stable execute assetry_api
 -- function work.failure_codes_of(uuid) returns uuid[] stable execute assetry_api, assetry_list
@@ -17893,6 +18323,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.fit_faults(work.work_orders,uuid[]) returns TABLE(worker_id uuid, code text, message text) stable security definer execute assetry_api, assetry_list
 -- function work.fit_worker_ids(work.work_orders,uuid[]) returns uuid[] stable security definer execute assetry_api
 -- function work.follow_absences(uuid[],jsonb) returns jsonb security definer execute assetry_api
+-- function work.follow_imported(core.import_row[]) returns void execute assetry_api
 -- function work.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
 -- function work.follow_revoked_certificates(uuid[],jsonb) returns jsonb stable execute assetry_api
 -- function work.follow_start(uuid,timestamp with time zone) returns void execute assetry_api
@@ -17908,6 +18339,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.has_downtime(uuid) returns boolean stable security definer execute assetry_api, assetry_list
 -- function work.has_labour(uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.has_performed(uuid) returns boolean stable security definer execute assetry_api
+-- function work.held_fields() returns text[] immutable execute assetry_api
 -- function work.hold_asset_of(uuid) returns asset.assets security definer execute assetry_api
 -- function work.hold_assets(uuid[]) returns void execute assetry_api
 -- function work.hold_contractors(uuid[]) returns void security definer execute assetry_api
@@ -17928,6 +18360,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.hold_workers(uuid[]) returns void execute assetry_api
 -- function work.hours_after(uuid,tstzrange) returns SETOF work.labour_entries stable security definer execute assetry_api
 -- function work.hours_in(tstzmultirange) returns numeric immutable
+-- function work.imported_order(core.import_row,jsonb,jsonb) returns core.import_row execute assetry_api
+-- function work.imported_order_faults(work.work_orders,text,jsonb,jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function work.inheriting_ids(uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function work.inheriting_parts(uuid) returns work.work_orders[] stable execute assetry_api, assetry_list
 -- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable execute assetry_api
@@ -17961,7 +18395,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.lock_orders(uuid[]) returns void security definer execute assetry_api
 -- function work.lock_own_slot(uuid,integer) returns work.slots execute assetry_api
 -- function work.lock_own_timer() returns void execute assetry_api
--- function work.lock_payers(uuid,work.cost_lines[],work.work_orders[]) returns record
+-- function work.lock_payers(uuid,work.cost_lines[],work.work_orders[],uuid[]) returns record
 -- function work.lock_related(uuid,integer,uuid[]) returns work.work_orders execute assetry_api
 -- function work.lock_slots(uuid[],integer) returns work.slots[] execute assetry_api
 -- function work.lock_timers_of_slot(uuid) returns uuid[] execute assetry_api
@@ -18000,10 +18434,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.notify_of_claim_days(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function work.open_labour(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api, assetry_list
+-- function work.overtime_cost_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, currency text, numerator numeric, denominator numeric, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.overtime_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.own_asset_ids() returns SETOF uuid stable
 -- function work.own_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function work.parties_of(work.work_orders,work.cost_lines,timestamp with time zone) returns uuid[] stable
+-- function work.past_order(work.work_orders,jsonb,jsonb) returns work.work_orders stable execute assetry_api
 -- function work.pay_shape(work.labour_pieces[],uuid) returns jsonb immutable execute assetry_api
 -- function work.payers_of(work.cost_lines) returns jsonb stable
 -- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable execute assetry_api
@@ -18029,7 +18465,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.read_bulk_rows(jsonb,text[]) returns work.bulk_row[] stable execute assetry_api
 -- function work.read_tasks(jsonb,text) returns record stable execute assetry_api
 -- function work.reading_fault(integer,jsonb) returns jsonb immutable execute assetry_api
--- function work.reads_contacts() returns boolean stable security definer execute assetry_api, authenticated
+-- function work.reads_contacts() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.reads_costs() returns boolean stable security definer execute assetry_api, authenticated
 -- function work.reads_estimates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.reasons_against(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns jsonb stable security definer execute assetry_api
@@ -18154,13 +18590,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.attendance_faults(uuid[],timestamp with time zone[],timestamp with time zone[],boolean,workforce.worker_shifts[]) returns TABLE(place bigint, code text, message text) stable security definer execute assetry_api, assetry_list
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.caller_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
+-- function workforce.certificate_faults(workforce.worker_certificates) returns jsonb stable execute assetry_api
 -- function workforce.change_shifts_of(uuid[]) returns void security definer execute assetry_api
 -- function workforce.changed_person_faults(uuid,jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
 -- function workforce.check_absence(jsonb) returns workforce.absences stable execute assetry_api
 -- function workforce.check_calendar_days(jsonb) returns jsonb stable execute assetry_api
--- function workforce.check_certificate_days(uuid,workforce.worker_certificates) returns void stable execute assetry_api
 -- function workforce.check_crew_members(jsonb) returns workforce.crew_members[] stable execute assetry_api
 -- function workforce.check_dispatch_policy(workforce.dispatch_policies) returns void stable execute assetry_api
+-- function workforce.check_imported_certificates(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function workforce.check_imported_workers(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function workforce.check_new_crafts(workforce.workers,workforce.worker_crafts[]) returns void stable execute assetry_api
 -- function workforce.check_new_skills(uuid,workforce.worker_skills[]) returns void stable execute assetry_api

@@ -17,12 +17,12 @@ begin
     begin
       insert into notify.relays (
         channel, name, host, port, security, username, password, from_address, from_name,
-        url, message_format, signing_secret
+        bounce_address, url, message_format, signing_secret
       )
       values (
         v_relay.channel, v_relay.name, v_relay.host, v_relay.port, v_relay.security, v_relay.username,
-        v_relay.password, v_relay.from_address, v_relay.from_name, v_relay.url, v_relay.message_format,
-        v_relay.signing_secret
+        v_relay.password, v_relay.from_address, v_relay.from_name, v_relay.bounce_address, v_relay.url,
+        v_relay.message_format, v_relay.signing_secret
       )
       returning id, status, row_version into v_relay.id, v_relay.status, v_relay.row_version;
     exception
@@ -41,7 +41,7 @@ $$;
 comment on function api.create_notification_relay is $$Create a notification relay
 
 The organization's connection to a channel, one for each channel. EMAIL requires host and from_address, with port,
-security, username, password and from_name; CHAT requires url, with message_format; WEBHOOK requires url and
-signing_secret, which signs messages as Standard Webhooks specify. password, url and signing_secret are never
+security, username, password, from_name and bounce_address; CHAT requires url, with message_format; WEBHOOK requires
+url and signing_secret, which signs messages as Standard Webhooks specify. password, url and signing_secret are never
 returned. The relay is a DRAFT until send_channel_test succeeds. The account must reach all sites.
 Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -20,14 +20,15 @@ begin
        where t.id = v_certificate.certificate_type_id;
     end if;
 
-    perform workforce.check_certificate_days(v_worker.site_id, v_certificate);
+    v_certificate.site_id := v_worker.site_id;
+    perform core.refuse_faults(workforce.certificate_faults(v_certificate));
 
     insert into workforce.worker_certificates (
       site_id, worker_id, certificate_type_id, certificate_number, issued_on, expires_on
     )
     values (
-      v_worker.site_id, v_certificate.worker_id, v_certificate.certificate_type_id, v_certificate.certificate_number,
-      v_certificate.issued_on, v_certificate.expires_on
+      v_certificate.site_id, v_certificate.worker_id, v_certificate.certificate_type_id,
+      v_certificate.certificate_number, v_certificate.issued_on, v_certificate.expires_on
     )
     returning * into v_certificate;
 

@@ -6,9 +6,9 @@
 alter table notify.relays enable row level security;
 grant insert, update (status, status_before_test, last_tested_at) on notify.relays to assetry_api;
 grant select (
-  id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format,
-  has_credentials, status_before_test, last_tested_at, last_error, row_version, created_at, created_by, updated_at,
-  updated_by
+  id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, bounce_address,
+  message_format, has_credentials, status_before_test, last_tested_at, last_error, row_version, created_at, created_by,
+  updated_at, updated_by
 ) on notify.relays to assetry_api;
 grant select (id, organization_id, name) on notify.relays to assetry_label;
 

@@ -2,6 +2,11 @@ import type { Check } from './finding.ts'
 
 const startWorker = 'start the worker, and check its log'
 
+/** Jobs of files whose last error begins with these words (worker/files/failing.ts). */
+const failingAt = (words: string): string => `
+  select count(*) || ' jobs of files: ' || max(last_error) as name from graphile_worker.jobs
+   where task_identifier in ('take_in_file', 'delete_objects', 'sweep_objects') and last_error like '${words}%' having count(*) > 0`
+
 /** Whether what is done behind the requests is done. */
 export const workChecks: Check[] = [
   {
@@ -62,6 +67,28 @@ export const workChecks: Check[] = [
     todo: 'start the worker, and look at the log of it and of the virus scanner',
     sql: `select waiting_count || ' waiting, the oldest for ' || round(waiting_seconds) || ' s' as name
             from file.file_states() where waiting_seconds > 900`,
+  },
+  {
+    what: 'the virus scanner answers', level: 'warn', needs: 'graphile_worker.jobs',
+    todo: 'start clamd, and look at its log; files wait until it answers',
+    sql: failingAt('The virus scanner'),
+  },
+  {
+    what: 'the store of files answers', level: 'fail', needs: 'graphile_worker.jobs',
+    todo: 'docs/files.md, Stores: look at the disk, or at the bucket and its key; files wait until it answers',
+    sql: failingAt('The store'),
+  },
+  {
+    what: 'organizations have room for files', level: 'warn', needs: 'file.usages',
+    todo: 'select file.set_quota(…) as in docs/files.md, or ask them to archive files',
+    sql: `select o.name || ' has filled ' || round(100.0 * (u.byte_count + u.reserved_count) / u.quota_bytes) || ' % of its quota' as name
+            from file.usages as u join core.organizations as o on o.id = u.organization_id
+           where u.byte_count + u.reserved_count > u.quota_bytes * 0.9`,
+  },
+  {
+    what: 'no virus was sent within a week', level: 'warn', needs: 'file.uploads',
+    todo: `select organization_id, account_id, name from file.uploads where fault = 'FILE_INFECTED'`,
+    sql: `select infected_count || ' uploads' as name from file.file_states() where infected_count > 0`,
   },
   {
     what: 'the store has the content of every file', level: 'fail', needs: 'file.files',

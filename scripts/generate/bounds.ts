@@ -25,7 +25,10 @@ export interface Bounds {
 const ownOrders: Record<string, string[]> = { open_work_orders: ['due_at'], unscheduled_work: ['due_at'] }
 
 /** Columns of a table that is joined first, by an index of their own. */
-const ownFilters: Record<string, string[]> = { open_work_orders: ['are_parts_ready'] }
+const ownFilters: Record<string, string[]> = { assets: ['calibration_due_on'], open_work_orders: ['are_parts_ready'] }
+
+/** Columns of such a table in whose order the rows that have a value come. */
+const joinedOrders: Record<string, string[]> = { assets: ['calibration_due_on?'] }
 
 /** The lists that grow without end: those that come in an order of their own when none is asked for, and the logs. */
 export function longLists(directory: string): string[] {
@@ -68,6 +71,7 @@ export async function readBounds(client: Client, directory: string): Promise<Bou
         ...shown,
         ...of((index, column, _, name) => isOrder(index, column, name) && !isClass(column))
           .filter((column) => !orders.includes(column)).map((column) => `${column}?`),
+        ...joinedOrders[name] ?? [],
       ],
       filters: [...of((index, column) => isFilter(index, column)), ...ownFilters[name] ?? []],
       nulls: of((index, column, isNotNull) => isNotNull || (isFilter(index, column) && !index.is_partial)),

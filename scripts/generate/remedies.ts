@@ -32,9 +32,12 @@ BLANKET_EXCEEDED | The call-off takes more of its blanket order than is left; de
 BLANKET_IN_USE | The blanket order was called off; details names the call-offs. | Close it with close_purchase_order.
 BLANKET_NOT_IN_TERM | Today is not in the term of the blanket order. | Revise its term with revise_purchase_order.
 BLANKET_NOT_OPEN | The order is not a blanket order, or it is not approved, on hold or over. | Read /purchase_orders with kind=eq.BLANKET.
+CALIBRATION_EXTENSION_NOT_FOUND | The extension does not exist or is out of reach. | Read /calibration_extensions.
 CLAIMS_OPEN | The contract has claims that are neither credited, closed nor cancelled; details names them. | Close them with close_claim, or cancel them with cancel_claim.
 ASSET_NOT_BLOCKED | The asset is not blocked for this reason. | Nothing to do; /asset_blocks has the blocks of the asset.
 ASSET_NOT_IN_WORK | The asset is neither that of the work order nor one of its additional assets. | Name another work order, or none.
+CALENDAR_FEED_OF_ANOTHER | The calendar feed reads for another account or API key. | Sign in as the account itself, or create a feed with this key.
+CALENDAR_FEED_REVOKED | The calendar feed is revoked. | Create another feed.
 CALIBRATION_MISSING | The work is a calibration, and an asset of it has none recorded; details names each. | Record it with record_calibration, naming the work order.
 CALIBRATION_REQUIRED | The block of the asset ends with a calibration whose result is PASS or LIMITED. | Calibrate the asset and record it with record_calibration.
 CLAIM_EMPTY | There are no costs to claim. | Read /contract_uses for what the contract pays.
@@ -100,6 +103,8 @@ ENCODED_PATH | The path contains percent-encoding. | Send the path in plain char
 ENDPOINT_NOT_TESTED | The last test of the webhook endpoint did not succeed, or there was none. | Call send_webhook_test and read its outcome in /webhook_deliveries.
 ESTIMATE_FROZEN | The work has begun, so type, estimate and plan cannot change. | Record the actual costs instead.
 EXCHANGE_RATE_SUPERSEDED | The exchange rate was corrected before. | Correct the current rate of the day.
+EXTENSION_NOT_ALLOWED | The due day of the calibration cannot be extended; details names each reason. | Calibrate the asset.
+EXTENSION_TOO_LONG | The day is more than 30 days after the due day. | Choose an earlier day.
 FAILURE_ALREADY_REPORTED | The work order has a failure report. | Change it with update_failure_report.
 FAILURE_REPORT_MISSING | The work type requires a failure report. | Record it with record_failure_report.
 FEEDBACK_GIVEN | The request is already rated. | Nothing to do.
@@ -136,6 +141,7 @@ ITEM_NOT_KIT | The item is no kit, or has no components. | Set its components wi
 ITEM_NOT_USABLE | An item is a draft, retired or not stocked. | Activate the item, or use another one.
 JOB_PLAN_NOT_PUBLISHED | The job plan has no published revision. | Publish it with publish_job_plan.
 KEY_LIMITED | The API key allows only certain actions. | Use a key with other scopes.
+KIT_INCOMPLETE | A component of the kit is not available; details names each with its obstacles. | Leave it out with without_ids, or see explain_kit.
 LABOUR_NOT_APPROVED | Hours of the work order await approval. | Approve or reject them first.
 LABOUR_OVERLAPS | The hours overlap other hours of the worker; details names each. | Correct the times.
 LABOUR_TOO_LONG | The entry is longer than 24 hours. | Correct it with correct_labour_entry.
@@ -159,6 +165,8 @@ LOCKS_ON_BOX | The key of the point is in a locked box. | Remove the locks on th
 LOCK_IN_USE | The lock is applied at another place. | Use another lock, or remove it there.
 LOCK_NOT_ON | The lock is already removed. | Nothing to do.
 LOCK_OF_ANOTHER | The lock belongs to another account. | Its owner removes it, or an account with lockout_lock.override.
+MAIL_LINK_NOT_FOUND | The link of the mail does not exist, has expired, or all topics of the mail are mandatory now. | Change the preference with update_notification_preferences.
+MAIL_NOT_FOUND | The token belongs to no mail that is kept. | Send the token of the sender address on the envelope, unchanged.
 MAY_NOT_ACT_AS_USERS | The service account cannot act on behalf of persons. | Leave p_on_behalf_of out, or grant it account.allow_acting.
 METER_DEVICE_ARCHIVED | The device is archived. | Create another device.
 METER_LINKED | The meter is a derived meter and takes no readings of its own. | Record or correct readings of its leading meter.
@@ -179,7 +187,10 @@ NOTHING_TO_COUNT | There is nothing to count in the scope. | Change kind, items 
 NOTHING_TO_REORDER | No item of the storeroom is below its reorder point. | Nothing to do.
 NOTHING_TO_SIGN | The status of the work order does not allow signatures. | Sign after approval and before closing.
 NOTICE_NOT_FOUND | No such notice of yours. | Read /notices for their ids.
+NOTIFICATION_DRAFT_EXISTS | The topic already has a draft text in the language. | Change, publish or retire that draft.
 NOTIFICATION_SUPPRESSION_NOT_FOUND | No such suppression within reach. | Read /notification_suppressions for their ids.
+NOTIFICATION_TEXT_FROZEN | A published or retired text of notices cannot change. | Create the next revision with create_notification_text.
+NOTIFICATION_TEXT_NOT_FOUND | No such text of notices within reach. | Read /notification_texts for their ids.
 NOT_OPERATOR | The organization is not that of the operator of the service. | Create organizations with a key of the operator.
 NOTHING_TO_UNDO | The asset has no transition on record. | Use the next transition instead.
 NOT_ACCEPTABLE | The answer is not available in the media type of Accept. | Accept application/json or text/csv.
@@ -333,7 +344,9 @@ TOOL_OUT | Tools that must be back before the work is complete are still checked
 TOO_MANY_ATTEMPTS | Too many sign-in attempts. | Wait a minute.
 TOO_MANY_CALLS | Too many calls are waiting. | Repeat the request as it is after Retry-After.
 TOO_MANY_EXCHANGES | The key was exchanged too often within a minute. | Reuse the token; it is valid for fifteen minutes.
+TOO_MANY_FEEDS | The account has 20 calendar feeds. | Revoke feeds that nobody reads.
 TOO_MANY_FILES | The record has 200 files, with those that are being sent. | Archive links of the record.
+TOO_MANY_READS | The calendar feed was read ten times within a minute. | Read it every quarter of an hour.
 TOO_MANY_REQUESTS | Too many requests from this address. | Repeat the request as it is after Retry-After.
 TOO_MANY_SUBMISSIONS | The hourly limit of requests of the portal is reached. | Submit it later.
 TOO_MANY_TESTS | The relay was tested within the last minute. | Wait a minute.

@@ -62,6 +62,7 @@ export const wholeExamples: Record<string, Schema> = {
   cancel_work_orders: { p_rows: [{ work_order_id: id(1), reason: 'Recorded twice' }] },
   close_work_orders: { p_rows: [{ work_order_id: id(1) }, { work_order_id: id(2) }] },
   confirm_slots: { p_slot_ids: [id(1), id(2)] },
+  create_calendar_feed: { p_values: { name: 'Plant Chicago', kinds: ['SLOTS', 'MAINTENANCE', 'OUTAGES'], site_id: id(1) } },
   create_claim: {
     p_work_order_id: id(1), p_contract_id: id(2), p_values: { vendor_reference: 'RMA-2026-118' },
     p_lines: [{ cost_line_id: id(3) }],
@@ -72,12 +73,23 @@ export const wholeExamples: Record<string, Schema> = {
       record_condition: { all: [{ field: 'work_type', is: 'equal', value: 'CORRECTIVE' }, { field: 'priority', is: 'one_of', value: ['HIGH', 'EMERGENCY'] }] },
     },
   },
+  claim_calendar_feed: { p_token: '4hRk0cPqW8xYvB2nM6tLz9sDfG1jKaQeU3iOoT5uV7w' },
   claim_file: { p_token: 'lo01890a5dac96774bbcce00000000000100006e5d2f40' + '7c'.repeat(32) },
   claim_upload: { p_ticket: '4hRk0cPqW8xYvB2nM6tLz9sDfG1jKaQeU3iOoT5uV7w', p_upload_id: id(1) },
   complete_upload: { p_ticket: '4hRk0cPqW8xYvB2nM6tLz9sDfG1jKaQeU3iOoT5uV7w' },
   create_file_link: { p_file_id: id(1), p_entity: 'asset.assets', p_entity_id: id(2), p_values: { kind: 'MANUAL' } },
   create_portal_upload: {
     p_reference: '7pXk0cPqW8xYvB2nM6tLz9sDfG1jKaQeU3iOoT5uV7w', p_name: 'leak.jpg', p_byte_count: 482_113, p_caption: 'Below the sink',
+  },
+  submit_changes: {
+    p_changes: [
+      { change_id: id(1), action: 'create_work_order', arguments: { p_values: { title: 'The pump drips', site_code: 'CHI' } } },
+      { change_id: id(2), action: 'start_work_order', arguments: { p_work_order_id: { $change: id(1) } } },
+      {
+        change_id: id(3), action: 'update_asset', arguments: { p_asset_id: id(4), p_values: { serial_number: 'S-77' }, p_row_version: 3 },
+        base_values: { serial_number: null },
+      },
+    ],
   },
   create_upload: {
     p_entity: 'asset.assets', p_entity_id: id(1), p_values: { name: 'nameplate.jpg', byte_count: 482_113, kind: 'PHOTO', caption: 'Nameplate' },
@@ -86,6 +98,21 @@ export const wholeExamples: Record<string, Schema> = {
   dispatch_slots: { p_slot_ids: [id(1), id(2)] },
   explain_entitlement: { p_work_order_id: id(1) },
   generate_dispatch_plan: { p_site_id: id(1), p_from: '2035-02-05T06:00:00Z', p_until: '2035-02-10T06:00:00Z' },
+  create_notification_text: {
+    p_values: {
+      topic: 'WORK_ASSIGNED', locale: 'en', subject: 'New work: {{label}}',
+      body: 'Hello,\n{{number}} ({{label}}) is yours.\nPlease complete it by {{due_at}}.',
+    },
+  },
+  update_notification_relay: {
+    p_notification_relay_id: id(1), p_values: { from_name: 'Maintenance', bounce_address: 'bounces@example.org' },
+  },
+  update_notification_text: { p_notification_text_id: id(1), p_values: { subject: 'New work for you: {{label}}' } },
+  publish_notification_text: { p_notification_text_id: id(1) },
+  retire_notification_text: { p_notification_text_id: id(1) },
+  preview_notification_text: { p_notification_text_id: id(1) },
+  record_mail_bounce: { p_token: '01890a5dac96774bbcce000000000001' + '7c'.repeat(8), p_status: '5.1.1', p_diagnostic: '550 5.1.1 No such mailbox' },
+  unsubscribe_notices: { p_token: '01890a5dac96774bbcce000000000001' + '7c'.repeat(32) },
   create_outage: {
     p_values: { asset_id: id(1), name: 'Boiler overhaul 2035', starts_at: '2035-06-04T06:00:00Z', ends_at: '2035-06-08T14:00:00Z' },
   },
@@ -106,19 +133,47 @@ export const wholeExamples: Record<string, Schema> = {
   explain_service_policy: { p_work_order_id: id(1) },
   explain_spend: { p_from: '2026-01-01', p_until: '2026-01-31', p_by: 'COST_CENTER' },
   hold_file: { p_file_id: id(1), p_reason: 'Shows people who did not agree' },
+  export_records: { p_lists: ['assets', 'asset_meters'] },
   import_asset_categories: { p_rows: [{ code: 'PUMP-CENT', name: 'Centrifugal pumps', parent_code: 'PUMP' }] },
+  import_asset_meters: { p_rows: [{
+    code: 'PMP-0042-H', name: 'Operating hours', asset_number: 'PMP-0042', unit: 'h', current_reading: 18204.5,
+    current_at: '2026-01-31T06:00:00Z', life_to_date: 58204.5,
+  }] },
+  import_asset_spares: { p_rows: [{ asset_number: 'PMP-0042', item_number: 'BRG-6205', quantity_installed: 2, is_critical: true }] },
   import_assets: { p_rows: [{ site_code: 'LEJ', asset_number: 'PMP-0042', name: 'Boiler feed pump 1', category_code: 'PUMP', criticality: 'A' }] },
   generate_contract_indexation: { p_contract_id: id(1), p_on: '2026-01-01' },
+  import_calibrations: { p_rows: [{
+    asset_number: 'TRQ-0007', performed_at: '2025-11-03T09:00:00Z', vendor_code: 'METROLAB', certificate_number: 'ML-25-1187', as_found: 'IN', as_left: 'IN',
+  }] },
+  import_authorized_vendors: { p_rows: [{ contract_number: 'CO-1', vendor_code: 'ACME', starts_on: '2026-01-01' }] },
+  import_contract_coverages: { p_rows: [{ contract_number: 'CO-1', scope: 'ASSET', asset_number: 'A-1', labour_percent: 80 }] },
   import_contract_prices: { p_rows: [{ contract_number: 'CO-1', item_number: 'BRG-6205', unit_price: 4.5, minimum_quantity: 100 }] },
   import_exchange_rates: { p_rows: [{ from_currency: 'EUR', to_currency: 'USD', valid_on: '2026-01-31', rate: 1.0842, source: 'ECB' }] },
   import_price_index_values: { p_rows: [{ price_index_code: 'CPI-DE', starts_on: '2026-01-01', value: 121.3 }] },
   import_items: { p_rows: [{ item_number: 'BRG-6205', name: 'Deep groove ball bearing 6205-2RS', base_unit_code: 'PCS' }] },
   import_locations: { p_rows: [{ site_code: 'LEJ', code: 'BOILER', name: 'Boiler house', kind: 'BUILDING' }] },
+  import_maintenance_schedules: { p_rows: [{
+    schedule_number: 'PM-0042', name: 'Lubricate', title: 'Lubricate bearings', asset_number: 'PMP-0042', every_n: 3,
+    every_unit: 'MONTH', anchor_on: '2026-01-31', job_plan_code: 'LUB-PUMP',
+  }] },
   import_opening_balances: { p_rows: [{ item_number: 'BRG-6205', storeroom_code: 'LEJ-MAIN', quantity: 12, unit_cost: 4.5 }] },
   import_people: { p_rows: [{
     email: 'tom.becker@example.com', display_name: 'Tom Becker', role_codes: ['TECHNICIAN'], site_codes: ['LEJ'], worker_site_code: 'LEJ',
     craft_code: 'FIT', invites: true,
   }] },
+  import_requests: { p_rows: [{
+    request_number: 'RQ-2041', title: 'Pump is leaking', asset_number: 'PMP-0042', priority: 'HIGH',
+    reported_at: '2026-01-31T06:00:00Z', requester_name: 'Eva Brandt',
+  }] },
+  import_stocked_items: { p_rows: [{
+    item_number: 'BRG-6205', storeroom_code: 'LEJ-MAIN', default_bin_code: 'A-01', reorder_point: 4, maximum_quantity: 12,
+  }] },
+  import_work_orders: { p_rows: [{
+    work_order_number: 'WO-18233', title: 'Replace bearing', asset_number: 'PMP-0042', status: 'CLOSED',
+    reported_at: '2025-03-03T06:00:00Z', started_at: '2025-03-04T06:00:00Z', completed_at: '2025-03-04T09:30:00Z',
+    completion_note: 'Bearing and seal replaced',
+  }] },
+  import_worker_certificates: { p_rows: [{ worker_number: 'WK-0042', certificate_type_code: 'WELD', issued_on: '2026-01-31', certificate_number: 'W-118' }] },
   import_workers: { p_rows: [{ site_code: 'LEJ', worker_number: 'WK-0042', name: 'Tom Becker', craft_code: 'FIT' }] },
   list_asset_tree: { p_asset_id: id(1) },
   list_changes: { p_lists: ['assets', 'work_orders'], p_limit: 500 },
@@ -155,6 +210,7 @@ export const wholeExamples: Record<string, Schema> = {
   },
   record_worker_position: { p_latitude: 51.424, p_longitude: 12.236 },
   replay_webhook_deliveries: { p_webhook_endpoint_id: id(1), p_webhook_delivery_ids: [id(2)] },
+  request_calibration_extension: { p_asset_id: id(1), p_values: { until_on: '2035-08-30', reason: 'The laboratory is full' } },
   request_absence: { p_values: { kind: 'LEAVE', starts_at: '2035-08-06T06:00:00Z', ends_at: '2035-08-17T14:00:00Z' } },
   return_stock: { p_storeroom_id: id(1), p_work_order_id: id(2), p_lines: [{ item_id: id(3), quantity: 1 }] },
   review_notices: { p_notice_ids: [id(1), id(2)] },

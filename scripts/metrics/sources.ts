@@ -90,13 +90,29 @@ export const sources: Source[] = [
     },
   },
   {
-    sql: 'select waiting_count as waiting, waiting_seconds as oldest, missing_count as missing, byte_count as bytes from file.file_states()',
+    sql: `select waiting_count as waiting, waiting_seconds as oldest, missing_count as missing, byte_count as bytes, full_count as full,
+                 infected_count as infected
+            from file.file_states()`,
     labels: [],
     values: {
       waiting: gauge('uploads_waiting', 'Received files that wait for their inspection.'),
       oldest: gauge('uploads_oldest_seconds', 'Seconds since the oldest of them was received.'),
       missing: gauge('files_missing', 'Files whose object is not in the store.'),
       bytes: gauge('files_bytes', 'Bytes of files of all organizations.'),
+      full: gauge('file_quotas_full', 'Organizations that have filled nine tenths of their quota of files.'),
+      infected: gauge('uploads_infected', 'Uploads of seven days in which the virus scanner found a virus.'),
+    },
+  },
+  {
+    // The words with which worker/files/failing.ts begins.
+    sql: `select p.part, count(j.id) as jobs
+            from (values ('scanner', 'The virus scanner%'), ('store', 'The store%')) as p (part, words)
+            left join graphile_worker.jobs as j
+              on j.task_identifier in ('take_in_file', 'delete_objects', 'sweep_objects') and j.last_error like p.words
+           group by p.part`,
+    labels: ['part'],
+    values: {
+      jobs: gauge('file_jobs_failing', 'Jobs whose last attempt failed at the virus scanner or the store.'),
     },
   },
   {

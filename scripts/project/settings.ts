@@ -98,6 +98,11 @@ export const settings = z.object({
 
   ASSETRY_ALLOWED_PRIVATE_HOSTS: listed(/[\s,]+/, /:\d{1,5}$/, 'write each server as host:port, with commas between them',
     'The receivers of messages in the operator\'s own network, each as `host:port`, with commas between them: [Sending](#sending)'),
+  ASSETRY_PUBLIC_ORIGIN: z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/, valid('an origin, such as https://api.example.com')).optional()
+    .register(facts, {
+      meaning: 'The address at which the service is reached, in links of mails of organizations without a `hostname`; without one such mails have no link',
+      fallback: 'none',
+    }),
   ASSETRY_WORKER_GRACE: whole(0, 86_400, 25,
     { meaning: 'Seconds that jobs at work have to end when the worker is stopped; keep it below `stop_grace_period`' },
     'a number of seconds, like 25'),
@@ -133,6 +138,7 @@ export const settings = z.object({
   ASSETRY_MIGRATE_MEMORY: plain('The most memory of the service `migrate`', { inCompose: '512m' }),
   ASSETRY_EDGE_MEMORY: plain('The most memory of the service `edge`', { inCompose: '256m' }),
   ASSETRY_METRICS_MEMORY: plain('The most memory of the service `metrics`', { inCompose: '256m' }),
+  ASSETRY_CLAMD_MEMORY: plain('The most memory of each of the services `clamd` and `signatures`', { inCompose: '3g' }),
 })
 
 export type Settings = z.output<typeof settings>
@@ -146,7 +152,7 @@ const limits = [
   'ASSETRY_SECONDS_WAITING',
 ] as const
 
-const sending = ['ASSETRY_ALLOWED_PRIVATE_HOSTS', 'ASSETRY_CRONTAB_SECONDS', 'ASSETRY_WORKER_ALIVE_FILE'] as const
+const sending = ['ASSETRY_ALLOWED_PRIVATE_HOSTS', 'ASSETRY_PUBLIC_ORIGIN', 'ASSETRY_CRONTAB_SECONDS', 'ASSETRY_WORKER_ALIVE_FILE'] as const
 
 const stores = [
   'ASSETRY_FILE_STORE', 'ASSETRY_S3_ENDPOINT', 'ASSETRY_S3_BUCKET', 'ASSETRY_S3_REGION', 'ASSETRY_S3_ACCESS_KEY_ID',
@@ -182,7 +188,7 @@ export const readers = {
     needs: [],
     takes: ['PORT', 'ASSETRY_SECRETS', 'ASSETRY_ARCHIVE_TIMEOUT', 'ASSETRY_SHARED_BUFFERS', 'ASSETRY_CACHE_SIZE',
       'ASSETRY_POSTGRES_MEMORY', 'ASSETRY_POSTGREST_MEMORY', 'ASSETRY_GATEWAY_MEMORY', 'ASSETRY_WORKER_MEMORY',
-      'ASSETRY_MIGRATE_MEMORY', 'ASSETRY_METRICS_MEMORY', 'ASSETRY_EDGE_MEMORY'],
+      'ASSETRY_MIGRATE_MEMORY', 'ASSETRY_METRICS_MEMORY', 'ASSETRY_EDGE_MEMORY', 'ASSETRY_CLAMD_MEMORY'],
   },
 } as const satisfies Record<string, { needs: readonly SettingName[], takes: readonly SettingName[] }>
 

@@ -40,7 +40,7 @@ test('every action of the description is served, with the arguments that it name
   }))
   const isAnonymous = (action: Action) => action.operation.security?.length === 0
   // A portal that nobody knows is not there; a text that is needed is missed before the request is looked for.
-  const found = (name: string) => name === 'change_password_by_link' ? 422 : ['claim_file', 'claim_upload', 'complete_upload'].includes(name) ? 404 : !/_portal_/.test(name) ? 200 : /^(list|submit|track|cancel)_/.test(name) ? 404 : 422
+  const found = (name: string) => ['change_password_by_link', 'record_mail_bounce'].includes(name) ? 422 : ['claim_calendar_feed', 'claim_file', 'claim_upload', 'complete_upload', 'unsubscribe_notices'].includes(name) ? 404 : !/_portal_/.test(name) ? 200 : /^(list|submit|track|cancel)_/.test(name) ? 404 : 422
   const expected = actions.map((action) => ({ name: action.name, status: isAnonymous(action) ? found(action.name) : 401 }))
 
   expect(answers).toEqual(expected)
@@ -61,7 +61,10 @@ test('every operation has a summary, and every action that writes has a permissi
   const ownAffairs = [
     'authenticate_session', 'change_password', 'delegate_approval_step', 'exchange_api_key', 'ingest_channel_readings', 'refresh_session', 'sign_in',
     'sign_out', 'subscribe_work_order', 'unsubscribe_work_order', 'review_notices', 'update_notification_preferences',
-    'update_notification_settings', 'update_quiet_hours',
+    'update_notification_settings', 'update_quiet_hours', 'create_calendar_feed', 'issue_calendar_address',
+    'revoke_calendar_feed',
+    // The permission for a change is that of its action.
+    'submit_changes',
     // The permission for a file is that of its record, which is known when it is read.
     'archive_file_link', 'create_file_link', 'create_upload', 'issue_file_link', 'update_file_link',
   ]

@@ -133,7 +133,35 @@ const classes: { why: string, holds: (finding: Finding) => boolean }[] = [
       return alias !== '' && new RegExp(`^select coalesce\\(range_agg\\(${alias}\\.during\\), '··'\\)`).test(statement)
     },
   },
+  {
+    why: 'a statement that only locks rows changes nothing: which rows those are shows while callers race, over HTTP',
+    holds: ({ before, after }) => {
+      const statement = statementOf(before)
+      const rest = /^[^;]*;\s*/.exec(after)?.[0] ?? ''
+      return /^perform\s+from\b/.test(statement) && locksAlone(statement + rest) && !/^if (not )?found\b/.test(after.slice(rest.length))
+    },
+  },
+  {
+    why: 'a condition of nothing but such a statement changes nothing either',
+    holds: ({ before, after }) => {
+      const [, body = ''] = /^[^;]*?\bthen\s+(perform\s+from\b[^;]*;)\s*end if;/.exec(after) ?? []
+      return /^(if|elsif)\b/.test(statementOf(before)) && locksAlone(body)
+    },
+  },
+  {
+    why: 'a delivery has a next attempt exactly while it is PENDING, by a check: the status is asked for the sake of an index',
+    holds: ({ before, found, after }) => {
+      const [, alias = ''] = /^and (\w+)\.status = '·+'$/.exec(found) ?? []
+      return alias !== '' && tableOf(alias, before) === 'integration.webhook_deliveries' &&
+        clauseAround(before, after).includes(`${alias}.next_attempt_at <= `)
+    },
+  },
 ]
+
+/** Whether a statement ends with a lock of rows, and calls nothing that could do more. */
+function locksAlone(statement: string): boolean {
+  return /\bfor (no key )?update( of \w+)?;\s*$/.test(statement) && !/\b(?!core\.(current_organization_id|reachable_\w+)\b)[a-z]+\.[a-z_]+\(/.test(statement)
+}
 
 /** The columns of foreign keys that hold the site of what they refer to, with their tables. */
 function keysWithSite(): Set<string> {

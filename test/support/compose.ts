@@ -5,6 +5,7 @@ import { root } from './files.ts'
 
 export interface ComposeService {
   image?: string
+  profiles?: string[]
   build?: { dockerfile_inline: string }
   user?: string
   command?: string

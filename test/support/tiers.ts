@@ -13,7 +13,8 @@ export const isWhole = process.env['ASSETRY_TESTS'] === 'whole'
 export const stackFiles = [
   'test/api/clients/**/*.test.ts', 'test/api/client/install.test.ts', 'test/api/client/page.test.ts',
   'test/api/client/react_admin.test.ts', 'test/api/identity/floods.test.ts', 'test/api/identity/passwords.test.ts',
-  'test/api/asset/trees.test.ts', 'test/api/integration/kills.test.ts', 'test/api/operators.test.ts', 'test/api/specification/examples.test.ts', 'test/api/stack/costs.test.ts',
+  'test/api/asset/trees.test.ts', 'test/api/integration/kills.test.ts', 'test/api/operators.test.ts',
+  'test/api/core/export.test.ts', 'test/api/specification/examples.test.ts', 'test/api/stack/costs.test.ts',
   'test/api/stack/joint_minute.test.ts', 'test/api/stack/paging.test.ts', 'test/api/stack/recovery.test.ts', 'test/api/stack/restarts.test.ts',
   'test/api/stack/shares.test.ts',
   'test/api/stack/torture.test.ts', 'test/api/stack/worker_attacks.test.ts',

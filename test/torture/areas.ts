@@ -183,7 +183,8 @@ export function makeAreas(
   const areas = [moveStock, purchase, ingest, time, maintain, book, permit, keepFile, moveFile]
   return {
     calibrate: async () => {
-      for (const area of areas) await area()
+      // A quick worker has inspected the file before the wait for it: it is moved after that alone.
+      for (const area of areas.filter((one) => one !== moveFile)) await area()
       await until(longestInspection, 'a file is inspected', async () => await linkOf(inspected[0] ?? '') !== undefined, 100)
       await moveFile()
     },

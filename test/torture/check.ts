@@ -50,6 +50,7 @@ export async function check(url: string, ledger: Ledger, prefix: string, receive
     await checkStock(client, ledger, kept, prefix)
     await checkEach(client, ledger, kept)
     checkKinds(ledger)
+    await checkFileLines(client, ledger, prefix)
     const rows = await checkHistories(client, ledger, lines)
     await checkNumbers(client, ledger)
     await checkTexts(client, ledger, lines)
@@ -85,7 +86,7 @@ function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row
 
 type Kept = Map<string, Record<string, unknown> | null>
 
-/** What an action leaves in the log, without whose row it is; a file changes with its last link alone. */
+/** What an action leaves in the log, without whose row it is; for the lines of files there is a rule (checkFileLines). */
 function shapeOf(lines: Line[]): string {
   return lines.filter(({ entity }) => entity !== 'file.files').map(({ entity, operation, action }) => `${operation} ${entity} by ${action}`).sort().join(', ')
 }
@@ -245,6 +246,48 @@ async function checkEach(client: Client, ledger: Ledger, kept: Kept): Promise<vo
       ledger.violations.push(`${write.id}, ${action}: not so in ${table}`)
     }
   }
+}
+
+/**
+ * A file changes with its last link alone: when that ends, and when a link comes to a file that had none left. Then its line stands
+ * beside the link's, in the same request, and in no other.
+ */
+async function checkFileLines(client: Client, ledger: Ledger, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ request: string, file: string, wanted: number, found: number }>(
+    `with links as (
+       select e.request_id as request, l.file_id as file, e.sequence,
+              case when e.operation = 'INSERT' then 1 else -1 end as change
+         from audit.events as e
+         join file.links as l on l.id = e.entity_id
+        where e.entity = 'file.links'
+          and (e.operation = 'INSERT' or e.before ->> 'archived_at' is null and e.after ->> 'archived_at' is not null)
+     ),
+     counted as (
+       select l.request, l.file, l.change,
+              sum(l.change) over (partition by l.file order by l.sequence) as remaining,
+              row_number() over (partition by l.file order by l.sequence) as place
+         from links as l
+     ),
+     wanted as (
+       select c.request, c.file, count(*)::int as times
+         from counted as c
+        where starts_with(c.request, $1)
+          and (c.change = -1 and c.remaining = 0 or c.change = 1 and c.remaining = 1 and c.place > 1)
+        group by 1, 2
+     ),
+     found as (
+       select e.request_id as request, e.entity_id as file, count(*)::int as times
+         from audit.events as e
+        where e.entity = 'file.files'
+          and starts_with(e.request_id, $1)
+        group by 1, 2
+     )
+     select request, file, coalesce(w.times, 0) as wanted, coalesce(f.times, 0) as found
+       from wanted as w full join found as f using (request, file)`, [prefix])
+  for (const { request, file, wanted, found } of rows) {
+    if (found !== wanted) ledger.violations.push(`${request}: ${found} lines of the file ${file} instead of ${wanted}`)
+  }
+  if (!rows.some(({ wanted }) => wanted > 0)) ledger.violations.push('No file lost its last link, so nothing was proven of that')
 }
 
 /** A kind of write of which none was acknowledged proves nothing. */

@@ -10,7 +10,8 @@ import type { Random } from './random.ts'
 
 /** What docs/files.md says of answers to requests with a ticket, beside those of the API. */
 const documented: Record<string, number> = {
-  OFFSET_DIFFERS: 409, UPLOAD_ENDED: 409, UPLOAD_NOT_FOUND: 404, UPLOAD_BUSY: 503, SERVICE_UNAVAILABLE: 503, INTERNAL_ERROR: 500,
+  OFFSET_DIFFERS: 409, UPLOAD_ENDED: 409, UPLOAD_NOT_FOUND: 404, UPLOAD_BUSY: 503, SERVICE_UNAVAILABLE: 503,
+  OUT_OF_RESOURCES: 503,
 }
 const longestAnswer = 20_000
 const mostTries = 60

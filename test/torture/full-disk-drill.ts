@@ -11,12 +11,13 @@ import { check } from './check.ts'
 import { makeClient } from './clients.ts'
 import { copyData } from './copy.ts'
 import { drain } from './drain.ts'
+import { checkFiles } from './files.ts'
 import type { FullDisk } from './full-disk.ts'
 import { allowLogIns, prepareGround } from './ground.ts'
 import { newLedger } from './ledger.ts'
 import { endAfter, within } from './patience.ts'
 import { seeded } from './random.ts'
-import { checkDoctor, checkIndexes, letMinutePass, replay, stopClients } from './run.ts'
+import { checkDoctor, checkIndexes, letMinutePass, longestStart, replay, stopClients } from './run.ts'
 import { startSession } from './session.ts'
 import { startStack } from './stack.ts'
 
@@ -50,7 +51,7 @@ async function drill(): Promise<FullDisk> {
     number, url: stack.url, session, ledger, ground, random: random.fork(), prefix, during: () => during,
     wasClockMoved: () => false, letMinutePass: async () => await letMinutePass(stack),
   }))
-  for (const client of clients) await within(longestCheck, 'a client does one thing of each kind', client.calibrate())
+  for (const client of clients) await within(longestStart, 'a client does one thing of each kind', client.calibrate())
   const before = await within(longestCheck, 'doctor looks before', examine(stack.ownerUrl()))
 
   let isOver = false
@@ -113,6 +114,8 @@ async function drill(): Promise<FullDisk> {
   await within(longestCheck, 'writes are sent again', replay(stack.url, session, ledger))
   const { acknowledged } = await within(longestCheck, 'writes are looked for',
     check(stack.superuserUrl(), ledger, prefix, stack.receiver))
+  await within(longestCheck, 'files are looked for', withClient(stack.superuserUrl(), async (client) =>
+    await checkFiles(client, ledger, stack.filesDirectory)))
   await within(longestCheck, 'doctor looks after', checkDoctor(stack, before, ledger))
   await within(longestCheck, 'indexes are checked', checkIndexes(stack, ledger))
   return {

@@ -24,10 +24,10 @@ export interface FullDisk {
   violations: string[]
 }
 
+const nothing = { acknowledged: 0, readsWhileFull: 0, outage: 0, doctor: '', answers: {}, violations: [] }
+
 export function nothingFilled(why: string): FullDisk {
-  return {
-    acknowledged: 0, readsWhileFull: 0, outage: 0, doctor: '', answers: {}, violations: [], notRun: `full disk: ${why}`,
-  }
+  return { ...nothing, notRun: `full disk: ${why}` }
 }
 
 /** Enough for the data, the log that is written ahead, and some more. */
@@ -60,7 +60,8 @@ export async function fillDisk({ seed }: Options, { dataDirectory, demo }: Clust
     child.stdout.on('data', (data: Buffer) => (output += data.toString()))
     const [status] = await once(child, 'close') as [number | null]
     process.off('exit', end)
-    if (status !== 0) throw new Error(`The drill of the full disk ended with ${status}: ${output}`)
+    // What was found before it is told all the same.
+    if (status !== 0) return { ...nothing, violations: [`The drill of the full disk ended with ${status}: ${output}`] }
     return JSON.parse(output.trim().split('\n').at(-1) ?? '') as FullDisk
   } finally {
     slot.release()

@@ -45,7 +45,7 @@ export interface Result {
 
 const hopeless = 50
 /** Seconds: for the beginning; for a write to be acknowledged; for a client to end what it has begun; for one check. */
-const longestStart = 600
+export const longestStart = 600
 const longestStandstill = 120
 const longestStep = 60
 const longestCheck = 600

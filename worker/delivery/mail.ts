@@ -12,7 +12,7 @@ const totalMilliseconds = 30_000
  * only servers that the operator allows. Takes 30 seconds at most. Throws a DeliveryFailure with the server's words.
  */
 export async function sendMail(message: Message, resolve?: Resolve): Promise<void> {
-  const { recipient, from_address: from } = message
+  const { recipient, from_address: from, bounce_address: bounce, unsubscribe_url: unsubscribe } = message
   if (recipient === null || from === null) throw new DeliveryFailure('The message has no sender or recipient.')
   // Addresses were checked when they were given: a line break would begin a header of somebody else's making.
   if (/\p{Cc}/u.test(recipient + from)) throw new DeliveryFailure('An address holds a line break.')
@@ -31,7 +31,12 @@ export async function sendMail(message: Message, resolve?: Resolve): Promise<voi
       text: message.body,
       date: message.created_at,
       messageId: `<${message.id}@assetry>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      envelope: { from: bounce ?? from, to: recipient },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        // One click of the mail program ends mails of the topic (RFC 8058).
+        ...(unsubscribe === null ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -18,4 +18,8 @@ export interface Message {
   url: string | null
   message_format: 'TEXT' | 'ADAPTIVE_CARD' | null
   signing_secret: string | null
+  /** Of mail: the sender on the envelope, where it is not from_address. */
+  bounce_address: string | null
+  /** Of a mail whose topics its recipient can end. */
+  unsubscribe_url: string | null
 }

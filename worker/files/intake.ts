@@ -6,12 +6,13 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { settingOf } from '../../scripts/project/settings.ts'
 import { uploadsIn, workIn } from '../../edge/store/place.ts'
-import { openStore, type Store } from '../../edge/store/store.ts'
+import type { Store } from '../../edge/store/store.ts'
 import { FileFault } from './fault.ts'
 import { makeVariants, measure, type Picture, type Variant } from './images.ts'
 import { inspect } from './inspect.ts'
 import { readTaken } from './position.ts'
 import { scan } from './scan.ts'
+import { openNamedStore } from './store.ts'
 import { isImage, nameFor, typeOf } from './types.ts'
 
 /** As of graphile-worker's helpers. */
@@ -40,14 +41,13 @@ export async function takeIn(id: string, query: Query): Promise<void> {
   if (upload === undefined || upload.status === 'OPEN') return
   const directory = filesDirectory()
   if (upload.status === 'RECEIVED') await keep(id, upload, directory, query)
-  const received = join(uploadsIn(directory), id)
-  await Promise.all([received, `${received}.json`].map(async (path) => await rm(path, { force: true })))
+  await rm(join(uploadsIn(directory), id), { force: true })
 }
 
 async function keep(id: string, upload: Upload, directory: string, query: Query): Promise<void> {
   await mkdir(workIn(directory), { recursive: true, mode: 0o700 })
   const work = await mkdtemp(join(workIn(directory), `${id}-`))
-  const store = await openStore(directory)
+  const store = await openNamedStore(directory)
   try {
     await examineAndStore(id, upload, join(uploadsIn(directory), id), join(work, 'content'), store, query)
   } catch (error) {

@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { settingOf } from '../../scripts/project/settings.ts'
+import { failingAs } from './failing.ts'
 import { FileFault } from './fault.ts'
 
-const longestScan = 120_000
+/** Milliseconds of the whole scan. */
+export const longestScan = 120_000
 const longestAnswer = 4096
 
 /**
@@ -14,7 +16,7 @@ const longestAnswer = 4096
 export async function scan(path: string, patience = longestScan): Promise<boolean> {
   const address = settingOf('ASSETRY_CLAMD')
   if (address === undefined) return false
-  const answer = await ask(address, path, patience)
+  const answer = await failingAs('virus scanner', async () => await ask(address, path, patience))
   if (answer === 'stream: OK') return true
   if (/^stream: .+ FOUND$/.test(answer)) throw new FileFault('FILE_INFECTED', 'The virus scanner refuses the file')
   throw new Error(`The virus scanner answered "${answer.slice(0, 200)}"`)

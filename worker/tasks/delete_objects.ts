@@ -1,11 +1,11 @@
 import type { Task } from 'graphile-worker'
-import { openStore } from '../../edge/store/store.ts'
 import { filesDirectory } from '../files/intake.ts'
+import { openNamedStore } from '../files/store.ts'
 
 /** Deletes the objects of a file that was removed. */
 const deleteObjects: Task = async (payload) => {
   const { keys } = payload as { keys: string[] }
-  const store = await openStore(filesDirectory())
+  const store = await openNamedStore(filesDirectory())
   try {
     for (const key of keys) await store.remove(key)
   } finally {

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { settingOf } from '../../scripts/project/settings.ts'
 import { DeliveryFailure, describeFailure } from '../delivery/failure.ts'
 import { sendMail } from '../delivery/mail.ts'
 import type { Message } from '../delivery/message.ts'
@@ -14,7 +15,7 @@ const senders: Record<Message['channel'], (message: Message) => Promise<void>> =
  */
 const sendMessage: Task = async (payload, { job, query }) => {
   const { message_id: id } = payload as { message_id: string }
-  const { rows: [message] } = await query<Message>('select * from notify.claim_message($1)', [id])
+  const { rows: [message] } = await query<Message>('select * from notify.claim_message($1, $2)', [id, settingOf('ASSETRY_PUBLIC_ORIGIN') ?? null])
   if (message === undefined) return
   const failure = await attempt(message)
   const isLast = job.attempts >= job.max_attempts

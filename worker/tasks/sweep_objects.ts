@@ -2,8 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Task } from 'graphile-worker'
 import { uploadsIn, workIn } from '../../edge/store/place.ts'
-import { keyForm, openStore, type Store } from '../../edge/store/store.ts'
+import { keyForm, type Store } from '../../edge/store/store.ts'
 import { filesDirectory, type Query } from '../files/intake.ts'
+import { openNamedStore } from '../files/store.ts'
 
 /** Where a round goes on: first through the store, then through the files of the database. */
 interface Place {
@@ -20,7 +21,7 @@ const oldestUpload = 7 * youngest
 const sweepObjects: Task = async (payload, { query }) => {
   const { step = 'STORE', after = '' } = payload as Place
   const directory = filesDirectory()
-  const store = await openStore(directory)
+  const store = await openNamedStore(directory)
   try {
     if (step === 'STORE' && after === '') await forgetLeftovers(directory)
     const next = await (step === 'STORE' ? deleteStrays : noteMissing)(store, after, query as Query)

@@ -25,6 +25,10 @@ select core.field('asset.booking_lines', 'id', 'UUID',
 select core.field('asset.booking_lines', 'asset_id', 'UUID',
   'Asset to book; omitted for any asset of a kind', p_target_entity => 'asset.assets'
 );
+select core.field('asset.booking_lines', 'with_components', 'BOOLEAN',
+  'Whether the components of asset_id are booked with it, as rows of their own; default false', p_is_updatable => false,
+  p_is_column => false
+);
 select core.field('asset.booking_lines', 'category_id', 'UUID',
   'Any asset of this category or a subcategory', p_is_updatable => false,
   p_target_entity => 'asset.categories'
@@ -53,6 +57,15 @@ select core.field('asset.custodies', 'accepts_limits', 'BOOLEAN',
   'Whether the limits of a LIMITED calibration are accepted; default false', p_is_updatable => false,
   p_is_column => false
 );
+select core.field('asset.custodies', 'with_components', 'BOOLEAN',
+  'Whether the components go or come back with it as one kit; default false', p_is_column => false
+);
+select core.field('asset.custodies', 'without_ids', 'UUID_ARRAY',
+  'Assets of the kit to leave out; default none', p_target_entity => 'asset.assets', p_is_column => false
+);
+select core.field('asset.custodies', 'breaks_kit', 'BOOLEAN',
+  'Whether a component of a tool goes without its kit; default false', p_is_updatable => false, p_is_column => false
+);
 select core.field('asset.custodies', 'condition_out', 'TEXT',
   'Condition at check-out', p_is_updatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}'
 );
@@ -61,6 +74,14 @@ select core.field('asset.custodies', 'signature_out', 'TEXT',
 );
 select core.field('asset.custodies', 'note', 'TEXT',
   'Note at check-out', p_is_updatable => false, p_max_length => 2000
+);
+select core.field('asset.custodies', 'used_minutes', 'INTEGER',
+  'Minutes of use that are charged to the work order; default the working minutes of the loan', p_is_creatable => false,
+  p_minimum => 0, p_maximum => 5256000
+);
+select core.field('asset.custodies', 'uses', 'INTEGER',
+  'Number of uses, added to the meter of the asset whose type is USES; default 1', p_is_creatable => false,
+  p_minimum => 0, p_maximum => 1000000
 );
 select core.field('asset.custodies', 'condition_in', 'TEXT',
   'Condition at check-in', p_is_creatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}'
@@ -145,6 +166,17 @@ select core.field('asset.categories', 'booking_buffer_minutes', 'INTEGER',
 );
 select core.field('asset.categories', 'tool_return_required', 'BOOLEAN',
   'Whether its assets must be back before work is completed; null for the rule of the parent category, at the top false'
+);
+select core.field('asset.categories', 'may_extend', 'BOOLEAN',
+  'Whether the due day of their calibration can be extended; null for the rule of the parent category, at the top false'
+);
+select core.field('asset.categories', 'hourly_rate', 'NUMBER',
+  'Cost of an hour of a loan for work, in rate_currency; null for that of the parent category', p_minimum => 0,
+  p_maximum => 99999999
+);
+select core.field('asset.categories', 'rate_currency', 'TEXT',
+  'Currency of hourly_rate, such as EUR; null for that of the parent category, at the top that of the work order',
+  p_max_length => 3, p_pattern => '^[A-Z]{3}$'
 );
 select core.field('asset.categories', 'archived_at', 'TIMESTAMP',
   'When the category was archived; null restores it', p_is_creatable => false

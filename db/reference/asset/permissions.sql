@@ -27,6 +27,7 @@ using (
     ('depreciation_enrolment.update', 'asset', 'Correct and cancel enrolments in depreciation books'),
     ('depreciation_enrolment.adjust', 'asset', 'Adjust cost and life of depreciated assets'),
     ('asset_spare.create', 'asset', 'Link spare parts to assets and categories'),
+    ('asset_spare.import', 'asset', 'Import spare part lists'),
     ('asset_spare.update', 'asset', 'Change spare part links'),
     ('custody.record', 'asset', 'Check assets out and in'),
     ('depreciation_charge.post', 'asset', 'Post depreciation of a site'),

@@ -201,6 +201,9 @@ select core.field('contract.claim_lines', 'reject_reason', 'TEXT',
   'Reason of the vendor; required where less than claimed is accepted', p_is_creatable => false, p_max_length => 500
 );
 
+select core.field('contract.coverages', 'contract_id', 'UUID',
+  'The contract, whose open draft an import writes; required in an import', p_target_entity => 'contract.contracts'
+);
 select core.field('contract.coverages', 'scope', 'TEXT',
   'Extent of the coverage', p_is_required => true,
   p_vocabulary => '{ASSET,ASSET_TREE,LOCATION_TREE,CATEGORY,SITE,ALL}'

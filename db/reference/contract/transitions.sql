@@ -37,6 +37,7 @@ values
   ('contract.contracts', 'TERMINATED', 'close_contract', 'CLOSED', 'contract.manage'),
   ('contract.revisions', 'PENDING_APPROVAL', 'update_contract_revision', 'DRAFT', 'contract.update'),
   ('contract.revisions', 'PENDING_APPROVAL', 'import_contract_prices', 'DRAFT', 'contract_price.import'),
+  ('contract.revisions', 'PENDING_APPROVAL', 'import_contract_coverages', 'DRAFT', 'contract_coverage.import'),
   ('contract.revisions', 'PENDING_APPROVAL', 'update_contract_prices', 'DRAFT', 'contract.update'),
   ('contract.revisions', 'PENDING_APPROVAL', 'update_contract_rates', 'DRAFT', 'contract.update'),
   ('contract.revisions', 'DRAFT', 'submit_contract_revision', 'PENDING_APPROVAL', 'contract.update'),

@@ -2,6 +2,7 @@ merge into identity.permissions as p
 using (
   values
     ('organization.update', 'core', 'Change the organization''s name, session duration and signing rules'),
+    ('organization.export', 'core', 'Export records of all lists that have an import'),
     ('organization.provision', 'core', 'Create organizations, in the organization of the operator of the service'),
     ('site.create', 'core', 'Create sites'),
     ('site.update', 'core', 'Change and archive sites'),

@@ -26,3 +26,16 @@ select core.field('integration.webhook_endpoints', 'is_ordered', 'BOOLEAN',
 select core.field('integration.webhook_endpoints', 'rate_per_second', 'INTEGER',
   'Highest number of deliveries a second; default 10', p_minimum => 1, p_maximum => 50
 );
+select core.field('integration.calendar_feeds', 'name', 'TEXT',
+  'Name of the calendar', p_is_required => true, p_max_length => 150
+);
+select core.field('integration.calendar_feeds', 'kinds', 'TEXT_ARRAY',
+  'SLOTS, WORK (due work orders), ABSENCES, INSPECTIONS, BOOKINGS; with site_id also MAINTENANCE, OUTAGES, CONTRACTS',
+  p_is_required => true
+);
+select core.field('integration.calendar_feeds', 'site_id', 'UUID',
+  'Site whose records it shows; default none, the records of your own worker', p_target_entity => 'core.sites'
+);
+select core.field('integration.calendar_feeds', 'hides_details', 'BOOLEAN',
+  'Whether events show their kind and time only; default false'
+);

@@ -2,6 +2,10 @@
 merge into core.retentions as e
 using (
   values
+    (
+      'integration.submitted_changes', 60,
+      'Answers of changes that devices submitted, by which they are applied once'
+    ),
     ('integration.webhook_bodies', 30, 'Bodies and attempts of webhook deliveries that have ended'),
     ('integration.webhook_deliveries', 90, 'Webhook deliveries that have ended')
 ) as v (name, default_days, description)

@@ -9,6 +9,10 @@ values
     'Reads new lines of the log for webhooks and signals; the worker also does so each second', false
   ),
   (
+    'forget_submitted_changes', 'integration.forget_changes', '50 * * * *', 60, 1440,
+    'Deletes the answers of old changes that devices submitted', true
+  ),
+  (
     'forget_webhook_deliveries', 'integration.forget_deliveries', '*/10 * * * *', 60, 1440,
     'Deletes old webhook deliveries and the bodies of older ones', true
   ),

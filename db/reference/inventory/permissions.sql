@@ -4,6 +4,7 @@ using (
     ('item.create', 'inventory', 'Create items, units and their conversions'),
     ('item.update', 'inventory', 'Change items, units, conversions and lots, and discontinue and retire items'),
     ('item.import', 'inventory', 'Import items'),
+    ('stocked_item.import', 'inventory', 'Import stocked items with their limits'),
     ('stock.import', 'inventory', 'Import opening stock balances'),
     ('storeroom.create', 'inventory', 'Create storerooms and bins, and say what is kept there'),
     ('storeroom.update', 'inventory', 'Change storerooms, bins and stocked items'),

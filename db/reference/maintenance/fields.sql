@@ -130,6 +130,19 @@ select core.field('maintenance.routes', 'archived_at', 'TIMESTAMP',
   'When the route was archived; null restores it', p_is_creatable => false
 );
 
+-- Imports alone take these three.
+select core.field('maintenance.schedules', 'schedule_number', 'TEXT',
+  'Number of the schedule; generated when omitted', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true, p_max_length => 80
+);
+select core.field('maintenance.schedules', 'status', 'TEXT',
+  'A new schedule is a DRAFT all the same; a retired one is not created', p_is_creatable => false,
+  p_is_updatable => false, p_is_imported => true, p_vocabulary => '{DRAFT,ACTIVE,SUSPENDED}'
+);
+select core.field('maintenance.schedules', 'covering_schedule_id', 'UUID',
+  'Category schedule that created the schedule; no new row has one', p_is_creatable => false,
+  p_is_updatable => false, p_is_imported => true, p_target_entity => 'maintenance.schedules'
+);
 select core.field('maintenance.schedules', 'site_id', 'UUID',
   'Site, whose local time applies; default that of the asset', p_is_updatable => false,
   p_target_entity => 'core.sites'

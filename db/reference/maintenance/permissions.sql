@@ -9,6 +9,7 @@ using (
     ('maintenance_route.create', 'maintenance', 'Create routes of maintenance'),
     ('maintenance_route.update', 'maintenance', 'Change maintenance routes and their stops'),
     ('maintenance_schedule.create', 'maintenance', 'Create maintenance schedules'),
+    ('maintenance_schedule.import', 'maintenance', 'Import maintenance schedules'),
     ('maintenance_schedule.update', 'maintenance', 'Change maintenance schedules and their tasks'),
     ('maintenance_schedule.activate', 'maintenance', 'Activate and suspend maintenance schedules'),
     ('maintenance_schedule.retire', 'maintenance', 'Retire maintenance schedules'),

@@ -78,6 +78,28 @@ select core.field('meter.meters', 'outlier_window', 'INTEGER',
   'Previous valid readings used for it; default 30', p_minimum => 3, p_maximum => 100
 );
 
+-- Imports alone take these.
+select core.field('meter.meters', 'site_id', 'UUID',
+  'Site of the location, which distinguishes its code', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true, p_target_entity => 'core.sites'
+);
+select core.field('meter.meters', 'status', 'TEXT',
+  'ACTIVE; a retired meter is not created', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true, p_vocabulary => '{ACTIVE}'
+);
+select core.field('meter.meters', 'current_reading', 'NUMBER',
+  'First reading of a new meter', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_minimum => -999999999999, p_maximum => 999999999999, p_is_column => false
+);
+select core.field('meter.meters', 'current_at', 'TIMESTAMP',
+  'Time of the first reading', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_is_column => false
+);
+select core.field('meter.meters', 'life_to_date', 'NUMBER',
+  'Amount counted up to the first reading, in place of initial_life_to_date', p_is_creatable => false,
+  p_is_updatable => false, p_is_imported => true, p_minimum => 0, p_maximum => 999999999999, p_is_column => false
+);
+
 select core.field('meter.types', 'code', 'TEXT',
   'Short code, unique in the organization', p_is_required => true, p_max_length => 40
 );

@@ -2,6 +2,7 @@ merge into identity.permissions as p
 using (
   values
     ('meter.create', 'meter', 'Create meters'),
+    ('meter.import', 'meter', 'Import meters with their first readings'),
     ('meter.update', 'meter', 'Change, replace, retire and reactivate meters'),
     ('meter_alarm.acknowledge', 'meter', 'Acknowledge meter alarms'),
     ('meter_alarm.shelve', 'meter', 'Shelve and unshelve meter alarms'),

@@ -1,7 +1,7 @@
 delete from core.entities
  where entity like 'notify.%'
    and entity <> all ('{notify.account_settings,notify.destinations,notify.messages,notify.notices,notify.preferences,
-                        notify.quiet_hours,notify.relays,notify.suppressions}');
+                        notify.quiet_hours,notify.relays,notify.suppressions,notify.texts}');
 
 select core.entity('notify.account_settings', 'notification_settings', 'notification_setting', 'digest_time',
   p_update_action => 'update_notification_settings'
@@ -26,4 +26,8 @@ select core.entity('notify.relays', 'notification_relays', 'notification_relay',
 );
 select core.entity('notify.suppressions', 'notification_suppressions', 'notification_suppression', 'address',
   p_search_columns => '{address}'
+);
+select core.entity('notify.texts', 'notification_texts', 'notification_text', 'subject',
+  p_search_columns => '{topic,subject}', p_create_action => 'create_notification_text',
+  p_update_action => 'update_notification_text'
 );

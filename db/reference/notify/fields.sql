@@ -23,6 +23,10 @@ select core.field('notify.relays', 'from_address', 'TEXT',
   'EMAIL: sender address', p_max_length => 320
 );
 select core.field('notify.relays', 'from_name', 'TEXT', 'EMAIL: sender name', p_max_length => 150);
+select core.field('notify.relays', 'bounce_address', 'TEXT',
+  'EMAIL: address for reports of mail that could not be delivered; the id of the message is added behind a plus sign',
+  p_max_length => 320
+);
 select core.field('notify.relays', 'url', 'TEXT',
   'CHAT, WEBHOOK: https address; never returned', p_max_length => 2000
 );
@@ -89,4 +93,18 @@ select core.field('notify.quiet_hours', 'start_time', 'TIME',
 );
 select core.field('notify.quiet_hours', 'end_time', 'TIME',
   'End, such as 06:00, another time than the start', p_is_required => true, p_is_updatable => false
+);
+
+select core.field('notify.texts', 'topic', 'TEXT',
+  'Topic of /notification_topics, such as WORK_ASSIGNED', p_is_required => true, p_is_updatable => false,
+  p_max_length => 60
+);
+select core.field('notify.texts', 'locale', 'TEXT',
+  'Language of the text', p_is_required => true, p_is_updatable => false, p_vocabulary => '{de,en}'
+);
+select core.field('notify.texts', 'subject', 'TEXT',
+  'Subject in one line; {{name}} stands for a fact of the topic', p_is_required => true, p_max_length => 200
+);
+select core.field('notify.texts', 'body', 'TEXT',
+  'Plain text; {{name}} stands for a fact of the topic', p_is_required => true, p_max_length => 4000
 );

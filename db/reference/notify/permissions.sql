@@ -6,6 +6,7 @@ using (
     ('notification_relay.manage', 'notify', 'Create and change the organization''s relays'),
     ('notification_suppression.withdraw', 'notify', 'Allow mail to suppressed addresses again'),
     ('notification.manage', 'notify', 'Make topics of notices mandatory'),
+    ('notification_text.manage', 'notify', 'Write, publish and retire texts of notices'),
     ('notification_destination.manage', 'notify', 'Create, change and archive destinations')
 ) as v (code, area, description)
 on p.code = v.code

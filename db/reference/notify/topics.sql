@@ -48,6 +48,8 @@ using (
     ('PERMIT_EXPIRES', 'SAFETY', 'A permit expires in 30 minutes', 'NOW', 'CRITICAL', true, '{number,label,ends_at}'),
     ('READING_SUSPECT', 'METERS', 'A meter reading is suspect',
      'NOW', 'WARNING', false, '{number,label,meter,meter_name,reading,unit,read_at,suspicion}'),
+    ('RELAY_RESTS', 'INTEGRATION', 'Too many mails of a relay bounced, and it has failed',
+     'NOW', 'WARNING', true, '{number,bounces,mails}'),
     ('REQUEST_ANSWERED', 'REQUESTS', 'A question about a request was answered',
      'NOW', 'INFO', false, '{number,label}'),
     ('REQUEST_STATUS_CHANGED', 'REQUESTS', 'The status of a request of the account changed',

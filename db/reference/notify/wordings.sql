@@ -179,6 +179,14 @@ using (
      'Meter {{meter}} ({{meter_name}}) of {{number}} ({{label}}) read {{reading}} {{unit}} at {{read_at}}: '
      '{{suspicion}}. It does not count until it is confirmed, corrected or rejected. You are not notified of '
      'others of the meter within a day.'),
+    ('RELAY_RESTS', 'de',
+     'Der Versand {{number}} ist angehalten',
+     e'Von {{mails}} Mails eines Tages über {{number}} kamen {{bounces}} zurück.\nPrüfen Sie die Adressen in '
+     '/notification_suppressions, und testen Sie den Versand mit send_channel_test.'),
+    ('RELAY_RESTS', 'en',
+     'Relay {{number}} has failed',
+     e'Of {{mails}} mails of a day through {{number}} {{bounces}} bounced.\nCheck the addresses in '
+     '/notification_suppressions, and test the relay with send_channel_test.'),
     ('REQUEST_ANSWERED', 'de',
      '{{number}} wurde beantwortet: {{label}}',
      'Ihre Frage zu Meldung {{number}} wurde beantwortet; siehe ihre Nachrichten.'),

@@ -55,6 +55,15 @@ select core.field('request.requests', 'title', 'TEXT',
   'Short title of the request', p_is_required => true, p_max_length => 200
 );
 select core.field('request.requests', 'description', 'TEXT', 'Full description of the request', p_max_length => 8000);
+-- Imports alone take these two.
+select core.field('request.requests', 'request_number', 'TEXT',
+  'Number of the request; generated when omitted', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true, p_max_length => 80
+);
+select core.field('request.requests', 'status', 'TEXT',
+  'A new request is NEW all the same; one that is decided is not created', p_is_creatable => false,
+  p_is_updatable => false, p_is_imported => true, p_vocabulary => '{NEW,TRIAGED,WAITING_REQUESTER}'
+);
 select core.field('request.requests', 'source', 'TEXT',
   'Channel of the request', p_is_updatable => false, p_vocabulary => '{EMAIL,PHONE,INSPECTION,SENSOR,RETURN,API}'
 );

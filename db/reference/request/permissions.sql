@@ -1,6 +1,7 @@
 merge into identity.permissions as p
 using (
   values
+    ('request.import', 'request', 'Import open requests'),
     ('request.create', 'request', 'Submit requests, and answer, cancel, reopen and rate your own'),
     ('request.triage', 'request',
       'Triage, change, question, merge, reject, cancel and reopen requests'),

@@ -19,6 +19,10 @@ select core.field('tool.points', 'tolerance_high', 'NUMBER',
   p_is_updatable => false, p_minimum => 0, p_maximum => 99999999999
 );
 
+select core.field('tool.calibrations', 'asset_id', 'UUID',
+  'Asset of the calibration; required in an import, otherwise p_asset_id', p_is_updatable => false,
+  p_target_entity => 'asset.assets'
+);
 select core.field('tool.calibrations', 'performed_at', 'TIMESTAMP',
   'Time of the calibration, not in the future; default now', p_is_updatable => false
 );
@@ -93,6 +97,13 @@ select core.field('tool.calibration_points', 'left_value', 'NUMBER',
 select core.field('tool.calibration_points', 'uncertainty', 'NUMBER',
   'Expanded uncertainty in the unit of the values; required by the decision rule GUARDED', p_is_updatable => false,
   p_minimum => 0, p_maximum => 99999999999
+);
+
+select core.field('tool.extensions', 'until_on', 'DATE',
+  'Requested due day, at most 30 days after the due day', p_is_required => true, p_is_updatable => false
+);
+select core.field('tool.extensions', 'reason', 'TEXT',
+  'Reason for the extension', p_is_required => true, p_is_updatable => false, p_max_length => 2000
 );
 
 select core.field('tool.review_rows', 'id', 'UUID', 'Id of the row', p_target_entity => 'tool.review_rows');

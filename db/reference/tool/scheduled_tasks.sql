@@ -9,6 +9,10 @@ values
     'Appends late uses of instruments to their tool reviews', true
   ),
   (
+    'keep_due_days', 'tool.keep_due_days', '* * * * *', 60, 30,
+    'Updates calibration_due_on of assets whose calibrations several requests changed at once', true
+  ),
+  (
     'tell_due_calibrations', 'tool.tell_due_calibrations', '20 * * * *', 60, 180,
     'Notifies responsible workers and holders of tools 30 and 7 days before a calibration is due and on the day', true
   );

@@ -5,6 +5,8 @@ delete from core.transitions where entity like 'tool.%';
 insert into core.transitions (entity, from_status, action, to_status, permission)
 values
   ('tool.calibrations', 'RECORDED', 'withdraw_calibration', 'WITHDRAWN', 'calibration.withdraw'),
+  ('tool.extensions', 'REQUESTED', 'approve_calibration_extension', 'APPROVED', 'calibration.approve_extension'),
+  ('tool.extensions', 'REQUESTED', 'reject_calibration_extension', 'REJECTED', 'calibration.approve_extension'),
   ('tool.reviews', 'OPEN', 'review_tool_uses', 'ASSESSED', 'tool_review.assess'),
   ('tool.reviews', 'OPEN', 'record_calibration', 'ASSESSED', null),
   ('tool.reviews', 'ASSESSED', 'close_tool_review', 'CLOSED', 'tool_review.close'),

@@ -21,7 +21,21 @@ select core.field('work.work_orders', 'work_order_number', 'TEXT',
 );
 select core.field('work.work_orders', 'status', 'TEXT',
   'OPEN (default), or DRAFT until it is submitted and approved', p_is_updatable => false,
-  p_vocabulary => '{OPEN,DRAFT}'
+  p_vocabulary => '{OPEN,DRAFT}', p_imported_vocabulary => '{DRAFT,AWAITING_APPROVAL,OPEN,ASSIGNED,IN_PROGRESS,ON_HOLD,'
+    'COMPLETED,CLOSED,CANCELLED}'
+);
+-- Imports alone take these three.
+select core.field('work.work_orders', 'started_at', 'TIMESTAMP',
+  'Start of completed work; default completed_at', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true
+);
+select core.field('work.work_orders', 'completed_at', 'TIMESTAMP',
+  'Completion of work that is COMPLETED or CLOSED', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true
+);
+select core.field('work.work_orders', 'closed_at', 'TIMESTAMP',
+  'Closing of completed work; default completed_at', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true
 );
 select core.field('work.work_orders', 'priority', 'TEXT',
   'Priority of the work', p_vocabulary => '{LOW,MEDIUM,HIGH,URGENT,EMERGENCY}'
@@ -76,7 +90,7 @@ select core.field('work.work_orders', 'requester_name', 'TEXT', 'Name of the req
 select core.field('work.work_orders', 'requester_contact', 'TEXT', 'Phone or email of the requester',
   p_max_length => 320);
 select core.field('work.work_orders', 'completion_note', 'TEXT',
-  'Work performed, set at completion', p_is_creatable => false, p_max_length => 8000
+  'Work performed, set at completion', p_is_creatable => false, p_max_length => 8000, p_is_imported => true
 );
 select core.field('work.work_orders', 'reported_at', 'TIMESTAMP',
   'Time at which the need was reported, not in the future; default now', p_is_updatable => false

@@ -14,6 +14,7 @@ using (
     ('labour_entry.approve', 'work', 'Approve and reject hours, and record those of other workers'),
     ('labour_entry.record', 'work', 'Record your own hours and run your own timer'),
     ('work_order.create', 'work', 'Create work orders'),
+    ('work_order.import', 'work', 'Import work orders, open ones and those of the past'),
     ('work_order_slot.perform', 'work', 'Accept, decline and carry out your own slots'),
     ('work_order.dispatch', 'work', 'Send workers to their scheduled slots'),
     ('work_order.sign', 'work', 'Sign work orders'),

@@ -169,6 +169,9 @@ select core.field('workforce.worker_certificates', 'certificate_type_id', 'UUID'
   'Certificate type', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'workforce.certificate_types'
 );
+select core.field('workforce.worker_certificates', 'revoked_on', 'DATE',
+  'Day of revocation; no import creates a revoked certificate', p_is_creatable => false, p_is_updatable => false
+);
 select core.field('workforce.worker_certificates', 'certificate_number', 'TEXT',
   'Number of the certificate', p_is_updatable => false, p_max_length => 80
 );

@@ -29,6 +29,7 @@ using (
     ('worker.import', 'workforce', 'Import workers'),
     ('worker.read_position', 'workforce', 'See positions of workers during visits; each look is noted'),
     ('worker.update', 'workforce', 'Change workers, put them on leave and reactivate them'),
+    ('worker_certificate.import', 'workforce', 'Import certificates of workers'),
     ('worker_certificate.record', 'workforce', 'Record certificates of workers, and be notified of their expiry'),
     ('worker_certificate.revoke', 'workforce', 'Revoke certificates of workers'),
     ('worker_skill.update', 'workforce', 'Change skills of workers')

@@ -45,3 +45,10 @@ comment on column asset.categories.booking_buffer_minutes is
 comment on column asset.categories.tool_return_required is
 'Whether its assets must be back before the work for which they were checked out is completed; empty for the rule of '
 'the parent category, at the top false';
+comment on column asset.categories.may_extend is
+'Whether the due day of the calibration of its assets can be extended; empty for the rule of the parent category, at '
+'the top false';
+comment on column asset.categories.hourly_rate is
+'Cost of an hour of a loan for work, in rate_currency; empty for that of the parent category';
+comment on column asset.categories.rate_currency is
+'Currency of hourly_rate; empty for that of the parent category, at the top that of the work order';

@@ -18,3 +18,9 @@ comment on column asset.custodies.signature_out is 'The name by which whoever to
 comment on column asset.custodies.signature_in is 'The name by which whoever brought it back signed for its condition';
 comment on column asset.custodies.work_order_id is 'Work order of the loan';
 comment on column asset.custodies.request_id is 'Request opened for a damaged return; empty for none';
+comment on column asset.custodies.group_id is 'Loan of the kit with which it was checked out; empty for none';
+comment on column asset.custodies.hourly_rate is
+'Cost of an hour, in rate_currency, at check-out for work; empty for none';
+comment on column asset.custodies.rate_currency is 'Currency of hourly_rate; empty for that of the work order';
+comment on column asset.custodies.used_minutes is 'Minutes of use charged to the work order; empty for none';
+comment on column asset.custodies.uses is 'Number of uses, recorded at check-in';

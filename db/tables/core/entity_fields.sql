@@ -8,3 +8,7 @@ comment on column core.entity_fields.target_entity is
 'The entity whose id the field holds; the id must be one the caller can reach';
 comment on column core.entity_fields.is_column is
 'Whether it is kept in the column of its name; otherwise it makes rows of its own, or says what an action does besides';
+comment on column core.entity_fields.is_imported is
+'Whether a row of an import that creates a record takes the field although create does not';
+comment on column core.entity_fields.imported_vocabulary is
+'Values that imports take in place of vocabulary; null for the same';

@@ -22,3 +22,6 @@ comment on column notify.messages.created_at is 'Time of creation';
 comment on column notify.messages.updated_at is 'Time of the last change';
 comment on column notify.messages.account_id is 'Account of which it tells notices; empty for other mail';
 comment on column notify.messages.topic is 'Topic of a mail that was written at once; empty for all other mail';
+comment on column notify.messages.bounce_kind is
+'HARD when the address gets no mail, SOFT when it got none then; empty unless it bounced';
+comment on column notify.messages.bounced_at is 'Time at which its bounce became known';

@@ -25,3 +25,5 @@ comment on column notify.relays.has_credentials is 'Whether a password, a URL or
 comment on column notify.relays.last_tested_at is 'Time of the last request for a test';
 comment on column notify.relays.last_error is
 'Answer of the provider to the last test, when it failed; empty when it passed';
+comment on column notify.relays.bounce_address is
+'Address to which servers report mail that they could not deliver; empty for the sender address';

@@ -8,3 +8,6 @@ comment on column asset.custody_answer.due_back_at is 'Time at which it is due b
 comment on column asset.custody_answer.checked_in_at is 'Time of check-in; empty while it is on loan';
 comment on column asset.custody_answer.request_id is 'Request opened for a damaged return; empty for none';
 comment on column asset.custody_answer.warnings is 'Warnings about the loan; an empty list for none';
+comment on column asset.custody_answer.group_id is 'Loan of its kit; empty when it is checked out alone';
+comment on column asset.custody_answer.components is
+'Other assets of the kit that are checked out or in with it; an empty list for none';

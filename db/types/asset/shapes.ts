@@ -3,6 +3,9 @@ import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of asset hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  components: rows(
+    { custody_id: id, asset_id: id, asset_number: text, asset_name: text },
+    ['custody_id', 'asset_id', 'asset_number', 'asset_name']),
   causes: rows(
     { downtime_id: id, asset_id: id, kind: text, capacity_loss_percent: { type: 'integer' },
       started_at: { type: 'string', format: 'date-time' } },

@@ -7,6 +7,7 @@ export const shapes: Record<string, Schema> = {
   allowed_actions: { type: 'array', items: text },
   before: openObject,
   custom: openObject,
+  import_rows: { type: 'array', items: openObject, description: 'The p_rows of the import of the list' },
   group_values: {
     type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
     description: 'By the name given in p_group; a day, week or month as its first day',

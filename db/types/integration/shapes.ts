@@ -1,4 +1,4 @@
-import { openObject, rows, text } from '../../../scripts/generate/shape.ts'
+import { id, openObject, orNull, rows, text } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of integration hold, by the name of their column, argument or field. */
@@ -7,5 +7,24 @@ export const shapes: Record<string, Schema> = {
     { at: { type: 'string', format: 'date-time' }, status: { type: 'integer', description: 'HTTP status; absent without an answer' },
       milliseconds: { type: 'integer' }, response: text, error: text },
     ['at']),
+  change_outcomes: rows(
+    {
+      change_id: id, outcome: { ...text, enum: ['APPLIED', 'DUPLICATE', 'CONFLICT', 'REJECTED', 'BLOCKED', 'NOT_TRIED'] },
+      code: text, message: text, details: { type: 'array', items: openObject }, answer: openObject, list: text, row: { ...openObject, type: ['object', 'null'] },
+    },
+    ['change_id', 'outcome']),
+  p_changes: rows(
+    {
+      change_id: id, action: text, arguments: openObject, base_values: openObject, depends_on: { type: 'array', items: id },
+    },
+    ['change_id', 'action']),
+  calendar_entries: rows(
+    {
+      id: text, sequence: { type: 'integer' }, changed_at: { type: 'string', format: 'date-time' },
+      status: { ...text, enum: ['CONFIRMED', 'TENTATIVE', 'CANCELLED'] }, starts_at: orNull({ ...text, format: 'date-time' }),
+      ends_at: orNull({ ...text, format: 'date-time' }), day: orNull({ ...text, format: 'date' }), is_busy: { type: 'boolean' },
+      summary: text, place: orNull(text),
+    },
+    ['id', 'sequence', 'changed_at', 'status', 'starts_at', 'ends_at', 'day', 'is_busy', 'summary', 'place']),
   record_condition: openObject,
 }

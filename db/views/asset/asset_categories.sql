@@ -28,6 +28,9 @@ select
   c.loan_days_left,
   c.booking_buffer_minutes,
   c.tool_return_required,
+  c.may_extend,
+  case when (select asset.reads_values()) then c.hourly_rate end as hourly_rate,
+  c.rate_currency,
   c.archived_at,
   c.custom,
   c.row_version,
@@ -49,4 +52,7 @@ comment on column api.asset_categories.parent_code is 'Code of the parent catego
 comment on column api.asset_categories.parent_name is 'Name of the parent category';
 comment on column api.asset_categories.failure_class_code is 'Code of the failure class';
 comment on column api.asset_categories.failure_class_name is 'Name of the failure class';
+comment on column api.asset_categories.hourly_rate is
+  'Cost of an hour of a loan for work, in rate_currency; empty for the rule of the parent category, and without a '
+  'permission to create, change or retire assets or read their values';
 comment on column api.asset_categories.commissioning_template_code is 'Code of the template';

@@ -45,6 +45,7 @@ select
   a.currency,
   a.warranty_months,
   a.warranty_ends_on,
+  d.due_on as calibration_due_on,
   a.vendor_id,
   (select v.name from contract.vendor_labels as v where v.id = a.vendor_id) as vendor_name,
   a.purchase_order_line_id,
@@ -73,6 +74,8 @@ from (
     x.created_at, x.updated_at
   from asset.assets as x
 ) as a
+-- The first join, so that a page of what is due can start there.
+left join tool.due_days as d on d.organization_id = a.organization_id and d.asset_id = a.id
 left join core.site_labels as s on s.id = a.site_id
 left join asset.location_labels as l on l.id = a.location_id
 left join asset.category_labels as c on c.id = a.category_id
@@ -97,6 +100,8 @@ comment on column api.assets.purchase_cost is
 comment on column api.assets.replacement_value is 'Replacement cost today, in currency; empty without the same permissions';
 comment on column api.assets.downtime_cost_per_hour is
   'Cost of an hour of downtime, in currency; empty without the same permissions';
+comment on column api.assets.calibration_due_on is
+  'Last day on which its calibration holds; empty when none is due';
 comment on column api.assets.vendor_name is 'Name of the vendor';
 comment on column api.assets.responsible_worker_number is 'Number of the responsible worker';
 comment on column api.assets.responsible_worker_name is 'Name of the responsible worker';

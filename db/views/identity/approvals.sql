@@ -154,6 +154,15 @@ from (
     'approve_timesheet'::text, (select core.actions_by_status('workforce.timesheets')) -> t.status, t.row_version,
     t.created_at
   from workforce.timesheets as t
+  union all
+  select
+    x.id, x.organization_id, 'tool.extensions'::text,
+    (select q.asset_number::text from asset.asset_labels as q where q.id = x.asset_id),
+    x.reason, x.status, null::numeric, null::text, x.site_id, x.created_by, x.created_at,
+    x.created_by is null or x.created_by <> all ((select core.caller_ids())::uuid[]),
+    'approve_calibration_extension'::text, (select core.actions_by_status('tool.extensions')) -> x.status,
+    x.row_version, x.created_at
+  from tool.extensions as x
 ) as u
 left join core.site_labels as s on s.id = u.site_id
 left join identity.account_labels as n on n.id = u.requested_by
@@ -233,6 +242,11 @@ where u.organization_id = (select core.current_organization_id())
       and u.status = 'SUBMITTED'
       and ((select core.actions_by_status('workforce.timesheets')) -> 'SUBMITTED') ? 'approve_timesheet'
     )
+    or (
+      u.entity = 'tool.extensions'
+      and u.status = 'REQUESTED'
+      and ((select core.actions_by_status('tool.extensions')) -> 'REQUESTED') ? 'approve_calibration_extension'
+    )
   );
 
 alter view api.approvals owner to assetry_list;
@@ -243,12 +257,13 @@ $$Approvals that wait for you
 
 One row for each record that waits for a decision that your permissions allow, at the sites that you reach: work
 orders, hours, requisitions and purchase orders whose next step is yours, invoices, budget transfers, bookings, counts,
-inspections, permits, contracts, revisions of contracts, absences and timesheets. A decision removes its row.$$;
+inspections, permits, contracts, revisions of contracts, absences, timesheets and extensions of
+calibrations. A decision removes its row.$$;
 comment on column api.approvals.id is 'Id of the record';
 comment on column api.approvals.entity is 'Kind of the record, as in /entities';
 comment on column api.approvals.number is
   'Number of the record; of hours the work order, of a revision the contract, of a transfer the receiving budget, '
-  'of a timesheet the Monday of its week';
+  'of a timesheet the Monday of its week, of an extension of a calibration the asset';
 comment on column api.approvals.title is
   'Title or reason of the record; else its vendor, worker or storeroom';
 comment on column api.approvals.status is 'Status of the record';

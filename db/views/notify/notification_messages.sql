@@ -19,7 +19,9 @@ select
   (select core.actions_by_status('notify.messages')) -> m.status as allowed_actions,
   m.row_version,
   m.created_at,
-  m.updated_at
+  m.updated_at,
+  m.bounce_kind,
+  m.bounced_at
 from notify.messages as m
 left join notify.relay_labels as r on r.id = m.relay_id
 left join notify.destination_labels as d on d.id = m.destination_id

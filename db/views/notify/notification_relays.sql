@@ -17,7 +17,8 @@ select
   (select core.actions_by_status('notify.relays')) -> r.status as allowed_actions,
   r.row_version,
   r.created_at,
-  r.updated_at
+  r.updated_at,
+  r.bounce_address
 from notify.relays as r;
 
 alter view api.notification_relays owner to assetry_list;

@@ -7,7 +7,8 @@ select
   s.withdrawn_at,
   s.row_version,
   s.created_at,
-  s.updated_at
+  s.updated_at,
+  s.until_at
 from notify.suppressions as s;
 
 alter view api.notification_suppressions owner to assetry_list;
@@ -16,5 +17,6 @@ grant select on api.notification_suppressions to authenticated;
 comment on view api.notification_suppressions is
 $$Notification suppressions
 
-Addresses to which nothing is sent, because their mail servers refused them; withdraw_suppression allows one again.
+Addresses to which nothing is sent, because mail to them bounced, for good or until until_at; withdraw_suppression
+allows one again.
 Requires a permission on notifications, such as notification.read.$$;

@@ -14,12 +14,17 @@ declare
   v_line    asset.booking_lines;
   v_booking asset.bookings;
   v_asks    boolean;
+  v_accepts boolean;
   v_faults  jsonb;
+  v_id      uuid := uuidv7();
+  v_without uuid[];
+  v_kit_ids uuid[] := '{}';
 begin
   if v_answer is null then
     p_values := core.check_values('asset.custodies', p_values, 'create');
     v_custody := jsonb_populate_record(null::asset.custodies, p_values);
     v_custody.checked_out_at := clock_timestamp();
+    v_without := coalesce(core.uuids(p_values -> 'without_ids'), '{}');
     perform core.refuse_faults(
       case
         when v_custody.booking_id is null then
@@ -33,9 +38,16 @@ begin
           jsonb_build_array(core.fault('due_back_at', 'TOO_EARLY', 'Cannot be in the past'))
         else '[]'
       end
+      || asset.kit_value_faults((p_values ->> 'with_components')::boolean, v_without)
     );
 
-    v_asset := asset.lock_lent_assets(p_asset_id, p_row_version, v_custody.booking_id);
+    if (p_values ->> 'with_components')::boolean then
+      perform core.lock_tree('asset.assets');
+      v_kit_ids := asset.kit_ids(p_asset_id, v_without);
+    end if;
+
+    v_asset := asset.lock_lent_assets(p_asset_id, p_row_version, v_custody.booking_id, v_kit_ids);
+    perform core.refuse_faults(asset.kit_faults(p_asset_id, v_kit_ids, v_without));
 
     perform asset.lock_custodian(
       coalesce(
@@ -74,24 +86,35 @@ begin
     end if;
 
     v_asks := asset.asks_due(v_asset, v_custody);
-    v_faults := asset.loan_faults(v_asset, v_custody, (p_values ->> 'accepts_limits')::boolean, v_asks);
-    perform asset.check_can_be_lent(v_asset, v_custody, v_booking, v_faults, v_asks);
+    v_accepts := (p_values ->> 'accepts_limits')::boolean;
+    v_faults := asset.loan_faults(
+      v_asset, v_custody, v_accepts, (p_values ->> 'breaks_kit')::boolean, v_asks
+    );
+    perform asset.check_kit_can_be_lent(
+      v_asset, asset.lending_faults(v_asset, v_custody, v_booking, v_faults, v_asks),
+      asset.component_faults(v_kit_ids, v_custody, v_booking, v_accepts)
+    );
+    v_faults := v_faults || asset.component_warnings(v_kit_ids, v_custody, v_accepts);
 
     insert into asset.custodies (
-      site_id, asset_id, booking_id, work_order_id, worker_id, external_party, checked_out_at, due_back_at,
-      condition_out, signature_out, note
+      id, site_id, asset_id, group_id, booking_id, work_order_id, worker_id, external_party, checked_out_at,
+      due_back_at, condition_out, signature_out, note, hourly_rate, rate_currency
     )
-    values (
-      v_asset.site_id, p_asset_id, v_custody.booking_id, v_custody.work_order_id, v_custody.worker_id,
-      v_custody.external_party, greatest(clock_timestamp(), v_custody.checked_out_at), v_custody.due_back_at,
-      v_custody.condition_out, v_custody.signature_out, v_custody.note
-    )
+    select
+      v_id, v_asset.site_id, p_asset_id, case when v_kit_ids <> '{}' then v_id end, v_custody.booking_id,
+      v_custody.work_order_id, v_custody.worker_id, v_custody.external_party,
+      greatest(clock_timestamp(), v_custody.checked_out_at), v_custody.due_back_at, v_custody.condition_out,
+      v_custody.signature_out, v_custody.note, r.p_hourly_rate, r.p_rate_currency
+      from asset.loan_rate(v_asset, v_custody.work_order_id) as r
     returning * into v_custody;
 
     update asset.booking_lines as l set status = v_line.status where l.id = v_line.id;
     update asset.bookings as b set status = 'OUT', updated_at = now() where b.id = v_booking.id;
 
-    v_answer := core.finish_action(asset.custody_answer(v_custody, v_faults));
+    v_kit_ids := asset.lend_components(v_custody, v_kit_ids);
+    v_answer := core.finish_action(
+      asset.custody_answer(v_custody, v_faults) || asset.kit_answer(v_custody, v_kit_ids)
+    );
   end if;
 
   return next jsonb_populate_record(null::asset.custody_answer, v_answer);
@@ -111,8 +134,11 @@ due_back_at (CALIBRATION_ENDS_DURING_LOAN), or sooner than in loan_days_left (CA
 returned in warnings; not for a loan without work order to an external person or of an overdue asset, which goes to be
 calibrated. With work_order_id the calibration must not be overdue,
 and complete_work_order warns while the asset is checked out. signature_out is the name with which the receiver signs
-for the asset and its condition.
+for the asset and its condition. With with_components the asset is a kit: its components, at any depth and not retired,
+are checked out with it as one group (components), or none; details names each component with its obstacles.
+without_ids leaves components out. A component that the booking reserves is taken from it. A component of a tool that
+is checked out alone breaks its kit, which breaks_kit accepts (BREAKS_KIT).
 Refuses with ASSET_IN_STOCK (its serial number is in a storeroom), VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW,
 WORKER_NOT_ACTIVE, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN (it is completed, closed or cancelled),
-ASSET_BOOKING_NOT_FOUND, TRANSITION_NOT_ALLOWED (the booking is not approved, or the asset is not reserved in it) and
-ASSET_NOT_AVAILABLE.$$;
+ASSET_BOOKING_NOT_FOUND, TRANSITION_NOT_ALLOWED (the booking is not approved, or the asset is not reserved in it),
+ASSET_NOT_AVAILABLE and KIT_INCOMPLETE.$$;

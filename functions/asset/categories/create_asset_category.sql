@@ -18,7 +18,8 @@ begin
         parent_id, code, name, description, failure_class_id, commissioning_template_id, requires_permit,
         requires_lockout, is_bookable, booking_needs_approval, booking_max_minutes, booking_lead_minutes,
         booking_ahead_days, booking_max_assets, booking_answer_minutes, damage_opens_request, needs_calibration,
-        decision_rule, loan_due_policy, loan_days_left, booking_buffer_minutes, tool_return_required, custom
+        decision_rule, loan_due_policy, loan_days_left, booking_buffer_minutes, tool_return_required,
+        may_extend, hourly_rate, rate_currency, custom
       )
       values (
         v_asset_category.parent_id, v_asset_category.code, v_asset_category.name, v_asset_category.description,
@@ -29,7 +30,8 @@ begin
         v_asset_category.booking_answer_minutes, v_asset_category.damage_opens_request,
         v_asset_category.needs_calibration, v_asset_category.decision_rule, v_asset_category.loan_due_policy,
         v_asset_category.loan_days_left, v_asset_category.booking_buffer_minutes,
-        v_asset_category.tool_return_required,
+        v_asset_category.tool_return_required, v_asset_category.may_extend, v_asset_category.hourly_rate,
+        v_asset_category.rate_currency,
         coalesce(v_asset_category.custom, '{}')
       )
       returning * into v_asset_category;

@@ -52,6 +52,9 @@ begin
              loan_days_left = v_asset_category.loan_days_left,
              booking_buffer_minutes = v_asset_category.booking_buffer_minutes,
              tool_return_required = v_asset_category.tool_return_required,
+             may_extend = v_asset_category.may_extend,
+             hourly_rate = v_asset_category.hourly_rate,
+             rate_currency = v_asset_category.rate_currency,
              custom = v_asset_category.custom,
              archived_at = v_asset_category.archived_at
        where c.id = p_asset_category_id

@@ -25,7 +25,7 @@ as $$
          ), '{}')
     from unnest(p_rows) as r
     left join contract.contracts as c on c.id = r.id
-   cross join lateral jsonb_populate_record(c, r.kept) as n
+   cross join lateral jsonb_populate_record(c, case when r.faults = '[]' then r.kept end) as n
    cross join lateral (select contract.contract_faults(n, c) as faults) as f
 $$;
 

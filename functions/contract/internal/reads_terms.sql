@@ -11,4 +11,4 @@ as $$
   select core.current_permissions() && array(select p.code from identity.permissions as p where p.area = 'contract')
 $$;
 
-grant execute on function contract.reads_terms to authenticated, assetry_api;
+grant execute on function contract.reads_terms to authenticated, assetry_api, assetry_list;

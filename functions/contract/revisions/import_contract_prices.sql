@@ -7,7 +7,14 @@ begin
   if v_answer is null then
     v_answer := core.finish_action(
       core.import_answer(
-        contract.store_imported_prices(contract.check_imported_prices(contract.read_imported_prices(p_rows)))
+        contract.store_imported_prices(
+          contract.check_imported_prices(
+            contract.read_imported_lines(
+              'contract.prices', p_rows, '{contract_id,item_id,unit_id,minimum_quantity,starts_on}', 'item_id',
+              'Repeats item, unit, quantity and first day of an earlier row'
+            )
+          )
+        )
       )
     );
   end if;

@@ -13,7 +13,7 @@ begin
     v_authorized.is_own_staff := coalesce(v_authorized.is_own_staff, false);
     perform contract.hold_vendor(v_authorized.vendor_id);
     perform contract.hold_contract(v_authorized.contract_id);
-    perform contract.check_authorized_vendor(v_authorized);
+    perform core.refuse_faults(contract.party_faults(v_authorized));
     v_authorized.site_id := coalesce(
       v_authorized.site_id, (select c.site_id from contract.contracts as c where c.id = v_authorized.contract_id)
     );

@@ -19,7 +19,7 @@ begin
     v_authorized := jsonb_populate_record(
       v_authorized, core.merge_values('contract.authorized_vendors', to_jsonb(v_authorized), p_values)
     );
-    perform contract.check_authorized_vendor(v_authorized);
+    perform core.refuse_faults(contract.party_faults(v_authorized));
 
     begin
       update contract.authorized_vendors as a

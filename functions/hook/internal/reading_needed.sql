@@ -56,7 +56,10 @@ as $$
         asset_meters, meter_alarm_rules, meter_alarms, meter_channels, meter_devices, meter_links, meter_readings,
         meter_rollups, rpc/explain_meter_freshness
       }'::text[]),
-      ('notify', 2, '{notification_destinations, notification_messages, notification_suppressions}'::text[]),
+      ('notify', 2, '{
+        notification_destinations, notification_messages, notification_suppressions, notification_texts,
+        rpc/preview_notification_text
+      }'::text[]),
       ('procurement', 1, '{
         cost_centers, purchase_approval_rules, purchase_approvals, purchase_order_lines, purchase_orders,
         purchase_receipts, requisition_lines, requisitions

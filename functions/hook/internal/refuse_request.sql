@@ -1,5 +1,6 @@
 -- Why a request without a good session is not heard. Only the calls that open a session need none, those of people
--- without an account, through a portal for requests, and those by the ticket or the address of a file.
+-- without an account, through a portal for requests, and those by the ticket or the address of a file or calendar or
+-- the token of a mail.
 create or replace function hook.refuse_request()
 returns void
 language plpgsql
@@ -30,7 +31,8 @@ begin
             '/rpc/answer_portal_request', '/rpc/cancel_portal_request', '/rpc/list_portal_choices',
             '/rpc/record_portal_feedback', '/rpc/reopen_portal_request', '/rpc/submit_portal_request',
             '/rpc/track_portal_request', '/rpc/claim_file', '/rpc/claim_upload', '/rpc/complete_upload',
-            '/rpc/create_portal_upload'
+            '/rpc/create_portal_upload', '/rpc/claim_calendar_feed', '/rpc/record_mail_bounce',
+            '/rpc/unsubscribe_notices'
           )
     then
       perform core.refuse(

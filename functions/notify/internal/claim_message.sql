@@ -2,26 +2,29 @@
 -- leave their table. No row when it was sent, has failed, or the organization is suspended. A message that is
 -- SENDING already was begun by a worker that died: it is handed out again, under the same id, by which a
 -- receiver knows it. To an address that bounced nothing is sent but mails to set a password; a mail of notices is not
--- sent when the account may not read any of them now, and one with several gets its text here.
-create or replace function notify.claim_message(p_message_id uuid)
+-- sent when the account may not read any of them now, and one with several gets its text here. A mail of topics that
+-- are not all mandatory has a link that ends them, on the host of the organization, else at p_origin.
+create or replace function notify.claim_message(p_message_id uuid, p_origin text default null)
 returns table (
-  id             uuid,
-  channel        text,
-  kind           text,
-  recipient      text,
-  subject        text,
-  body           text,
-  created_at     timestamptz,
-  host           text,
-  port           integer,
-  security       text,
-  username       text,
-  password       text,
-  from_address   text,
-  from_name      text,
-  url            text,
-  message_format text,
-  signing_secret text
+  id              uuid,
+  channel         text,
+  kind            text,
+  recipient       text,
+  subject         text,
+  body            text,
+  created_at      timestamptz,
+  host            text,
+  port            integer,
+  security        text,
+  username        text,
+  password        text,
+  from_address    text,
+  from_name       text,
+  url             text,
+  message_format  text,
+  signing_secret  text,
+  bounce_address  text,
+  unsubscribe_url text
 )
 language plpgsql
 volatile
@@ -67,10 +70,12 @@ begin
   end if;
 
   return query
-  select v_message.id, r.channel, v_message.kind, v_message.recipient, v_message.subject, v_message.body,
-         v_message.created_at, r.host, r.port, r.security, r.username, r.password, r.from_address, r.from_name,
-         r.url, r.message_format, r.signing_secret
+  select v_message.id, r.channel, v_message.kind, v_message.recipient, v_message.subject,
+         concat_ws(E'\n\n', v_message.body, u.line), v_message.created_at, r.host, r.port, r.security, r.username,
+         r.password, r.from_address, r.from_name, r.url, r.message_format, r.signing_secret,
+         notify.bounce_address(v_message.id, r.bounce_address), u.link
     from notify.relays as r
+    left join notify.unsubscribe_link(v_message, p_origin) as u on true
    where r.organization_id = v_message.organization_id
      and r.id = v_message.relay_id;
 end

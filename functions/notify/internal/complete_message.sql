@@ -24,7 +24,9 @@ begin
   update notify.messages as m
      set status = p_status,
          error = v_error,
-         sent_at = case p_status when 'SENT' then clock_timestamp() end
+         sent_at = case p_status when 'SENT' then clock_timestamp() end,
+         bounce_kind = case p_status when 'BOUNCED' then 'HARD' end,
+         bounced_at = case p_status when 'BOUNCED' then clock_timestamp() end
    where m.id = p_message_id
      and (m.status = 'SENDING' or (m.status = 'QUEUED' and p_status = 'FAILED'))
   returning * into v_message;
@@ -34,11 +36,7 @@ begin
   end if;
 
   if p_status = 'BOUNCED' then
-    insert into notify.suppressions (organization_id, address, reason, message_id, error)
-    values (
-      v_message.organization_id, lower(normalize(v_message.recipient, nfkc)), 'BOUNCE', v_message.id, v_error
-    )
-    on conflict (organization_id, address) where withdrawn_at is null do nothing;
+    perform notify.note_bounce(v_message);
   elsif v_message.kind = 'TEST' then
     update notify.relays as r
        set status = case

@@ -1,7 +1,7 @@
--- Accounts with what is needed to notify them by a topic: the words of their language (their own, else p_locale), their
--- time zone (else p_time_zone), and how they are mailed. A mandatory topic is mailed at once; else the preference for
--- the topic counts, else that for its area, else the topic's default. An account without an address, or with one that
--- is suppressed, has no email here.
+-- Accounts with what is needed to notify them by a topic: the words of their language (their own, else p_locale), which
+-- the organization published or which are shipped, their time zone (else p_time_zone), and how they are mailed. A
+-- mandatory topic is mailed at once; else the preference for the topic counts, else that for its area, else the topic's
+-- default. An account without an address, or with one that is suppressed, has no email here.
 create or replace function notify.recipients_of(
   p_organization_id uuid,
   p_account_ids     uuid[],
@@ -33,6 +33,7 @@ as $$
               where x.organization_id = p_organization_id
                 and x.address = a.email_normalized
                 and x.withdrawn_at is null
+                and (x.until_at is null or x.until_at > now())
            ) then a.email
          end,
          coalesce(
@@ -58,10 +59,15 @@ as $$
          exists (
            select from notify.quiet_hours as q where q.organization_id = p_organization_id and q.account_id = a.id
          ),
-         w.subject, w.body
+         coalesce(o.subject, w.subject), coalesce(o.body, w.body)
     from identity.accounts as a
     left join notify.account_settings as s on s.organization_id = p_organization_id and s.account_id = a.id
     join notify.wordings as w on w.topic = p_topic.code and w.locale = coalesce(s.locale, p_locale)
+    left join notify.texts as o
+      on o.organization_id = p_organization_id
+     and o.topic = w.topic
+     and o.locale = w.locale
+     and o.status = 'PUBLISHED'
    where a.id = any (p_account_ids)
    order by a.id
 $$;

@@ -11,6 +11,7 @@ as $$
         ('EMAIL', 'host', true), ('EMAIL', 'port', false), ('EMAIL', 'security', false),
         ('EMAIL', 'username', false), ('EMAIL', 'password', false),
         ('EMAIL', 'from_address', true), ('EMAIL', 'from_name', false),
+        ('EMAIL', 'bounce_address', false),
         ('CHAT', 'url', true), ('CHAT', 'message_format', false),
         ('WEBHOOK', 'url', true), ('WEBHOOK', 'signing_secret', true)
     ) as f (channel, field, is_required)

@@ -29,6 +29,7 @@ begin
          password = v_relay.password,
          from_address = v_relay.from_address,
          from_name = v_relay.from_name,
+         bounce_address = v_relay.bounce_address,
          url = v_relay.url,
          message_format = v_relay.message_format,
          signing_secret = v_relay.signing_secret

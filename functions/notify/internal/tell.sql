@@ -16,6 +16,7 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_topic       notify.topics;
@@ -49,8 +50,8 @@ begin
 
   with told as materialized (
     select r.account_id, r.email, m.id as message_id,
-           coalesce(notify.subject_of(notify.render(r.subject, p_facts, r.time_zone)), p_topic) as subject,
-           left(coalesce(notify.render(r.body, p_facts, r.time_zone), ''), 10000) as body,
+           coalesce(nullif(notify.subject_of(notify.render(r.subject, p_facts, r.time_zone)), ''), p_topic) as subject,
+           left(notify.render(r.body, p_facts, r.time_zone), 10000) as body,
            case
              when m.id is not null then now()
              when r.choice <> 'OFF' and r.email is not null and v_place.relay_id is not null

@@ -10,4 +10,4 @@ as $$
   select core.current_permissions() && '{request.triage,request.convert}'::text[]
 $$;
 
-grant execute on function request.reads_contacts to authenticated, assetry_api;
+grant execute on function request.reads_contacts to authenticated, assetry_api, assetry_list;

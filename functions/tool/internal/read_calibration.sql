@@ -41,6 +41,7 @@ begin
             values
               ('performed_at', 'IN_FUTURE', 'Cannot be in the future',
                (p_kept ->> 'performed_at')::timestamptz > clock_timestamp()),
+              ('asset_id', 'NOT_ALLOWED', 'p_asset_id sets it', p_kept ? 'asset_id'),
               ('worker_id', 'NOT_ALLOWED', 'vendor_id already says who calibrated it',
                p_kept ->> 'vendor_id' is not null and p_kept ->> 'worker_id' is not null),
               ('as_found', 'NOT_ALLOWED', 'It follows from p_points', v_has_rows and p_kept ? 'as_found'),

@@ -24,4 +24,4 @@ as $$
      and a.id = p_asset_id
 $$;
 
-grant execute on function tool.standing_of to authenticated;
+grant execute on function tool.standing_of to authenticated, assetry_list;

@@ -18,12 +18,24 @@ begin
    where b.organization_id = new.organization_id
      and b.asset_id = new.id;
 
+  update tool.due_days as d
+     set site_id = new.site_id
+   where d.organization_id = new.organization_id
+     and d.asset_id = new.id;
+
   with moved as (
     update tool.calibrations as c
        set site_id = new.site_id
      where c.organization_id = new.organization_id
        and c.asset_id = new.id
     returning c.id
+  ),
+  extensions as (
+    update tool.extensions as e
+       set site_id = new.site_id
+      from moved as m
+     where e.organization_id = new.organization_id
+       and e.calibration_id = m.id
   ),
   points as (
     update tool.calibration_points as p

@@ -10,4 +10,4 @@ as $$
   select core.current_permissions() && array(select p.code from identity.permissions as p where p.area = 'work')
 $$;
 
-grant execute on function work.reads_contacts to authenticated, assetry_api;
+grant execute on function work.reads_contacts to authenticated, assetry_api, assetry_list;

@@ -1,4 +1,5 @@
--- What contracts pay of the costs of a request, when it commits (work.cover_noted).
+-- What contracts pay of the costs of a request, when it commits (work.cover_noted): asked for once, and not at all
+-- where nothing is noted.
 create or replace function work.cover_costs()
 returns trigger
 language plpgsql
@@ -7,7 +8,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform work.cover_noted();
+  if current_setting('assetry.posted_costs', true) <> '' then
+    perform work.cover_noted();
+  end if;
+
   return null;
 end
 $$;

@@ -1,4 +1,4 @@
--- Notes new lines of the ledger for what contracts pay of them, which is decided when the request commits
+-- Notes a new line of the ledger for what contracts pay of it, which is decided when the request commits
 -- (work.cover_costs). An organization without approved revisions notes none.
 create or replace function work.note_costs()
 returns trigger
@@ -8,29 +8,25 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform set_config(
-    'assetry.posted_costs',
-    concat_ws(
-      ',', nullif(current_setting('assetry.posted_costs', true), ''),
-      (
-        select string_agg(n.id::text, ',' order by n.id)
-          from new_rows as n
-         where exists (
-                 select 1
-                   from contract.revisions as r
-                  where r.organization_id = n.organization_id
-                    and r.status = 'APPROVED'
-               )
-      )
-    ),
-    true
-  );
+  if exists (
+    select 1
+      from contract.revisions as r
+     where r.organization_id = new.organization_id
+       and r.status = 'APPROVED'
+  ) then
+    perform set_config(
+      'assetry.posted_costs',
+      concat_ws(',', nullif(current_setting('assetry.posted_costs', true), ''), new.id), true
+    );
+  end if;
+
   return null;
 end
 $$;
 
-create or replace trigger note_costs
+drop trigger if exists note_costs on work.cost_lines;
+
+create trigger note_costs
   after insert on work.cost_lines
-  referencing new table as new_rows
-  for each statement
+  for each row
   execute function work.note_costs();

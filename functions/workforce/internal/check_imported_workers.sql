@@ -21,7 +21,7 @@ as $$
          ), '{}')
     from unnest(p_rows) as r
     left join workforce.workers as w on w.id = r.id
-   cross join lateral jsonb_populate_record(w, r.kept) as n
+   cross join lateral jsonb_populate_record(w, case when r.faults = '[]' then r.kept end) as n
 $$;
 
 grant execute on function workforce.check_imported_workers to assetry_api;

@@ -85,7 +85,8 @@ const versionMeaning = 'Version of the exported row: a row that has changed sinc
  */
 export async function readImports(client: Client): Promise<Map<string, Field[]>> {
   const { rows } = await client.query<ColumnRow>(
-    `select f.*, e.entity, e.list, c.name, c.kind as column_kind, c.field as filled, t.list as target_list
+    `select f.*, coalesce(f.imported_vocabulary, f.vocabulary) as vocabulary, e.entity, e.list, c.name,
+            c.kind as column_kind, c.field as filled, t.list as target_list
        from core.entities as e
       cross join lateral core.import_columns(e) as c
        left join core.entity_fields as f on f.entity = e.entity and f.field = c.field

@@ -19,7 +19,7 @@ export function refusalsOfAction(catalog: Catalog, name: string, description: st
   const named = namedCodes(description)
   const sources = reachable(catalog, [name])
   const atDoors = reachable(catalog, doors.filter((door) => sources.some((source) => source.name === door)))
-    .flatMap((source) => ownRefusals(source.body)).map(({ code }) => code)
+    .flatMap(refusedBy).map(({ code }) => code)
   return refusalsOfFunction(catalog, name)
     .filter(({ code, status }) => named.includes(code) || atDoors.includes(code)
       || (status === 200 && codesIn(description).includes(code)))
@@ -36,12 +36,12 @@ function codesIn(text: string): string[] {
 
 /** The refusals that stand in a function's own body. */
 export function refusalsInBody(catalog: Catalog, name: string): Refusal[] {
-  return sorted((catalog.functions.get(name) ?? []).flatMap((source) => ownRefusals(source.body)))
+  return sorted((catalog.functions.get(name) ?? []).flatMap(refusedBy))
 }
 
 /** Every refusal that a function can answer: its own, those of what it calls, and those of the triggers it fires. */
 export function refusalsOfFunction(catalog: Catalog, name: string): Refusal[] {
-  return sorted(reachable(catalog, [name]).flatMap((source) => ownRefusals(source.body)))
+  return sorted(reachable(catalog, [name]).flatMap(refusedBy))
 }
 
 /** What the triggers of views and tables (`<schema>.<name>`) refuse when a row is added or merged. */
@@ -49,7 +49,7 @@ export function refusalsOfInsert(catalog: Catalog, relations: string[]): Refusal
   const fired = catalog.triggers
     .filter(({ table, events }) => relations.includes(table) && events.some((event) => event !== 'delete'))
     .map((trigger) => trigger.function)
-  return sorted(reachable(catalog, fired).flatMap((source) => ownRefusals(source.body)))
+  return sorted(reachable(catalog, fired).flatMap(refusedBy))
 }
 
 /** What is refused before a request reaches its list or action. */
@@ -67,11 +67,29 @@ export function reachable(catalog: Catalog, names: string[]): FunctionSource[] {
     seen.add(name)
     for (const source of catalog.functions.get(name) ?? []) {
       sources.push(source)
-      waiting.push(...[...source.body.matchAll(called)].map((match) => match[1] ?? ''))
-      waiting.push(...firedBy(source.body, catalog), ...toldBy(source.body, catalog))
+      waiting.push(...runBy(source, catalog))
     }
   }
   return sources
+}
+
+/** What each function runs and refuses by itself, read once: the same functions are reached from hundreds of actions. */
+const runs = new WeakMap<FunctionSource, string[]>()
+const refuses = new WeakMap<FunctionSource, Refusal[]>()
+
+/** The functions that a function runs: those that it calls, and those of triggers and events. */
+function runBy(source: FunctionSource, catalog: Catalog): string[] {
+  const { body } = source
+  const names = runs.get(source)
+    ?? [...[...body.matchAll(called)].map((match) => match[1] ?? ''), ...firedBy(body, catalog), ...toldBy(body, catalog)]
+  runs.set(source, names)
+  return names
+}
+
+function refusedBy(source: FunctionSource): Refusal[] {
+  const own = refuses.get(source) ?? ownRefusals(source.body)
+  refuses.set(source, own)
+  return own
 }
 
 /** The functions that follow the events that a body tells of. */

@@ -39,6 +39,34 @@ test('of fifty who take the same asset one has it', async () => {
   expect(await rowsAt(`/asset_custodies?asset_id=eq.${asset}`)).toHaveLength(1)
 })
 
+test('of twenty who take a kit or one of its parts, in any order, one has each', async () => {
+  const kit = await newAsset()
+  const parts = await Promise.all(Array.from({ length: 3 }, newAsset))
+  for (const part of parts) await member.call('move_asset', { p_asset_id: part, p_values: { parent_id: kit } })
+  const takes = Array.from({ length: 20 }, (_, number) => number % 4 === 3
+    ? member.callAny('check_out_asset', { p_asset_id: parts[number % 3], p_values: { external_party: `Roofer ${number}` } })
+    : member.callAny('check_out_asset', { p_asset_id: kit, p_values: { external_party: `Roofer ${number}`, with_components: true } }))
+  await atOnce(takes)
+  const open = await rowsAt(`/asset_custodies?asset_id=in.(${[kit, ...parts].join()})&checked_in_at=is.null&select=asset_id,group_id`)
+  const groups = new Set(open.map((row) => row.group_id))
+  // Either the kit went whole, or its parts went one by one before it.
+  expect(open.length === 4 && groups.size === 1 || open.every((row) => row.group_id === null && row.asset_id !== kit)).toBe(true)
+})
+
+test('of ten who bring back a kit one does', async () => {
+  const kit = await newAsset()
+  const part = await newAsset()
+  await member.call('move_asset', { p_asset_id: part, p_values: { parent_id: kit } })
+  const { body: [custody] } = await member.call('check_out_asset', {
+    p_asset_id: kit, p_values: { external_party: 'Roofers', with_components: true }
+  })
+  const [other] = await rowsAt(`/asset_custodies?asset_id=eq.${part}&select=id`)
+  const returns = Array.from({ length: 10 }, (_, number) => member.callAny('check_in_asset', {
+    p_custody_id: number % 2 === 0 ? custody?.custody_id : other?.id, p_values: { with_components: true }
+  }))
+  expect(await atOnce(returns)).toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 9 })
+})
+
 test('of ten who take back the same damaged asset one opens its request', async () => {
   const asset = await newAsset()
   const { body: [custody] } = await member.call('check_out_asset', {

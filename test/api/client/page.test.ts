@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { actingAs } from '../../../scripts/database/connection.ts'
 import { loadDemo } from '../../../scripts/start/load-demo.ts'
 import { root } from '../../support/files.ts'
+import { startFilesStack } from '../file/support/edge.ts'
 import { gatewayUrl } from '../support/caller.ts'
 import { cloneUrl } from '../support/database.ts'
 import { lend, type UserProject, Workshop } from './projects.ts'
@@ -52,7 +53,7 @@ async function runTyped(name: string): Promise<string[]> {
 test('every example is run here', () => {
   expect([...examples.keys()]).toEqual([
     'curl.sh', 'portal.sh', 'client.mjs', 'postgrest.ts', 'types.sh', 'openapi.ts', 'example.py', 'sheet.sh', 'follow.mjs',
-    'export.mjs',
+    'offline.mjs', 'calendar.sh', 'export.mjs',
   ])
 })
 
@@ -133,6 +134,22 @@ test('a spreadsheet, which is also what Power Query asks for', async () => {
 
 test('a copy that stays in step', async () => {
   expect(await run(process.execPath, 'follow.mjs')).toEqual(['true', 'Stepford'])
+})
+
+test('a device that is offline', async () => {
+  expect(await run(process.execPath, 'offline.mjs')).toEqual(['1'])
+})
+
+test('a calendar', async () => {
+  const stack = await startFilesStack()
+  try {
+    environment = { ...environment, ASSETRY_URL: stack.url }
+    const lines = await run('bash', '-eu', 'calendar.sh')
+    expect([lines[0], lines.at(-1), lines.includes('BEGIN:VEVENT\r')]).toEqual(['BEGIN:VCALENDAR\r', 'END:VCALENDAR', true])
+  } finally {
+    environment = { ...environment, ASSETRY_URL: gatewayUrl() }
+    await stack.stop()
+  }
 })
 
 test('an export for BI', async () => {

@@ -52,18 +52,18 @@ async function covered(contract: string): Promise<number[]> {
   return rows.map(({ covered_amount }) => covered_amount).sort((a, b) => b - a)
 }
 
-test('two who post 700 to a cap of 1,000 get 700 and 300, and twenty never more than it', async () => {
+test('two who post 700 to a cap of 1,000 get 700 and 300, and fifty never more than it', async () => {
   const place = await spot(site)
   const contract = await capped('CAP', place, 1000)
   const works = [await order(place), await order(place)]
   expect(await atOnce(works.map((work) => cost(work, 700)))).toEqual({ 200: 2 })
   expect(await covered(contract)).toEqual([700, 300])
 
-  await sql('update contract.revisions set cap_amount = 2000 where contract_id = $1', [contract])
-  expect(await atOnce(Array.from({ length: 20 }, (_, n) => cost(works[n % 2]!, 90)))).toEqual({ 200: 20 })
+  await sql('update contract.revisions set cap_amount = 5000 where contract_id = $1', [contract])
+  expect(await atOnce(Array.from({ length: 50 }, (_, n) => cost(works[n % 2]!, 90)))).toEqual({ 200: 50 })
   const paid = await covered(contract)
-  expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(2000)
-  expect(paid.slice(2)).toEqual([...Array.from({ length: 11 }, () => 90), 10])
+  expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(5000)
+  expect(paid.slice(2)).toEqual([...Array.from({ length: 44 }, () => 90), 40])
 })
 
 test('a reversal while another posts leaves the balance that the uses add up to', async () => {
@@ -131,4 +131,47 @@ test('six who start work at once use no more visits than a contract has, and cor
     `select b.used_amount::float8 as used, (select sum(u.covered_amount)::float8 from contract.uses as u where u.contract_id = b.contract_id) as total
        from contract.cap_balances as b where b.contract_id = $1 and b.period_starts_on = '-infinity'`, [contract]) as { used: number, total: number }[]
   expect(balance).toEqual({ used: 325, total: 325 })
+})
+
+test('costs are paid by one of two revisions while the second is approved, each by its terms', async () => {
+  const place = await made(ann, 'create_location', { p_values: { site_id: site.id, code: 'REVISED', name: 'Revised' } })
+  const contract = await capped('REVISED', place, 5000)
+  const work = await order(place)
+  const revision = await made(ann, 'revise_contract', { p_contract_id: contract, p_values: { effective_on: '2020-01-01', labour_percent: 50 } })
+  await made(ann, 'submit_contract_revision', { p_contract_revision_id: revision })
+  expect(await atOnce([
+    ...Array.from({ length: 4 }, () => cost(work, 100)), bob.call('approve_contract_revision', { p_contract_revision_id: revision }),
+    ...Array.from({ length: 4 }, () => cost(work, 100)),
+  ])).toEqual({ 200: 9 })
+  await made(ann, 'record_work_order_cost', { p_work_order_id: work, p_values: { kind: 'SERVICE', description: 'Repair', unit_cost: 100 } })
+  const uses = (await ann.get(`/contract_uses?contract_id=eq.${contract}&order=id.asc`)).body as { revision_id: string, covered_amount: number }[]
+  expect(uses).toHaveLength(9)
+  for (const { revision_id, covered_amount } of uses) expect(covered_amount).toBe(revision_id === revision ? 50 : 100)
+  expect(uses.at(-1)!.revision_id).toBe(revision)
+  const [balance] = await sql("select used_amount::float8 as used from contract.cap_balances where contract_id = $1 and period_starts_on = '-infinity'", [contract])
+  expect(balance).toEqual({ used: uses.reduce((sum, { covered_amount }) => sum + covered_amount, 0) })
+})
+
+test('a type is flagged while work is assigned: each assignment comes before it or is refused, and none of them starts', async () => {
+  const place = await made(ann, 'create_location', { p_values: { site_id: site.id, code: 'FLAGGED', name: 'Flagged' } })
+  await capped('FLAGGED', place, 500)
+  const worker = await made(ann, 'create_worker', { p_values: { site_id: site.id, name: 'Own' } })
+  const works: string[] = []
+  for (let n = 0; n < 6; n++) works.push(await order(place))
+  const assign = (work: string) => ann.call('assign_work_order', { p_work_order_id: work, p_values: { worker_ids: [worker] } })
+  const flag = async () => {
+    const answer = await ann.post('/contract_type_settings', { code: 'FLAGGED', name: 'FLAGGED', category: 'FULL_SERVICE', requires_authorized_vendor: true },
+      { prefer: 'resolution=merge-duplicates' })
+    expect(answer.status).toBe(201)
+    return { ...answer, status: 200 }
+  }
+  const outcomes = await atOnce([...works.slice(0, 3).map(assign), flag(), ...works.slice(3).map(assign)])
+  const { 200: taken = 0, '422 AUTHORIZED_VENDOR_REQUIRED': refused = 0, ...others } = outcomes
+  const assigned = taken - 1
+  expect({ all: assigned + refused, others }).toEqual({ all: 6, others: {} })
+  const given = (await ann.get(`/work_orders?id=in.(${works.join(',')})&status=eq.ASSIGNED&select=id`)).body as { id: string }[]
+  expect(given).toHaveLength(assigned)
+  const starts = given.map(({ id }) => ann.call('start_work_order', { p_work_order_id: id }))
+  expect(await atOnce(starts)).toEqual(assigned > 0 ? { '422 AUTHORIZED_VENDOR_REQUIRED': assigned } : {})
+  expect(await atOnce(works.map(assign))).toEqual({ '422 AUTHORIZED_VENDOR_REQUIRED': 6 })
 })

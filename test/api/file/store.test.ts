@@ -1,16 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeIn } from '../../../edge/store/place.ts'
 import type { Store } from '../../../edge/store/store.ts'
 import { openStore } from '../../../edge/store/store.ts'
 import { freePort } from '../../../scripts/stack/ports.ts'
+import deleteObjects from '../../../worker/tasks/delete_objects.ts'
+import { anonymous } from '../support/caller.ts'
 import { sql } from '../support/database.ts'
 import sweepObjects from '../../../worker/tasks/sweep_objects.ts'
-import { type FilesStack, keep, newSender, open, startFilesStack } from './support/edge.ts'
+import { type FilesStack, keep, newSender, open, sendWhole, startFilesStack, type Upload } from './support/edge.ts'
 
 const bucket = 'assetry'
 let place: string
@@ -97,6 +100,71 @@ describe.each(['LOCAL', 'S3'])('the store %s', (kind) => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;.*filename\*=UTF-8''gr%C3%B6%C3%9Fe%20%221%22\.txt$/)
     const part = await open(stack, sender, outcome.file_link_id ?? '', 'ORIGINAL', { range: 'bytes=0-3' })
     if (kind === 'LOCAL') expect([part.status, await part.text()]).toEqual([206, 'Kept'])
+  })
+
+  test('has the photo of a portal visitor and its variants once, and deletes all of it after the retention', async () => {
+    const sender = await newSender()
+    const { tenant: { organizationId }, ann, site } = sender
+    const objects = async (): Promise<string[]> => (await store.list('', 1000)).map(({ key }) => key).filter((key) => key.startsWith(organizationId)).sort()
+    const { body: portals } = await ann.call('create_request_portal', { p_values: { site_id: site.id, title: 'Report damage' } })
+    const { body: made } = await anonymous().callAny('submit_portal_request', {
+      p_slug: (portals as { slug: string }[])[0]?.slug ?? '', p_title: 'Drip',
+    })
+    const photo = await sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } }).jpeg().toBuffer()
+    const { body } = await anonymous().callAny('create_portal_upload', {
+      p_reference: (made as { reference: string }[])[0]?.reference ?? '', p_name: 'drip.jpg', p_byte_count: photo.length,
+    })
+    const [upload] = body as Upload[]
+    expect((await sendWhole(stack, upload as Upload, photo)).status).toBe(201)
+    await stack.takeIn(upload?.id ?? '')
+    const keys = await objects()
+    expect(keys.map((key) => key.replace(/^.*-[0-9a-f]{12}/, ''))).toEqual(['', '-medium', '-small'])
+    expect(await keep(stack, sender, 'same.jpg', photo)).toMatchObject({ status: 'STORED' })
+    expect(await objects()).toEqual(keys)
+
+    const { body: links } = await ann.get('/file_links?select=id,entity,file_id&order=entity')
+    const [ofAsset, ofRequest] = links as { id: string, entity: string, file_id: string }[]
+    expect([ofAsset?.entity, ofRequest?.entity, ofAsset?.file_id]).toEqual(['asset.assets', 'request.requests', ofRequest?.file_id])
+    const { body: issued } = await ann.call('issue_file_link', { p_file_link_id: ofRequest?.id ?? '', p_variant: 'SMALL', p_uses: 1, p_days: 1 })
+    const url = stack.url + ((issued as { url: string }[])[0]?.url ?? '')
+    const small = await fetch(url)
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await small.arrayBuffer()).byteLength).toBeGreaterThan(100)
+
+    const removeAfter = async (days: number): Promise<void> => {
+      await sql(`select file.remove_files(now() + $1 * interval '1 day')`, [days])
+      const jobs = await sql<{ payload: object }>(
+        `select payload from graphile_worker._private_jobs where payload ->> 'keys' like '%' || $1 || '%'`, [organizationId])
+      for (const { payload } of jobs) await deleteObjects(payload, {} as never)
+    }
+    await ann.call('archive_file_link', { p_file_link_id: ofRequest?.id ?? '' })
+    expect((await fetch(url)).status).toBe(404)
+    await removeAfter(3650)
+    expect(await objects()).toEqual(keys)
+    await ann.call('archive_file_link', { p_file_link_id: ofAsset?.id ?? '' })
+    await removeAfter(29)
+    expect(await objects()).toEqual(keys)
+    await removeAfter(31)
+    expect(await objects()).toEqual([])
+  })
+
+  test('is named when it fails, and the file waits until it answers', async () => {
+    const sender = await newSender()
+    const content = Buffer.from(`Later ${randomUUID()}`)
+    const upload = await sender.upload({ name: 'a.txt', byte_count: content.length })
+    expect((await sendWhole(stack, upload, content)).status).toBe(201)
+    const root = storeIn(stack.directory)
+    if (kind === 'S3') process.env.ASSETRY_S3_BUCKET = 'nowhere'
+    else await rename(root, `${root}.away`).then(async () => await writeFile(root, ''))
+    try {
+      await expect(stack.takeIn(upload.id)).rejects.toThrow(/^The store /)
+    } finally {
+      if (kind === 'S3') process.env.ASSETRY_S3_BUCKET = bucket
+      else await rm(root).then(async () => await rename(`${root}.away`, root))
+    }
+    expect(await sender.outcome(upload.id)).toMatchObject({ status: 'RECEIVED' })
+    await stack.takeIn(upload.id)
+    expect(await sender.outcome(upload.id)).toMatchObject({ status: 'STORED' })
   })
 
   test('is compared with the database: strays go, what is lost is noted', async () => {

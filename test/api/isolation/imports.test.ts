@@ -17,6 +17,8 @@ let own: Stock
 let atSouth: Stock
 let foreign: Stock
 
+const assets = { own: 'A-OWN', atSouth: 'A-FAR', foreign: 'A-FOREIGN' }
+
 beforeAll(async () => {
   mine = await newTenant()
   member = await mine.member({ permissions: 'all' })
@@ -26,7 +28,13 @@ beforeAll(async () => {
   atSouth = await stocked(member, south, 'FAR')
   const theirs = await newTenant()
   const stranger = await theirs.member({ permissions: 'all' })
-  foreign = await stocked(stranger, await theirs.site('THEIRS'), 'FOREIGN')
+  const elsewhere = await theirs.site('THEIRS')
+  foreign = await stocked(stranger, elsewhere, 'FOREIGN')
+  for (const [caller, site, number] of [
+    [member, north, assets.own], [member, south, assets.atSouth], [stranger, elsewhere, assets.foreign],
+  ] as const) {
+    await made(caller, 'create_asset', { p_values: { site_id: site.id, asset_number: number, name: 'Press' } })
+  }
   await made(stranger, 'create_exchange_rate', {
     p_values: { from_currency: 'USD', to_currency: 'EUR', valid_on: '2026-01-05', rate: 0.9 },
   })
@@ -84,6 +92,37 @@ test('nor by the lots of others', async () => {
   const unknown = await of('X-NOBODY')
   expect(await of(foreign.lot)).toBe(unknown)
   expect(await of(atSouth.lot)).not.toBe(unknown)
+})
+
+const rows: Record<string, Row> = {
+  import_asset_spares: { item_number: 'I-OWN', asset_number: assets.own },
+  import_asset_meters: { name: 'Hours', unit: 'h', asset_number: assets.own },
+  import_maintenance_schedules: {
+    name: 'Oil', title: 'Oil', every_n: 1, every_unit: 'DAY', anchor_on: '2026-01-01', asset_number: assets.own,
+  },
+  import_requests: { title: 'It leaks', asset_number: assets.own },
+  import_work_orders: { title: 'It leaks', asset_number: assets.own },
+}
+
+test.each(Object.keys(rows))('%s tells nothing by the numbers of assets', async (action) => {
+  const of = async (caller: Caller, word: string): Promise<string> =>
+    await answered(caller, action, { ...rows[action], asset_number: word }, word)
+  const unknown = await of(member, 'X-NOBODY')
+  expect(await of(member, assets.foreign)).toBe(unknown)
+  expect(await of(member, assets.own)).not.toBe(unknown)
+  expect(await of(northerner, assets.atSouth)).toBe(await of(northerner, 'X-NOBODY'))
+})
+
+test.each([
+  ['item_number', 'item'], ['storeroom_code', 'storeroom'], ['default_bin_code', 'bin'],
+] as [string, keyof Stock][])('a stocked item tells nothing by %s', async (column, key) => {
+  const row = { item_number: own.item, storeroom_code: own.storeroom }
+  const of = async (caller: Caller, word: string): Promise<string> =>
+    await answered(caller, 'import_stocked_items', { ...row, [column]: word }, word)
+  const unknown = await of(member, 'X-NOBODY')
+  expect(await of(member, foreign[key])).toBe(unknown)
+  expect(await of(member, own[key])).not.toBe(unknown)
+  if (key !== 'item') expect(await of(northerner, atSouth[key])).toBe(await of(northerner, 'X-NOBODY'))
 })
 
 test('people are told nothing of accounts, roles, sites and workers of others', async () => {

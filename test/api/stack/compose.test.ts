@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { rename, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -23,6 +24,8 @@ import { readSecrets } from '../../../scripts/stack/secrets.ts'
 import { bytesOf, composeSettings, readCompose } from '../../support/compose.ts'
 import { databaseUrl } from '../../support/names.ts'
 import { withProductCopy } from '../../support/product.ts'
+import { longestScan } from '../../../worker/files/scan.ts'
+import { honest, startClamd } from '../file/support/clamd.ts'
 
 const read = (path: string) => readFileSync(join(projectDirectory, path), 'utf8')
 const compose = read('docker-compose.yml')
@@ -40,9 +43,9 @@ function service(name: string): string {
 test('it parses, and names the services of npm start', () => {
   const { services, volumes } = parse(compose, { merge: true }) as { services: object, volumes: object }
   expect(Object.keys(services)).toEqual([
-    'archive', 'postgres', 'migrate', 'postgrest', 'edge', 'gateway', 'worker', 'metrics',
+    'archive', 'postgres', 'migrate', 'postgrest', 'edge', 'gateway', 'worker', 'clamd', 'signatures', 'metrics',
   ])
-  expect(Object.keys(volumes)).toEqual(['data', 'keys', 'archive', 'files'])
+  expect(Object.keys(volumes)).toEqual(['data', 'keys', 'archive', 'files', 'signatures'])
   expect(services).toHaveProperty('worker.build')
 })
 
@@ -69,7 +72,7 @@ test('every template is mounted where the image makes a file of it, and every pa
 
 test('every named volume that is mounted is declared', () => {
   const mounted = new Set(all(compose, /^ +- ([a-z]+):\//gm))
-  expect([...mounted].toSorted()).toEqual(['archive', 'data', 'files', 'keys'])
+  expect([...mounted].toSorted()).toEqual(['archive', 'data', 'files', 'keys', 'signatures'])
 })
 
 test('the gateway gets every name of the template and no other', () => {
@@ -134,7 +137,7 @@ test('no service can become more than it was started as, nor write but to what i
     expect([name, service.cap_drop, service.cap_add, service.security_opt, service.read_only]).toEqual(
       [name, ['ALL'], name === 'archive' ? ['CHOWN'] : undefined, ['no-new-privileges:true'], true])
     const user = service.user ?? /^ *USER (\w+)$/m.exec(service.build?.dockerfile_inline ?? '')?.[1]
-    expect([name, user]).toEqual([name, name === 'archive' ? 'root' : expect.stringMatching(/^(node|nginx|postgres|1000:1000)$/)])
+    expect([name, user]).toEqual([name, name === 'archive' ? 'root' : expect.stringMatching(/^(node|nginx|postgres|clamav|1000:1000)$/)])
   }
 })
 
@@ -157,15 +160,15 @@ test('passwords come as files, each to whom it is for', () => {
   expect(Object.keys(secrets)).toEqual(['postgres_password', 'owner_password', 'authenticator_password', 'worker_password'])
 })
 
-test('each network has those that must speak to one another, and two only lead outside', () => {
+test('each network has those that must speak to one another, and three only lead outside', () => {
   const { services, networks } = readCompose()
   const members = Object.fromEntries(Object.keys(networks).map((network) =>
     [network, Object.keys(services).filter((name) => services[name]?.networks?.includes(network))]))
   expect(members).toEqual({
-    front: ['gateway'], out: ['worker'], metrics: ['gateway', 'metrics'], api: ['postgrest', 'edge', 'gateway'],
+    front: ['gateway'], out: ['worker'], updates: ['signatures'], scanner: ['worker', 'clamd'], metrics: ['gateway', 'metrics'], api: ['postgrest', 'edge', 'gateway'],
     database: ['postgres', 'migrate', 'postgrest', 'worker', 'metrics'],
   })
-  expect(Object.keys(networks).filter((name) => networks[name]?.internal !== true)).toEqual(['front', 'out'])
+  expect(Object.keys(networks).filter((name) => networks[name]?.internal !== true)).toEqual(['front', 'out', 'updates'])
   const without = Object.keys(services).filter((name) => services[name]?.networks === undefined)
   expect(without.map((name) => [name, services[name]?.network_mode])).toEqual([['archive', 'none']])
 })
@@ -174,7 +177,7 @@ test('every image is of a minor version, and postgres of one', () => {
   const images = Object.values(readCompose().services).flatMap(({ image, build }) =>
     image === undefined ? all(build?.dockerfile_inline ?? '', /^ *FROM (\S+)/gm) : [image])
   expect(images.length).toBeGreaterThan(7)
-  for (const image of images) expect(image).toMatch(/^(node:\d+\.\d+\.\d+-slim|nginx:\d+\.\d+\.\d+|postgres:\d+\.\d+|postgrest\/postgrest:v\d+\.\d+\.\d+)$/)
+  for (const image of images) expect(image).toMatch(/^(node:\d+\.\d+\.\d+-slim|nginx:\d+\.\d+\.\d+|postgres:\d+\.\d+|postgrest\/postgrest:v\d+\.\d+\.\d+|clamav\/clamav-debian:\d+\.\d+\.\d+)$/)
   expect(new Set(images.filter((image) => image.startsWith('postgres:'))).size).toBe(1)
   const major = images.find((image) => image.startsWith('postgres:'))?.split(/[:.]/)[1]
   expect(composeSettings()['archive_command']).toContain(`d=/archive/${major};`)
@@ -190,6 +193,51 @@ test('what the database may take fits into its memory', () => {
   const most = bytesOf(shared_buffers) + connections + 3 * bytesOf(autovacuum_work_mem) + bytesOf(maintenance_work_mem)
   expect(most).toBeLessThan(bytesOf(services['postgres']?.mem_limit ?? ''))
   expect(most).toBeGreaterThan(bytesOf(shared_buffers) * 2)
+})
+
+test('the virus scanner comes with its profile alone, takes whole files, and reads the signatures that the other service writes', () => {
+  const { services } = readCompose()
+  expect(Object.keys(services).filter((name) => services[name]?.profiles !== undefined)).toEqual(['clamd', 'signatures'])
+  const { clamd, signatures } = services
+  for (const { profiles, entrypoint = [], volumes, image } of [clamd ?? {}, signatures ?? {}]) {
+    expect([profiles, image]).toEqual([['antivirus'], clamd?.image])
+    const path = entrypoint.find((word) => word.startsWith('--config-file='))?.split('=')[1] ?? ''
+    expect(path.replace('/etc/assetry', 'worker/clamd')).toSatisfy((file: string) => existsSync(join(projectDirectory, file)))
+    expect(volumes).toContain('./worker/clamd:/etc/assetry:ro')
+  }
+  expect([clamd?.volumes?.[0], signatures?.volumes?.[0]]).toEqual(['signatures:/var/lib/clamav:ro', 'signatures:/var/lib/clamav'])
+  const valueOf = (file: string, name: string): string => new RegExp(`^${name} (\\S+)$`, 'm').exec(read(`worker/clamd/${file}`))?.[1] ?? ''
+  const [, largest = ''] = /^p_byte_count: Size in bytes, 1 to (\d+)$/m.exec(read('functions/request/create_portal_upload.sql')) ?? []
+  for (const name of ['StreamMaxLength', 'MaxFileSize']) expect(bytesOf(valueOf('clamd.conf', name))).toBeGreaterThanOrEqual(Number(largest))
+  expect(Number(valueOf('clamd.conf', 'MaxScanTime'))).toBeLessThan(longestScan)
+  // What is scanned lies in memory.
+  expect(Number(valueOf('clamd.conf', 'MaxThreads')) * bytesOf(valueOf('clamd.conf', 'StreamMaxLength')))
+    .toBeLessThan(bytesOf(clamd?.mem_limit ?? '') / 4)
+  for (const file of ['clamd.conf', 'freshclam.conf']) expect(valueOf(file, 'DatabaseDirectory')).toBe('/var/lib/clamav')
+  const [host, port] = ['clamd', valueOf('clamd.conf', 'TCPSocket')]
+  expect(read('docs/files.md')).toContain(`ASSETRY_CLAMD=${host}:${port} docker compose --profile antivirus up -d`)
+})
+
+test('the health of the virus scanner is told by its answer, and that of its signatures by their age', async () => {
+  const clamd = await startClamd(honest)
+  const port = clamd.address.split(':')[1] ?? ''
+  expect(await health('clamd', '3310', port)).toBe(true)
+  clamd.stop()
+  expect(await health('clamd', '3310', port)).toBe(false)
+  const deaf = await startClamd(honest, (socket) => void socket.end('BUSY\0'))
+  expect(await health('clamd', '3310', deaf.address.split(':')[1] ?? '')).toBe(false)
+  deaf.stop()
+
+  const place = mkdtempSync(join(tmpdir(), 'assetry-signatures-'))
+  try {
+    expect(await health('signatures', '/var/lib/clamav', place)).toBe(false)
+    await writeFile(join(place, 'daily.cld'), '')
+    expect(await health('signatures', '/var/lib/clamav', place)).toBe(true)
+    await utimes(join(place, 'daily.cld'), new Date(), new Date(Date.now() - 8 * 86_400_000))
+    expect(await health('signatures', '/var/lib/clamav', place)).toBe(false)
+  } finally {
+    rmSync(place, { recursive: true })
+  }
 })
 
 test('the cluster is made with the flags with which every test makes one', () => {

@@ -37,12 +37,17 @@ export function beginCosts(workers: number[]): Cost[] {
   return costsOf(workers)
 }
 
-/** What was taken since then: by all workers together of processors, by the one that took most of memory. */
-export function costSince(began: Cost[]): { processor: number, memory: number } {
+/**
+ * What was taken since then: by all workers together of processors, by the one that took most of memory, and by all of them. Which
+ * worker accepts how many of many connections is chance: on a busy machine one accepts all.
+ */
+export function costSince(began: Cost[]): { processor: number, memory: number, memoryOfAll: number } {
   const now = costsOf(began.map(({ pid }) => pid))
+  const taken = now.map((cost, index) => cost.peak - (began[index]?.resident ?? 0))
   return {
     processor: now.reduce((total, cost, index) => total + cost.processor - (began[index]?.processor ?? 0), 0),
-    memory: Math.max(...now.map((cost, index) => cost.peak - (began[index]?.resident ?? 0))),
+    memory: Math.max(...taken),
+    memoryOfAll: taken.reduce((total, memory) => total + memory, 0),
   }
 }
 

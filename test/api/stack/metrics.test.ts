@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { withClient } from '../../../scripts/database/connection.ts'
-import { examineWithin } from '../../../scripts/doctor/examine.ts'
+import { describeFindings, examineWithin } from '../../../scripts/doctor/examine.ts'
 import { serveMetrics } from '../../../scripts/metrics/serve.ts'
 import { sources } from '../../../scripts/metrics/sources.ts'
 import { startGateway } from '../../../scripts/stack/gateway.ts'
@@ -13,6 +13,7 @@ import { makeServerDirectory } from '../../../scripts/stack/place.ts'
 import { freePort } from '../../../scripts/stack/ports.ts'
 import { readSecrets } from '../../../scripts/stack/secrets.ts'
 import { root } from '../../support/files.ts'
+import { failingAs } from '../../../worker/files/failing.ts'
 import { currentWorker, databaseUrl } from '../../support/names.ts'
 import { withProductCopy } from '../../support/product.ts'
 import { upstreamUrl } from '../support/caller.ts'
@@ -285,6 +286,74 @@ test('the database tells of tasks, jobs, the log and its own state, and doctor a
   })
 })
 
+test('what goes wrong with files is a metric and a line of doctor, each told by itself', async () => {
+  const { worker } = await readSecrets()
+  await withProductCopy(async ({ url, connect }) => {
+    const server = await serveMetrics({
+      databaseUrl: databaseUrl(inject('superuserUrl'), new URL(url).pathname.slice(1), { name: 'assetry_worker', password: worker }),
+      host: '127.0.0.1', port: 0,
+    })
+    const lines = async (): Promise<string[]> => await withClient(url, async (client) => {
+      await client.query('begin isolation level repeatable read read only; set local role assetry_owner')
+      return describeFindings(await examineWithin(client)).filter((line) => /received files|room for files|virus|the store/.test(line))
+        .map((line) => line.replace(/ {2}\(.*\)$/, ''))
+    })
+    const metrics = async (): Promise<Record<string, number | undefined>> => {
+      const { value } = await ask(server.url)
+      return {
+        waiting: value('assetry_uploads_waiting'), hours: Math.floor((value('assetry_uploads_oldest_seconds') ?? NaN) / 3600),
+        missing: value('assetry_files_missing'), bytes: value('assetry_files_bytes'), full: value('assetry_file_quotas_full'),
+        infected: value('assetry_uploads_infected'), scanner: value('assetry_file_jobs_failing', { part: 'scanner' }),
+        store: value('assetry_file_jobs_failing', { part: 'store' }),
+      }
+    }
+    try {
+      const owner = await connect()
+      await owner.query(`select core.create_organization('Acme', 'ann@example.org', 'Ann', 'qmzkpw8vbtrlgx44')`)
+      expect(await lines()).toEqual([
+        'ok    received files are inspected', 'ok    the virus scanner answers', 'ok    the store of files answers',
+        'ok    organizations have room for files', 'ok    no virus was sent within a week', 'ok    the store has the content of every file',
+      ])
+      expect(await metrics()).toEqual({ waiting: 0, hours: 0, missing: 0, bytes: 0, full: 0, infected: 0, scanner: 0, store: 0 })
+
+      await owner.query('set session_replication_role = replica')
+      await owner.query(`insert into file.usages (organization_id, byte_count, reserved_count, quota_bytes)
+        select id, 900, 1, 1000 from core.organizations where name = 'Acme'`)
+      const upload = async (status: string, more: string, values: string): Promise<void> => void await owner.query(
+        `insert into file.uploads (organization_id, entity, entity_id, kind, name, byte_count, ticket_hash, status, expires_at, ${more})
+         select id, 'asset.assets', id, 'OTHER', 'a.txt', 1, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), '${status}', now(), ${values}
+           from core.organizations where name = 'Acme'`)
+      await upload('RECEIVED', 'received_at', `now() - interval '2 hours'`)
+      await upload('REFUSED', 'received_at, finished_at, fault, fault_message', `now(), now(), 'FILE_INFECTED', 'x'`)
+      await owner.query(`insert into file.files (organization_id, sha256, byte_count, media_type, is_scanned, object_key, missing_at)
+        select id, repeat('a', 64), 1, 'text/plain', false, 'x', now() from core.organizations where name = 'Acme'`)
+      const job = async (task: string, error: string): Promise<void> => {
+        await owner.query(`select graphile_worker.add_job($1, '{}', max_attempts => 25)`, [task])
+        await owner.query(`update graphile_worker._private_jobs set attempts = 1, last_error = $1 where last_error is null`, [error])
+      }
+      // What the worker's own programs say.
+      const scanner = await failingAs('virus scanner', async () => await Promise.reject(new Error('connect ECONNREFUSED'))).catch((error: Error) => error.message)
+      const store = await failingAs('store', async () => await Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' }))).catch((error: Error) => error.message)
+      await job('take_in_file', String(scanner))
+      await job('take_in_file', 'The virus scanner answered "ERROR"')
+      await job('sweep_objects', String(store))
+      await job('take_in_file', 'something else')
+      await job('send_message', 'The store of another trade')
+      expect(await metrics()).toEqual({ waiting: 1, hours: 2, missing: 1, bytes: 900, full: 1, infected: 1, scanner: 2, store: 1 })
+      expect(await lines()).toEqual([
+        expect.stringMatching(/^warn  received files are inspected: fails for 1 waiting, the oldest for 72\d\d s$/),
+        'warn  the virus scanner answers: fails for 2 jobs of files: The virus scanner fails: connect ECONNREFUSED',
+        'fail  the store of files answers: fails for 1 jobs of files: The store fails: ENOSPC',
+        'warn  organizations have room for files: fails for Acme has filled 90 % of its quota',
+        'warn  no virus was sent within a week: fails for 1 uploads',
+        'fail  the store has the content of every file: fails for 1 files without their object',
+      ])
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
 test('a database that does not answer is a metric, and the next answer is whole again', async () => {
   const { worker } = await readSecrets()
   const server = await serveMetrics({
@@ -309,6 +378,7 @@ test('the alerts look at each metric that calls for one, and say what is wrong',
     'record_faults', 'record_proof_age_seconds', 'migrations_pending', 'longest_transaction_seconds',
     'sessions_waiting_for_locks', 'lock_wait_seconds', 'indexes_invalid', 'archiver_failing', 'archiver_failures_total',
     'replication_slot_active', 'replication_slot_retained_bytes', 'standby_lag_seconds', 'standby_lag_bytes',
+    'uploads_oldest_seconds', 'file_jobs_failing', 'files_missing', 'file_quotas_full', 'uploads_infected',
   ]) expect(named).toContain(`assetry_${name}`)
   for (const { alert, labels, annotations } of rules) {
     expect(['page', 'ticket'], alert).toContain(labels.severity)

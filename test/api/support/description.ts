@@ -123,13 +123,20 @@ export function refusalCodes(operation: Operation): Set<string> {
   return new Set([...own.map(({ code }) => code), ...common])
 }
 
-/** The list whose ids a field takes: the one that its description names, else the one of its noun. */
+/** The list whose ids a field takes: the one that its description names, else the one of its noun. Probes ask it of every field, again and again. */
 export function listNamedBy(field: string, schema: Schema): List | undefined {
   const described = /\bof \/(\w+)/.exec(String(schema.description ?? schema.items?.description))?.[1]
+  const key = `${field} ${described}`
+  if (!namedBy.has(key)) namedBy.set(key, lists.find(({ name }) => name === described) ?? listOfNoun(field))
+  return namedBy.get(key)
+}
+
+const namedBy = new Map<string, List | undefined>()
+
+function listOfNoun(field: string): List | undefined {
   const noun = field.replace(/^p_/, '').replace(/_ids?$/, '')
   const plurals = [`${noun}s`, `${noun.replace(/y$/, 'ie')}s`]
-  return lists.find(({ name }) => name === described)
-    ?? lists.find(({ name }) => plurals.includes(name))
+  return lists.find(({ name }) => plurals.includes(name))
     ?? lists.find(({ name }) => plurals.some((plural) => name.endsWith(`_${plural}`)))
     // p_into_discovered_device_id is one of /discovered_devices.
     ?? lists.find(({ name }) => plurals.some((plural) => plural.endsWith(`_${name}`)))

@@ -115,6 +115,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
     p_points: [{ position: 1, quantity: 'Torque', unit: 'N·m', nominal: 50, tolerance_low: -1, tolerance_high: 1, found_value: 50, left_value: 50 }],
   }),
   record_meter_reading: async (find) => ({ p_meter_id: (await find('/asset_meters?status=eq.ACTIVE&kind=eq.GAUGE')).id, p_reading: 1 }),
+  request_calibration_extension: () => ({ p_values: { until_on: dayFromNow(20), reason: 'probe' } }),
   review_tool_uses: async (find) => ({ p_rows: [{ id: (await find('/tool_review_rows')).id, verdict: 'UNAFFECTED' }] }),
   unblock_asset: () => ({ p_reason: 'OTHER' }),
   reserve_stock: async (find) => ({ p_purpose: 'probe', p_lines: [{ ...await itemOf(find), required_quantity: 1 }] }),

@@ -96,18 +96,20 @@ export async function probeLists(
     const own = hidden.get(list.name) ?? []
     const [id = randomUUID()] = own
     const columns = Object.entries(list.columns).filter(([, schema]) => schema.format === 'uuid')
+    // What is in a row is looked at without conditions, and as CSV; which rows a condition or an order shows, their ids say.
+    const idsAlone = (query: string): string => 'id' in list.columns ? `${query}&select=id` : query
     const byId = [
       'order=id.asc', 'order=id.desc', `id=in.(${own.slice(0, 50).join(',') || id})`,
       `or=(id.eq.${id},id.eq.${randomUUID()})`, `not.or=(id.neq.${id})`
     ]
     const queries = [
-      '', 'limit=1000&offset=0', 'select=*', 'and=(id.not.is.null)', `id=eq.${id}`,
-      ...'id' in list.columns ? byId : [],
+      '', 'limit=1000&offset=0', 'select=*',
+      ...['and=(id.not.is.null)', `id=eq.${id}`].map(idsAlone),
+      ...'id' in list.columns ? byId.map(idsAlone) : [],
       ...forbidden.slice(0, 1).map((secret) => `id=eq.${secret}`),
-      ...columns.flatMap(filtersOn),
+      ...columns.flatMap(filtersOn).map(idsAlone),
       ...embeddedIn(list).map((name) => `select=*,${name}(*)`),
-      ...ordersOf(list),
-      ...conditionsOn(list, rows.get(list.name) ?? {})
+      ...[...ordersOf(list), ...conditionsOn(list, rows.get(list.name) ?? {})].map(idsAlone)
     ]
     const requests: [string, object?][] = [
       ...queries.map((query): [string] => [`/${list.name}?${query}`]),
@@ -131,12 +133,14 @@ function embeddedIn(list: List): string[] {
   return [...neighbours.slice(0, 1), ...commonLists.slice(lists.indexOf(list) % commonLists.length).slice(0, 1)]
 }
 
+/** The lists whose ids each list holds, looked for once: it asks each column of each list. */
+const listsHeld = new Map(lists.map(({ name, columns }) =>
+  [name, new Set(Object.entries(columns).flatMap(([column, schema]) => listNamedBy(column, schema)?.name ?? []))]))
+
 /** The lists whose ids a list holds, and those that hold its ids: only they could be embedded. */
-function neighboursOf(list: List): Set<string> {
-  const namedBy = ({ columns }: List): string[] =>
-    Object.entries(columns).flatMap(([column, schema]) => listNamedBy(column, schema)?.name ?? [])
-  const naming = lists.filter((other) => namedBy(other).includes(list.name))
-  return new Set([...namedBy(list), ...naming.map(({ name }) => name)])
+function neighboursOf({ name }: List): Set<string> {
+  const naming = [...listsHeld].filter(([, held]) => held.has(name)).map(([other]) => other)
+  return new Set([...listsHeld.get(name) ?? [], ...naming])
 }
 
 /** Orders by every column, as many at a time as the gateway takes. */

@@ -69,6 +69,14 @@ export async function measureUploads(context: Context): Promise<void> {
         costs.set(`MB, most memory of the ${name} after ${size} MB`, await mostMemory(pid))
       }
     }
+    // What each upload takes whatever its size, and how fast the bytes beyond the first are.
+    for (const [name, way] of [['through the edge', 'upload of'], ['to nginx', 'PUT of']] as const) {
+      const [one, , all] = sizes.map((size) => costs.get(`ms, ${way} ${size} MB ${name}`) ?? NaN)
+      const [smallest, , largest] = sizes
+      const perMegabyte = ((all ?? NaN) - (one ?? NaN)) / ((largest ?? NaN) - (smallest ?? NaN))
+      costs.set(`MB/s, further bytes ${name}`, 1000 / perMegabyte)
+      costs.set(`ms, ${way} nothing ${name}`, (one ?? NaN) - perMegabyte * (smallest ?? NaN))
+    }
     for (const name of ['edge', 'worker']) {
       const [first, last] = [sizes[0], sizes.at(-1)].map((size) => costs.get(`MB, most memory of the ${name} after ${size} MB`) ?? NaN)
       costs.set(memoryRatio(name), (last ?? NaN) / (first ?? NaN))

@@ -44,7 +44,8 @@ select e.name, r.reason
       ),
       (
         'a line, a posting, a reading, a downtime, an event or another record that has no number',
-        '{asset_downtimes.corrects_id,assets.purchase_order_line_id,assets_down.downtime_id,budget_entries.cause_id,
+        '{asset_custodies.group_id,asset_downtimes.corrects_id,assets.purchase_order_line_id,assets_down.downtime_id,
+          budget_entries.cause_id,
           budget_entries.source_id,budget_revisions.transfer_id,claim_lines.cost_line_id,claim_lines.use_id,
           contract_uses.claim_line_id,contract_uses.cost_line_id,contract_uses.coverage_id,
           coverage_exclusions.coverage_id,coverage_leaks.cost_line_id,coverage_leaks.coverage_id,

@@ -90,7 +90,8 @@ select set_eq(
         and c.definition ~ '~|lower\(|upper\('
         and (f.is_creatable or f.is_updatable) $$,
   array[
-    'asset.assets.currency', 'core.custom_fields.code', 'core.sites.currency', 'core.organizations.welcome_page',
+    'asset.assets.currency', 'asset.categories.rate_currency', 'core.custom_fields.code', 'core.sites.currency',
+    'core.organizations.welcome_page',
     'file.uploads.sha256',
     'identity.accounts.email',
     'identity.approval_limits.currency', 'identity.roles.code', 'maintenance.job_plans.currency',
@@ -205,7 +206,8 @@ select set_eq(
     'safety.permits.site_id', 'safety.procedures.site_id', 'tool.calibration_points.nominal',
     'tool.calibration_points.quantity', 'tool.calibration_points.tolerance_high',
     'tool.calibration_points.tolerance_low', 'tool.calibration_points.unit', 'tool.calibrations.as_found',
-    'tool.calibrations.as_left', 'tool.calibrations.performed_at', 'work.cost_lines.currency',
+    'tool.calibrations.asset_id', 'tool.calibrations.as_left', 'tool.calibrations.performed_at',
+    'work.cost_lines.currency',
     'work.cost_lines.incurred_on', 'work.cost_lines.quantity',
     'work.failure_reports.class_id', 'work.failure_reports.failed_at', 'work.labour_entries.worker_id',
     'work.plan_lines.quantity', 'work.plan_lines.unit_cost', 'work.work_orders.site_id',

@@ -48,7 +48,7 @@ select is_empty(
   'every function fixes its search_path, to nothing, or has a body that needs none'
 );
 -- Actions of work orders, requests and stock keep their plans (ADR 164), and so does what looks up rows by the keys of
--- given lines (ADR 177), and what contracts pay (ADR 292).
+-- given lines (ADR 177, 332), and what contracts pay (ADR 292).
 -- identity.count_hit: a plan cached while the table was empty would keep scanning it. audit.add_lines: its arrays look
 -- different to the planner each time, and would be planned anew with each. Those of hook: as identity.count_hit, and so
 -- contract.save_type_setting, which looks for each row of thousands among those that it has made. audit.add_partition,
@@ -76,7 +76,10 @@ select set_eq(
               and oid in (select p.oid from pg_proc as p where 'p_details' = any (p.proargnames))
             ) $$,
   array[
-    'api.import_asset_categories', 'api.import_assets', 'api.import_contract_prices', 'api.import_contracts',
+    'api.export_records', 'api.import_authorized_vendors', 'api.import_calibrations', 'api.import_contract_coverages',
+    'api.import_asset_categories', 'api.import_asset_meters', 'api.import_asset_spares',
+    'api.import_assets', 'api.import_maintenance_schedules', 'api.import_requests', 'api.import_stocked_items',
+    'api.import_work_orders', 'api.import_worker_certificates', 'api.import_contract_prices', 'api.import_contracts',
     'api.import_exchange_rates', 'api.import_items', 'api.import_price_index_values', 'api.import_vendors',
     'api.import_locations', 'api.answer_work_order_tasks', 'api.assign_work_order', 'api.complete_work_order',
     'api.convert_request', 'api.create_work_order', 'api.hold_work_order', 'api.issue_stock', 'api.receive_stock',
@@ -85,13 +88,15 @@ select set_eq(
     'api.forecast_maintenance', 'api.forecast_maintenance_weeks', 'api.generate_dispatch_plan', 'api.schedule_outage',
     'api.gather_outage_work', 'api.search_records', 'api.summarize_list', 'api.update_work_order_priorities',
     'api.import_opening_balances', 'api.import_people', 'api.import_workers', 'api.post_depreciation',
-    'asset.check_can_be_lent', 'audit.add_lines', 'audit.add_partition', 'audit.current_rows', 'audit.forget_months',
+    'asset.hold_instruments', 'asset.lending_faults', 'asset.loan_faults', 'audit.add_lines', 'audit.add_partition',
+    'audit.current_rows', 'audit.forget_months',
     'audit.record', 'contract.save_type_setting', 'core.change_imported', 'core.next_status', 'core.run_scheduled_task',
     'core.take_each', 'core.take_period', 'hook.is_entitled', 'hook.pre_request', 'identity.count_hit',
-    'inventory.hold_items', 'inventory.lock_standings', 'inventory.set_bins', 'maintenance.generate_due',
+    'integration.calendar_entries', 'integration.site_entries', 'inventory.hold_items', 'inventory.lock_standings',
+    'inventory.set_bins', 'maintenance.generate_due', 'meter.lock_standings', 'notify.tell',
     'procurement.order_line_faults', 'procurement.read_bought_lines', 'procurement.requisition_line_faults',
-    'work.best_visit', 'work.cover_lines', 'work.day_facts', 'work.rate_visits', 'work.short_rest_faults',
-    'work.visit_faults',
+    'work.best_visit', 'work.cover_noted', 'work.day_facts', 'work.hold_hours_after', 'work.rate_visits',
+    'work.short_rest_faults', 'work.visit_faults',
     'work.worker_facts', 'work.worker_faults', 'workforce.attendance_faults', 'workforce.labour_rates_on',
     'workforce.shifts_between'
   ],
@@ -131,12 +136,13 @@ select set_eq(
   $$ select name from our_functions where schema = 'api' and owner = 'assetry_auth' $$,
   array[
     'api.answer_portal_request', 'api.authenticate_session', 'api.cancel_portal_request', 'api.change_password',
-    'api.claim_file', 'api.claim_upload', 'api.complete_upload', 'api.create_portal_upload',
+    'api.claim_calendar_feed', 'api.claim_file', 'api.claim_upload', 'api.complete_upload', 'api.create_portal_upload',
     'api.change_password_by_link',
     'api.exchange_api_key',
-    'api.list_portal_choices', 'api.record_portal_feedback', 'api.refresh_session', 'api.reopen_portal_request',
+    'api.list_portal_choices', 'api.record_mail_bounce', 'api.record_portal_feedback', 'api.refresh_session',
+    'api.reopen_portal_request',
     'api.request_password_reset', 'api.sign_in', 'api.sign_out', 'api.submit_portal_request',
-    'api.track_portal_request', 'api.whoami'
+    'api.track_portal_request', 'api.unsubscribe_notices', 'api.whoami'
   ],
   'the log-in family and what people without an account call belong to assetry_auth'
 );
@@ -220,7 +226,9 @@ select is_empty(
               name = any (
                 '{api.change_password_by_link,api.exchange_api_key,api.request_password_reset,api.sign_in}'
               )
-              or name ~ '_portal_(choices|feedback|request|upload)$|\.(claim_file|claim_upload|complete_upload)$'
+              or name ~ '_portal_(choices|feedback|request|upload)$'
+              or name ~ '\.(claim_calendar_feed|claim_file|claim_upload|complete_upload)$'
+              or name ~ '\.(record_mail_bounce|unsubscribe_notices)$'
             ) $$,
   'every function of the API may be called by those who are signed in, but what needs no account'
 );
@@ -231,12 +239,12 @@ select set_eq(
         and schema in ('api', 'hook') $$,
   array[
     'api.answer_portal_request', 'api.cancel_portal_request', 'api.change_password_by_link', 'api.exchange_api_key',
-    'api.claim_file', 'api.claim_upload', 'api.complete_upload', 'api.create_portal_upload',
-    'api.list_portal_choices', 'api.record_portal_feedback', 'api.reopen_portal_request', 'api.request_password_reset',
-    'api.sign_in', 'api.submit_portal_request',
-    'api.track_portal_request', 'hook.pre_request'
+    'api.claim_calendar_feed', 'api.claim_file', 'api.claim_upload', 'api.complete_upload', 'api.create_portal_upload',
+    'api.list_portal_choices', 'api.record_mail_bounce', 'api.record_portal_feedback', 'api.reopen_portal_request',
+    'api.request_password_reset', 'api.sign_in', 'api.submit_portal_request',
+    'api.track_portal_request', 'api.unsubscribe_notices', 'hook.pre_request'
   ],
-  'only the two log-ins, links that set a password, the portals and tickets may be called by those who are not'
+  'only log-ins, links that set a password or end mails, portals and tickets may be called by those who are not'
 );
 -- core.refuse writes nothing; PostgREST calls hook.pre_request as the caller.
 select set_eq(
@@ -421,7 +429,9 @@ select set_eq(
     'api.submit_portal_request p_name', 'api.submit_portal_request p_slug', 'api.submit_portal_request p_title',
     'api.track_portal_request p_reference', 'api.create_portal_upload p_reference',
     -- Cut before they are looked for, or held against a form; the values are checked as those of an upload.
-    'api.claim_file p_token', 'api.claim_upload p_ticket', 'api.complete_upload p_ticket',
+    'api.claim_calendar_feed p_token', 'api.claim_file p_token', 'api.claim_upload p_ticket',
+    'api.complete_upload p_ticket', 'api.record_mail_bounce p_diagnostic', 'api.record_mail_bounce p_status',
+    'api.record_mail_bounce p_token', 'api.unsubscribe_notices p_token',
     'api.create_portal_upload p_caption', 'api.create_portal_upload p_name', 'api.create_portal_upload p_sha256',
     -- Kinds of records and variants are words of closed lists.
     'api.create_file_link p_entity', 'api.create_upload p_entity',

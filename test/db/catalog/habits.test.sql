@@ -256,7 +256,7 @@ select set_eq(
     'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_month',
     'core.lock_tree', 'core.provision_organization',
     'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers', 'notify.release_notices_of',
-    'procurement.keep_parts_of', 'procurement.keep_ready', 'work.lock_contractors'
+    'procurement.keep_parts_of', 'procurement.keep_ready', 'tool.keep_due_day', 'work.lock_contractors'
   ],
   'what has a row is locked by its row'
 );
@@ -273,6 +273,7 @@ select set_eq(
   array[
     'audit.fault_lines', 'audit.feed_states', 'audit.read_feed', 'core.current_permissions', 'core.day_start',
     'core.forget_idempotency_keys', 'core.reaches_all_sites', 'core.site_date', 'file.file_states',
+    'integration.forget_changes',
     'file.forget_uploads', 'file.note_objects', 'file.repeat_intakes', 'file.stored_objects',
     'identity.current_role_ids', 'identity.forget_password_links', 'identity.forget_sessions',
     'identity.is_administrator', 'identity.is_known_place',

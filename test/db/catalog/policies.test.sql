@@ -158,7 +158,8 @@ select set_eq(
         and qual !~ '\mcore\.reads(_all)?\(' $$,
   array[
     'asset.categories', 'asset.downtime_reasons', 'asset.locations', 'audit.record_checks', 'contract.types',
-    'file.files', 'file.links', 'file.uploads', 'inventory.unit_conversions', 'inventory.units', 'meter.types',
+    'file.files', 'file.links', 'file.uploads', 'integration.calendar_feeds', 'inventory.unit_conversions',
+    'inventory.units', 'meter.types',
     'notify.account_settings', 'notify.mandatory_topics', 'notify.notices', 'notify.preferences',
     'notify.quiet_hours', 'notify.topics', 'request.problems', 'safety.permit_kinds',
     'work.detection_methods', 'work.failure_classes', 'work.failure_codes', 'work.failure_links',
@@ -293,11 +294,13 @@ select set_eq(
     'delete on notify.mandatory_topics', 'insert on notify.mandatory_topics',
     'delete on safety.permit_kind_limits', 'delete on safety.permit_kind_questions',
     'delete on safety.permit_kind_signers', 'insert on core.custom_fields', 'insert on core.exchange_rates',
-    'insert on core.periods', 'insert on notify.relays', 'insert on procurement.approval_rules',
+    'insert on core.periods', 'insert on notify.relays', 'insert on notify.texts',
+    'insert on procurement.approval_rules',
     'insert on safety.permit_kind_limits', 'insert on safety.permit_kind_questions',
     'insert on safety.permit_kind_signers', 'insert on safety.permit_kinds', 'insert on work.types',
     'update on core.custom_fields', 'update on core.exchange_rates', 'update on core.organizations',
-    'update on core.periods', 'update on procurement.approval_rules', 'update on safety.permit_kind_limits',
+    'update on core.periods', 'update on notify.texts', 'update on procurement.approval_rules',
+    'update on safety.permit_kind_limits',
     'update on safety.permit_kind_questions', 'update on safety.permit_kind_signers'
   ],
   'what every site works by is changed by whoever reaches them all'

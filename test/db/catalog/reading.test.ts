@@ -5,7 +5,7 @@ import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 
 /** Read by everybody within reach: places and vocabulary, and what asks for a right of its own. */
 const free = [
-  'asset_categories', 'calendar_exceptions', 'calendar_hours', 'calendars', 'certificate_types', 'contract_type_settings',
+  'asset_categories', 'calendar_exceptions', 'calendar_feeds', 'calendar_hours', 'calendars', 'certificate_types', 'contract_type_settings',
   'crafts', 'detection_methods', 'downtime_reasons', 'event_types', 'failure_classes', 'failure_codes', 'failure_links',
   'failure_mechanisms', 'file_links', 'files', 'hold_reasons', 'locations', 'meter_types', 'my_account',
   'notices', 'notification_preferences', 'notification_relays', 'notification_settings', 'notification_topics',

@@ -64,8 +64,8 @@ select is_empty(
 -- core.task_marks, audit.feed_cursors, audit.log_batches, audit.record_marks, audit.removed_parts,
 -- identity.password_links, identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays,
 -- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks, integration.signals,
--- notify.locales, notify.wordings, workforce.worker_positions: written and read through functions that run as the
--- owner.
+-- integration.submitted_changes, notify.facts, notify.locales, notify.wordings, workforce.worker_positions: written and
+-- read through functions that run as the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
@@ -80,7 +80,8 @@ select set_eq(
     'inventory.usage_counts', 'inventory.usages',
     'meter.alarm_delays',
     'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks',
-    'integration.signal_rules', 'integration.signals', 'notify.locales', 'notify.wordings',
+    'integration.signal_rules', 'integration.signals', 'integration.submitted_changes', 'notify.facts',
+    'notify.locales', 'notify.wordings',
     'workforce.worker_positions'
   ],
   'every table has policies'
@@ -321,7 +322,7 @@ select set_eq(
         and not c.attnum = any (i.indkey::smallint[]) $$,
   array[
     'core.provisions_operator_id_reference_key', 'file.uploads_ticket_hash_key', 'identity.api_keys_prefix_key',
-    'identity.password_links_token_hash_idx', 'request.portals_slug_key'
+    'identity.password_links_token_hash_idx', 'integration.calendar_feeds_address_hash_key', 'request.portals_slug_key'
   ],
   'nothing is unique across organizations: a refusal would tell what others have'
 );
@@ -333,7 +334,7 @@ select set_eq(
   $$ select distinct c.table_name
        from our_columns as c
       where c.column_name ~ '_id$'
-        and c.column_name not in ('entity_id', 'client_id', 'visit_id')
+        and c.column_name not in ('entity_id', 'change_id', 'client_id', 'visit_id')
         and c.attgenerated = ''
         and c.type = 'uuid'
         and not c.relispartition

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { domainOf, readSources } from '../../../scripts/project/sources.ts'
 import { filesBelow, root } from '../../support/files.ts'
+import { splitStatements } from '../support/statements.ts'
 
 /** The actions that no test in test/db is called after, both as `<domain>/<name>`. */
 function untested(actions: string[], tests: string[]): string[] {
@@ -29,15 +30,28 @@ function unfolded(statement: string, helpers: Map<string, string>): string {
   }
 }
 
-/** What a test does not assert of an action that writes: that it refuses something, and what a list or a table holds after it. */
+/** The statements of a test that select: each without what it quotes, and with the helpers that it calls. Comments assert nothing. */
+function selectsIn(text: string, fixtures: Map<string, string>): { own: string, all: string }[] {
+  const code = text.replace(/^[ ]*--.*\n?/gm, '')
+  const helpers = new Map([...fixtures, ...helpersIn(code)])
+  return splitStatements(code).map((statement) => statement.text.trim()).filter((statement) => /^(select|with)\b/.test(statement)).map((statement) => (
+    { own: statement.replace(/(\$\w*\$).*?\1|'(?:[^']|'')*'/gs, "''"), all: unfolded(statement, helpers) }
+  ))
+}
+
+const refusing = /\b(test\.refuses\w*|test\.field_faults|throws_\w+)\(/
+const comparing = /\b(is|isnt|results_eq|set_eq|bag_eq|is_empty|ok|cmp_ok|matches)\(/
+
+/**
+ * What a test does not assert of an action that writes: that it refuses something, and what a list or a table holds once it was
+ * called and not refused.
+ */
 function notAsserted(action: string, text: string, fixtures: Map<string, string>, relations: Set<string>): string[] {
-  const helpers = new Map([...fixtures, ...helpersIn(text)])
-  const statements = text.split(/;\n/).filter((statement) => /^\s*select\b/m.test(statement))
-    .map((statement) => ({ statement, all: unfolded(statement, helpers) }))
-  const refuses = statements.some(({ statement, all }) =>
-    /\b(test\.refuses\w*|test\.field_faults|throws_\w+)\(/.test(statement) && all.includes(`api.${action}(`))
-  const readsBack = statements.some(({ statement, all }) =>
-    /\b(is|isnt|results_eq|set_eq|bag_eq|is_empty|ok|cmp_ok|matches)\(/.test(statement) &&
+  const selects = selectsIn(text, fixtures)
+  const calls = ({ all }: { all: string }): boolean => all.includes(`api.${action}(`)
+  const first = selects.findIndex((select) => calls(select) && !refusing.test(select.own))
+  const refuses = selects.some((select) => refusing.test(select.own) && calls(select))
+  const readsBack = selects.some(({ own, all }, at) => first !== -1 && at >= first && comparing.test(own) &&
     [...all.matchAll(/\b(?:from|join)\s+([a-z_]+\.[a-z_]+)\b(?!\s*\()/g)].some(([, name]) => relations.has(name ?? '')))
   return [...refuses ? [] : ['refuses nothing'], ...readsBack ? [] : ['reads nothing back']]
 }
@@ -89,12 +103,23 @@ test('the test of an action that only reads sees it refuse, where it says that i
 })
 
 test('a test that asserts too little is named', () => {
+  expect(notAsserted('create_pump', `select plan(1);\nselect pass('it is there');\n`, new Map(), new Set(['api.pumps'])))
+    .toEqual(['refuses nothing', 'reads nothing back'])
   const listed = new Set(['api.pumps'])
   const made = `create function pg_temp.make() returns text language sql as $$ select code from api.create_pump('{}') $$;\n`
   const refusal = `select test.refuses($$ select pg_temp.make() $$, 'ALREADY_EXISTS', 409, 'once');\n`
   const reading = `select is((select count(*) from api.pumps), 1::bigint, 'it is listed');\n`
-  expect(notAsserted('create_pump', `${made}${refusal}${reading}`, new Map(), listed)).toEqual([])
-  expect(notAsserted('create_pump', `${made}${reading}`, new Map(), listed)).toEqual(['refuses nothing'])
+  expect(notAsserted('create_pump', `${made}${refusal}${reading}`, new Map(), listed)).toEqual(['reads nothing back'])
+  expect(notAsserted('create_pump', `${made}select pg_temp.make();\n${reading}`, new Map(), listed)).toEqual(['refuses nothing'])
   expect(notAsserted('create_pump', `${made}${refusal}`, new Map(), listed)).toEqual(['reads nothing back'])
   expect(notAsserted('start_pump', `${made}${refusal}`, new Map(), listed)).toEqual(['refuses nothing', 'reads nothing back'])
+  const called = `select pg_temp.make();\n`
+  expect(notAsserted('create_pump', `${made}${refusal}${called}${reading}`, new Map(), listed)).toEqual([])
+  // What was read before it was called, or what nobody runs, says nothing of it.
+  expect(notAsserted('create_pump', `${made}${reading}${refusal}${called}`, new Map(), listed)).toEqual(['reads nothing back'])
+  expect(notAsserted('create_pump', `${made}${called}${reading}-- ${refusal}`, new Map(), listed)).toEqual(['refuses nothing'])
+  const unused = `create function pg_temp.unused() returns text language sql as $f$\n${refusal}${reading}select 1 $f$;\n`
+  expect(notAsserted('create_pump', `${made}${called}${unused}`, new Map(), listed)).toEqual(['refuses nothing', 'reads nothing back'])
+  const quoted = `select is($$ ${refusal.trim()} $$, 'x', 'text');\n`
+  expect(notAsserted('create_pump', `${made}${called}${quoted}${reading}`, new Map(), listed)).toEqual(['refuses nothing'])
 })

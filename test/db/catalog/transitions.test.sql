@@ -36,7 +36,8 @@ select is_empty(
 );
 -- Named is what readings do to alarms, whoever records them: those need no right on alarms; and what follows from the
 -- work that is matched with a schedule, when it is finished; and of assets that go back to their vendor; what the
--- bearer of a ticket does with its upload, and what remove_files and expire_uploads do with each.
+-- bearer of a ticket does with its upload, and what remove_files and expire_uploads do with each; what a report of a
+-- bounce does with a message, and too many of them with a relay.
 select set_eq(
   $$ select distinct t.entity || ' ' || t.action
        from core.transitions as t
@@ -62,7 +63,8 @@ select set_eq(
     'asset.relations create_vendor_return', 'file.files remove_file', 'file.uploads complete_upload',
     'file.uploads expire_upload', 'itam.discovered_devices create_vendor_return',
     'maintenance.occurrences match_maintenance_occurrence', 'maintenance.occurrences record_calibration',
-    'meter.alarms watch_meters', 'meter.meters create_vendor_return', 'tool.reviews record_calibration'
+    'meter.alarms watch_meters', 'meter.meters create_vendor_return', 'notify.messages record_mail_bounce',
+    'notify.relays rest_relay', 'tool.reviews record_calibration'
   ],
   'or, where it asks for no permission, a private function of the worker, or what an action on another record entails'
 );

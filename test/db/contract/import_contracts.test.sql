@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -96,6 +96,10 @@ select is(
   'NOT_FOUND', 'nor is one of another site'
 );
 select test.refuses($$ select api.import_vendors('[]') $$, 'PERMISSION_DENIED', 403, 'a permission for vendors');
+select results_eq(
+  $$ select faults from test.imported('import_contracts', '[{"title": "a", "starts_on": "x"}]') $$,
+  $$ values ('starts_on INVALID_TYPE') $$, 'a value of another type is a fault of its row'
+);
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses($$ select api.import_contracts('[]') $$, 'PERMISSION_DENIED', 403, 'and one for contracts');

@@ -62,7 +62,10 @@ const machines: Record<string, Machine> = {
   },
   'contract.revisions': {
     name: 'cover', with: (status) => `approved_at = ${status === 'APPROVED' ? 'now()' : 'null'}`,
-    elsewhere: { import_contract_prices: 'test/db/contract/import_contract_prices.test.sql' },
+    elsewhere: {
+      import_contract_coverages: 'test/db/contract/import_contract_coverages.test.sql',
+      import_contract_prices: 'test/db/contract/import_contract_prices.test.sql',
+    },
     more: { update_contract_prices: ", '[]'", update_contract_rates: ", '[]'", update_contract_revision: `, '{"reason": "x"}'`, reject_contract_revision: ", 'x'", withdraw_contract_revision: ", 'x'" },
     // A draft changes where it is.
     otherwise: { 'update_contract_prices DRAFT': 'DRAFT', 'update_contract_rates DRAFT': 'DRAFT', 'update_contract_revision DRAFT': 'DRAFT' },
@@ -118,6 +121,7 @@ const machines: Record<string, Machine> = {
     // A draft changes where it is, and what is tested is tested by one message more.
     otherwise: { 'update_notification_relay DRAFT': 'DRAFT', 'send_channel_test TESTING': 'TESTING' },
   },
+  'notify.texts': { name: 'words' },
   'procurement.quotes': {
     name: 'quote', more: { withdraw_quote: ", 'x'" },
     // They move the quotes that stand, and are asked for on the request.
@@ -186,6 +190,8 @@ beforeAll(async () => {
   await client.query(`select test.work_order('fan', 'north'), test.labour_rate('wim', 40)`)
   await client.query(`select test.labour('hours', 'wim', 'fan', now() - interval '2 hours', null)`)
   await client.query("select test.sign_in('tess')")
+  await client.query(`select test.remember('words', t.id) from api.create_notification_text(
+      '{"topic": "WORK_OVERDUE", "locale": "en", "subject": "Late", "body": "Hurry"}') as t`)
   await client.query(`select api.record_meter_reading(test.id('speed'), 70)`)
   await client.query(`select test.remember('alarm', (select a.id from api.meter_alarms as a))`)
   await client.query(`select test.quote_request('request', 'north', '[{"kind": "SERVICE", "description": "Crane", "quantity": 1}]', '{fans}')`)

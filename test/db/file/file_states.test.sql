@@ -1,10 +1,10 @@
 -- What operators watch of files.
 begin;
-select plan(2);
+select plan(3);
 
 select results_eq(
-  'select s.waiting_count, s.waiting_seconds, s.missing_count, s.byte_count from file.file_states() as s',
-  $$ values (0::bigint, 0::numeric, 0::bigint, 0::numeric) $$, 'nothing is nothing'
+  'select s.* from file.file_states() as s',
+  $$ values (0::bigint, 0::numeric, 0::bigint, 0::numeric, 0::bigint, 0::bigint) $$, 'nothing is nothing'
 );
 
 select test.organization('other');
@@ -32,6 +32,30 @@ select results_eq(
        from file.file_states() as s $$,
   $$ values (2::bigint, 2::numeric, 1::bigint, 3000::numeric) $$,
   'what waits since when, what is lost, and what is stored, of all organizations'
+);
+
+select test.upload('virus', 'ann', 'asset.assets', 'pump'), test.upload('old virus', 'ann', 'asset.assets', 'pump'),
+       test.upload('damaged', 'ann', 'asset.assets', 'pump');
+select test.upload_is('virus', 'REFUSED'), test.upload_is('old virus', 'REFUSED'), test.upload_is('damaged', 'REFUSED');
+set local session_replication_role = replica;
+update file.uploads as u
+   set fault = n.fault,
+       finished_at = now() - n.ago
+  from (
+         values ('virus', 'FILE_INFECTED', interval '6 days 23 hours'),
+                ('old virus', 'FILE_INFECTED', interval '7 days'),
+                ('damaged', 'FILE_DAMAGED', interval '1 hour')
+       ) as n (name, fault, ago)
+ where u.id = test.id(n.name);
+update file.usages as u
+   set quota_bytes = case when u.organization_id = test.id('other') then 2000 else 4000 end,
+       byte_count = case when u.organization_id = test.id('other') then 1800 else 3000 end,
+       reserved_count = case when u.organization_id = test.id('other') then 0 else 601 end;
+set local session_replication_role = origin;
+select results_eq(
+  'select s.byte_count, s.full_count, s.infected_count from file.file_states() as s',
+  $$ values (4800::numeric, 1::bigint, 1::bigint) $$,
+  'with what is reserved, who has more than nine tenths of a quota; viruses of a week, and no other faults'
 );
 select * from finish();
 rollback;

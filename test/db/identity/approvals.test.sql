@@ -190,7 +190,7 @@ select set_eq(
        '''(\w+\.\w+)''::text AS "?(?:entity|text)"?,', 'g'))[1] $$,
   '{work.work_orders,work.labour_entries,procurement.requisitions,procurement.purchase_orders,procurement.invoices,
     procurement.budget_transfers,asset.bookings,inventory.counts,inspection.inspections,safety.permits,
-    contract.contracts,contract.revisions,workforce.absences,workforce.timesheets}'::text[],
+    contract.contracts,contract.revisions,workforce.absences,workforce.timesheets,tool.extensions}'::text[],
   'of all of these kinds'
 );
 

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -48,6 +48,10 @@ select results_eq(
               (select jsonb_agg(jsonb_build_object('item_number', i.item_number, 'category_code', i.category_code))
                  from api.items as i)) $$,
   $$ values (3, 0) $$, 'and what the list shows is imported again'
+);
+select results_eq(
+  $$ select faults from test.imported('import_items', '[{"item_number": "N9", "shelf_life_days": "x"}]') $$,
+  $$ values ('shelf_life_days INVALID_TYPE') $$, 'a value of another type is a fault of its row'
 );
 select test.sign_out();
 select test.sign_in('nobody');

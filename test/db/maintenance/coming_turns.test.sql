@@ -1,7 +1,7 @@
 -- Days that were left out for a larger schedule whose work is not generated after all come again in a forecast, as they
 -- then do.
 begin;
-select plan(6);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north');
@@ -96,6 +96,36 @@ select is(
   replace(pg_temp.come('2020-06-11'), 'COMPLETED', 'GENERATED'),
   'small 1 05-27 MISSED LATER_DUE, small 2 06-03 SUPERSEDED LARGER_LEFT_OUT, small 3 06-03 GENERATED, '
     || 'small 4 06-10 GENERATED, large 1 06-08 SUPPRESSED REFUSED', 'and so it comes'
+);
+
+-- What a meter has brought already when work is made has its turn at the next run of generation, while that work is
+-- open.
+select test.meter('hours', 'pump');
+update meter.standings set life_to_date = 30, average_per_day = 18 where meter_id = test.id('hours');
+select test.schedule(
+  'oil', 'pump',
+  jsonb_build_object(
+    'basis', 'FIXED', 'meter_id', test.id('hours'), 'every_units', 192, 'start_units', 192, 'lead_units', 22,
+    'every_n', null, 'every_unit', null, 'anchor_on', null, 'season_starts', '04-10', 'season_ends', '09-20',
+    'off_season', 'DEFER'
+  ),
+  '2020-02-14T10:17:00Z'::timestamptz
+);
+create function pg_temp.turns(p_before timestamptz) returns text language sql as $$
+  select string_agg(concat_ws(' ', o.seq, o.status, o.reason), ', ' order by o.seq)
+    from maintenance.schedules as s,
+         maintenance.coming_turns(array[s], '2020-03-01T10:17:00Z'::timestamptz, p_before, 1000) as o
+   where s.id = test.id('oil')
+$$;
+
+-- The first, of 10 March, waits for the season; on 10 April the meter has 750, and 768 are so near that they are due.
+select is(
+  pg_temp.turns('2020-04-20T00:00:00Z'), '1 GENERATED, 2 SUPPRESSED PREVIOUS_OPEN',
+  'the next is suppressed beside it'
+);
+select is(
+  pg_temp.turns('2020-05-01T00:00:00Z'), '1 GENERATED, 2 SUPPRESSED PREVIOUS_OPEN, 3 GENERATED',
+  'and the one after it is made'
 );
 
 select * from finish();

@@ -225,20 +225,29 @@ function condition(name: string, value: string, values: string[]): string {
   return `${prefix}${column} ${operator === 'in' ? `= any (${place})` : `${signs[operator]} ${place}`}`
 }
 
-/** Asks all lists of these tables by every column in every way, for each reader. Who reaches one site asks for no other. */
+/**
+ * Asks all lists of these tables by every column in every way, for each reader, each connection in turn. Who reaches one
+ * site asks for no other.
+ */
 export async function askAll(
-  client: Client, bounds: Bounds[], tables: string[], place: Place, readers: Reader[], only = /./,
+  clients: [Client, ...Client[]], bounds: Bounds[], tables: string[], place: Place, readers: Reader[], only = /./,
 ): Promise<Outcome[]> {
   const scan = await loadScan(bounds)
-  const outcomes: Outcome[] = []
+  const asked: [Bounds, Reader, Query][] = []
   for (const bound of bounds.filter(({ table, list }) => table !== undefined && tables.includes(table) && only.test(list))) {
-    const queries = await queriesOf(client, bound, place, readers.find(({ reachesAll }) => reachesAll)!)
+    const queries = await queriesOf(clients[0], bound, place, readers.find(({ reachesAll }) => reachesAll)!)
     for (const reader of readers) {
-      for (const query of queries.filter(({ isOfSite }) => reader.reachesAll || !isOfSite)) {
-        outcomes.push(await ask(client, scan, bound, reader, query))
-      }
+      for (const query of queries.filter(({ isOfSite }) => reader.reachesAll || !isOfSite)) asked.push([bound, reader, query])
     }
   }
+  const outcomes: Outcome[] = []
+  let next = 0
+  await Promise.all(clients.map(async (client) => {
+    for (let index = next++; index < asked.length; index = next++) {
+      const [bound, reader, query] = asked[index]!
+      outcomes[index] = await ask(client, scan, bound, reader, query)
+    }
+  }))
   return outcomes
 }
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { rows: tables } = await client.query<{ name: string }>('select table_id::text as name from long.tables')
   const { rows: [place] } = await client.query<Place>(
     'select organization_id as "organizationId", site_id as "siteId" from long.sites where place = 1')
-  outcomes = await askAll(client, bounds, tables.map((row) => row.name), place!, await readersOf(client))
+  outcomes = await askAll([client], bounds, tables.map((row) => row.name), place!, await readersOf(client))
 })
 
 afterAll(async () => {

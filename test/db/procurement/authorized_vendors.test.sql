@@ -1,6 +1,6 @@
 -- Services for work whose contract requires authorized vendors: requisition, purchase order, cost and invoice.
 begin;
-select plan(40);
+select plan(44);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -373,6 +373,36 @@ select test.purchase_order('push', 'north', 'other', pg_temp.services('{"torn": 
 select test.refuses(
   $$ select api.submit_purchase_order(test.id('push')) $$, 'AUTHORIZED_VENDOR_REQUIRED', 422,
   'somebody in common is none'
+);
+-- A revision asks again: whom both authorized when the order was approved one of them does not authorize now.
+select test.purchase_order('firm', 'north', 'third', pg_temp.services('{"torn": 10}'));
+select api.submit_purchase_order(test.id('firm'));
+select test.sign_out();
+select test.sign_in('bob');
+select api.approve_purchase_order(test.id('firm'));
+select test.sign_out();
+update contract.authorized_vendors set archived_at = now();
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.revise_purchase_order(test.id('firm'), 'Note', '{"note": "x"}') $$, 'BINDINGS_CONFLICT', 422,
+  'a revision is refused for the conflict'
+);
+select is(
+  pg_temp.told($$ select api.revise_purchase_order(test.id('firm'), 'Note', '{"note": "x"}') $$),
+  'p_lines[1].work_order_id BINDINGS_CONFLICT torn, p_lines[1].work_order_id AUTHORIZED_VENDOR_REQUIRED torn care',
+  'with the contract that does not authorize the vendor'
+);
+select results_eq(
+  $$ select o.status, o.note, (select count(*) from api.purchase_order_revisions as r where r.purchase_order_id = o.id)
+       from api.purchase_orders as o where o.id = test.id('firm') $$,
+  $$ values ('APPROVED', null, 0::bigint) $$, 'and nothing has changed'
+);
+select results_eq(
+  $$ select status from api.revise_purchase_order(
+       test.id('firm'), 'Other work', p_lines => jsonb_build_array(jsonb_build_object(
+         'kind', 'ITEM', 'item_id', test.id('bolt'), 'storeroom_id', test.id('MAIN'), 'quantity', 2,
+         'unit_price', 5))) $$,
+  $$ values ('PENDING_APPROVAL') $$, 'without the service it goes on'
 );
 select test.sign_out();
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import type { Hours } from '../work/clock.model.ts'
 import type { Calendar } from '../workforce/calendars.ts'
-import { isWorking } from '../workforce/walk.ts'
+import { isWorking, wallAt } from '../workforce/walk.ts'
 import * as model from './levels.model.ts'
 import { isCounted, plays } from '../../support/tiers.ts'
 
@@ -32,7 +32,7 @@ const hoursOf = sites.map(({ zone, hours }): Hours => {
   return (minute) => {
     const index = minute - beginning
     if (index < 0 || index >= known.length) throw new RangeError('A life that takes too long')
-    if (known[index] === -1) known[index] = Number(isWorking(calendar, DateTime.fromSeconds(minute * 60, { zone })))
+    if (known[index] === -1) known[index] = Number(isWorking(calendar, wallAt(zone, minute)))
     return known[index] === 1
   }
 })
@@ -339,7 +339,7 @@ function hoursFrom(from: number, hours: Calendar['hours']): Hours {
     if (minute < from) throw new RangeError('Before the beginning')
     const isKnown = known.get(minute)
     if (isKnown !== undefined) return isKnown
-    const works = isWorking({ hours, exceptions: [] }, DateTime.fromSeconds(minute * 60, { zone: 'Europe/Berlin' }))
+    const works = isWorking({ hours, exceptions: [] }, wallAt('Europe/Berlin', minute))
     known.set(minute, works)
     return works
   }

@@ -5,10 +5,51 @@ import { inject, test } from 'vitest'
 import { root } from '../../support/files.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { placeOf } from './statements.ts'
-import { runTap, type TapPoint } from './tap.ts'
+import { runTap, type TapPoint, type TapReport } from './tap.ts'
 
 /** From how many milliseconds on a file is told, so that the slow ones are found. */
 const slow = 1000
+
+/**
+ * A connection runs so many files: what it has read of the catalog, compiled and planned for one of them serves the next, as in a
+ * pool. Then another begins, so that what it keeps stays small.
+ */
+const filesOfAConnection = 40
+
+/** Nothing that a session holds is left to the next file; what it has compiled is. */
+const forget = `reset role; reset session authorization; reset all; discard temp; discard sequences; deallocate all; unlisten *;
+  select pg_advisory_unlock_all()`
+
+let open: { client: pg.Client, files: number } | undefined
+
+/** Runs a file on the connection that is open, or on a new one. What breaks a connection ends it. */
+async function run(sql: string): Promise<TapReport> {
+  if (open === undefined) {
+    const client = new pg.Client({
+      connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+      options: '-c search_path=test,tap,pg_catalog -c client_min_messages=warning'
+    })
+    // Whoever ends a connection that waits for the next file ends nothing else.
+    client.on('error', () => (open = undefined))
+    await client.connect()
+    open = { client, files: 0 }
+  }
+  const connection = open
+  const { client } = connection
+  try {
+    const report = await runTap(client, sql)
+    await client.query('rollback')
+    await client.query(forget)
+    if (++connection.files < filesOfAConnection) return report
+    open = undefined
+    await client.end()
+    return report
+  } catch (error) {
+    open = undefined
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
 
 /**
  * Runs a pgTAP file on this worker's clone and registers one vitest test for each assertion in it. All of it is over
@@ -16,13 +57,8 @@ const slow = 1000
  */
 export async function registerSqlFile(path: string): Promise<void> {
   const sql = await readFile(path, 'utf8')
-  const client = new pg.Client({
-    connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
-    options: '-c search_path=test,tap,pg_catalog -c client_min_messages=warning'
-  })
-  await client.connect()
   const began = performance.now()
-  const report = await runTap(client, sql).finally(() => client.end())
+  const report = await run(sql)
   const took = performance.now() - began
   if (took > slow) console.log(`${relative(root, path)} took ${(took / 1000).toFixed(1)} s`)
 

@@ -7,20 +7,21 @@ select test.organization('acme'), test.site('north'), test.asset('wrench', 'nort
 select test.remember(c, uuidv7()) from unnest('{top,middle,low,heir,shut,silent}'::text[]) as c;
 insert into asset.categories (
   id, organization_id, parent_id, code, name, needs_calibration, decision_rule, loan_due_policy, loan_days_left,
-  booking_buffer_minutes, tool_return_required, is_bookable
+  booking_buffer_minutes, tool_return_required, is_bookable, may_extend, hourly_rate, rate_currency
 )
 values
-  (test.id('top'), test.id('acme'), null, 'TOP', 'Top', true, 'GUARDED', 'REFUSE', 7, 30, true, null),
+  (test.id('top'), test.id('acme'), null, 'TOP', 'Top', true, 'GUARDED', 'REFUSE', 7, 30, true, null, true, 6.5,
+   'EUR'),
   (test.id('middle'), test.id('acme'), test.id('top'), 'MIDDLE', 'Middle', false, 'SIMPLE', 'WARN', 3,
-   10, false, true),
+   10, false, true, false, 0, 'USD'),
   (test.id('low'), test.id('acme'), test.id('middle'), 'LOW', 'Low', null, null, null, null, null, null,
-   null),
+   null, null, null, null),
   (test.id('heir'), test.id('acme'), test.id('top'), 'HEIR', 'Heir', null, null, null, null, null, null,
-   null),
+   null, null, null, null),
   (test.id('shut'), test.id('acme'), test.id('top'), 'SHUT', 'Shut', false, null, null, null, null, null,
-   false),
+   false, null, null, null),
   (test.id('silent'), test.id('acme'), null, 'SILENT', 'Silent', null, null, null, null, null, null,
-   null);
+   null, null, null, null);
 select test.organization('other');
 insert into asset.categories (id, organization_id, code, name, needs_calibration)
 values (test.remember('foreign', uuidv7()), test.id('other'), 'FOREIGN', 'Foreign', true);
@@ -28,14 +29,17 @@ select test.enter('acme'), set_config('assetry.organization_id', test.id('acme')
 
 select results_eq(
   $$ select n, (asset.tool_rules(test.id(n))).* from unnest('{top,middle,low,heir,silent,foreign}'::text[]) as n $$,
-  $$ values ('top', true, 'GUARDED', 'REFUSE', 7, 30, true), ('middle', false, 'SIMPLE', 'WARN', 3, 10, false),
-            ('low', false, 'SIMPLE', 'WARN', 3, 10, false), ('heir', true, 'GUARDED', 'REFUSE', 7, 30, true),
-            ('silent', false, 'SIMPLE', 'NONE', null, 0, false), ('foreign', false, 'SIMPLE', 'NONE', null, 0,
-              false) $$,
+  $$ values ('top', true, 'GUARDED', 'REFUSE', 7, 30, true, true, 6.5, 'EUR'),
+            ('middle', false, 'SIMPLE', 'WARN', 3, 10, false, false, 0, 'USD'),
+            ('low', false, 'SIMPLE', 'WARN', 3, 10, false, false, 0, 'USD'),
+            ('heir', true, 'GUARDED', 'REFUSE', 7, 30, true, true, 6.5, 'EUR'),
+            ('silent', false, 'SIMPLE', 'NONE', null, 0, false, false, null, null),
+            ('foreign', false, 'SIMPLE', 'NONE', null, 0, false, false, null, null) $$,
   'each rule is that of the nearest category that says something'
 );
 select results_eq(
-  $$ select (asset.tool_rules(null)).* $$, $$ values (false, 'SIMPLE', 'NONE', null::integer, 0, false) $$,
+  $$ select (asset.tool_rules(null)).* $$, $$ values (false, 'SIMPLE', 'NONE', null::integer, 0, false, false,
+    null::numeric, null::text) $$,
   'an asset without a category has the defaults'
 );
 select is(

@@ -1,6 +1,6 @@
 -- Lending by the rules of the category: due days, buffers, qualifications, limits, and tools that must be back.
 begin;
-select plan(30);
+select plan(31);
 
 select test.organization('acme');
 select test.site('north');
@@ -171,6 +171,12 @@ select test.refuses($$ select api.complete_work_order(test.id('fix')) $$, 'TOOL_
 select api.check_in_asset(test.id('loan'));
 select is((select status from api.complete_work_order(test.id('fix'))), 'COMPLETED', 'is back');
 select test.sign_out();
+select is_empty(
+  $$ select from asset.due_faults(test.id('saw'), tstzrange(now(), null), 'REFUSE')
+      union all
+     select from asset.due_faults(test.id('pump'), tstzrange(now(), null), 'REFUSE') $$,
+  'no day is missed by what has none, also without an end'
+);
 
 select * from finish();
 rollback;

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import type { Calendar } from '../workforce/calendars.ts'
-import { isWorking } from '../workforce/walk.ts'
+import { isWorking, wallAt } from '../workforce/walk.ts'
 import * as model from './clock.model.ts'
 import { isCounted, plays } from '../../support/tiers.ts'
 
@@ -42,7 +42,7 @@ const hoursOf = sites.map(({ zone }) => calendars.map((calendar): model.Hours =>
   return (minute) => {
     const index = minute - beginning
     if (index < 0 || index >= known.length) throw new RangeError('A life that takes too long')
-    if (known[index] === -1) known[index] = Number(isWorking(calendar, DateTime.fromSeconds(minute * 60, { zone })))
+    if (known[index] === -1) known[index] = Number(isWorking(calendar, wallAt(zone, minute)))
     return known[index] === 1
   }
 }))

@@ -1,6 +1,6 @@
 -- What contracts pay of costs, when a request commits.
 begin;
-select plan(19);
+select plan(21);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -163,6 +163,21 @@ select is(
 select is(
   (select b.used_amount from contract.cap_balances as b where b.contract_id = test.id('o care')), 0.0, 'to its balance'
 );
+
+-- Terms of other organizations, and drafts, note nothing.
+set constraints all immediate;
+set constraints all deferred;
+select test.organization('bare');
+select test.site('shed'), test.vendor('nobody'), test.contract_type('none'), test.work_order('free', 'shed');
+select test.contract('none yet', 'none', 'nobody', 'shed', 'DRAFT');
+select test.revision('drafted', 'none yet', p_values => '{"status": "DRAFT"}');
+select test.cost('free', 'ITEM', 5);
+select is(nullif(current_setting('assetry.posted_costs', true), ''), null, 'without approved terms nothing is noted');
+select test.force(
+  'update contract.revisions set status = ''APPROVED'', approved_at = now() where id = test.id(''drafted'')'
+);
+select test.remember('noted', test.cost('free', 'ITEM', 6));
+select is(current_setting('assetry.posted_costs', true), test.id('noted')::text, 'with them the cost is');
 
 select * from finish();
 rollback;

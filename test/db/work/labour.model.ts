@@ -80,7 +80,7 @@ function holds(
     case 'WEEKEND': return rule.weekdays?.includes(names[local.weekday - 1] ?? '') ?? false
     case 'DAY_OVER': return before !== null && before.dayBefore >= (rule.threshold_minutes ?? 0)
     case 'WEEK_OVER': return before !== null && before.weekBefore >= (rule.threshold_minutes ?? 0)
-    case 'OUTSIDE_SHIFT': return calendar !== null && !isWorking(calendar, local)
+    case 'OUTSIDE_SHIFT': return calendar !== null && !isWorking(calendar, { day, weekday: local.weekday, time })
     case 'NIGHT': {
       const [from, to] = [rule.start_time ?? '', rule.end_time ?? '']
       return from < to ? from <= time && time < to : from <= time || time < to

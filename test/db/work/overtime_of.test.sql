@@ -1,6 +1,6 @@
 -- Overtime: which approved hours of which day count, with what just does not.
 begin;
-select plan(7);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Auckland'), test.site('south'), test.site('east');
@@ -39,6 +39,8 @@ select e.organization_id, e.site_id, e.id, p.position, '2026-01-05', e.started_a
   ) as p (entry, position, minutes, base, increment, superseded_at)
   join work.labour_entries as e on e.id = test.id(p.entry)
  cross join workforce.labour_rates as r;
+update work.labour_pieces set amount = minutes * 2 + position, hourly_rate = 60, currency = case when position = 4
+  then 'USD' else 'EUR' end;
 create function pg_temp.names(p_ids uuid[]) returns text language sql as $$
   select string_agg(test.name_of(u.id), ' ' order by test.name_of(u.id)) from unnest(p_ids) as u (id)
 $$;
@@ -56,6 +58,23 @@ select results_eq(
        from api.explain_overtime('2026-01-05', '2026-01-05', array[test.id('north')], null, array[test.id('pump')]) $$,
   $$ values ('NORTH', 15::numeric, 60::numeric, null::uuid[]) $$, 'at work on the assets that are asked for'
 );
+select results_eq(
+  $$ select site_code, currency, numerator, denominator, percent, pg_temp.names(numerator_ids),
+    pg_temp.names(denominator_ids)
+       from api.explain_overtime_cost('2026-01-05', '2026-01-05', p_details => true) $$,
+  $$ values ('NORTH', 'EUR', 36::numeric, 36::numeric, 100.00, 'first last', 'first last'), ('NORTH', 'USD', 0, 18,
+    0.00, null, 'first'),
+            (null, 'EUR', 36, 36, 100.00, 'first last', 'first last'), (null, 'USD', 0, 18, 0.00, null, 'first') $$,
+  'their cost, of each currency, by the pieces that stand'
+);
+select results_eq(
+  $$ select site_code, currency, numerator, denominator, numerator_ids
+       from api.explain_overtime_cost('2026-01-05', '2026-01-05', array[test.id('north')], null,
+         array[test.id('pump')]) $$,
+  $$ values ('NORTH', 'EUR', 33::numeric, 33::numeric, null::uuid[]), ('NORTH', 'USD', 0, 18, null) $$,
+    'at work on the assets that are asked for'
+);
+select is_empty($$ select 1 from api.explain_overtime_cost('2026-02-05', '2026-02-05') $$, 'no cost of no hours');
 select is_empty($$ select 1 from api.explain_overtime('2026-02-05', '2026-02-05') $$, 'nothing of no hours');
 select is_empty(
   $$ select 1 from api.explain_overtime('2026-01-05', '2026-01-05', array[test.id('east')]) $$, 'nor at another site'

@@ -55,7 +55,7 @@ describe.each(zones)('in $name', (zone) => {
       someCalendar(zone), instantIn(zone, 'minute'), fc.integer({ min: 0, max: 3 * 1440 }),
       async (calendar, from, length) => {
         const to = from.plus({ minutes: length })
-        expect(await minutes(await store(calendar), name, from, to)).toBe(minutesWalked(calendar, from, to))
+        expect(await minutes(await store(calendar), name, from, to)).toBe(minutesWalked(calendar, name, from, to))
       }), { numRuns: plays(30) })
   })
 

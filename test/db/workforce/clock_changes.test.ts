@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { storeCalendar } from './calendar_store.ts'
 import { type Calendar, someCalendar } from './calendars.ts'
-import { isWorking } from './walk.ts'
+import { isWorking, wallOf } from './walk.ts'
 
 /** A change of the clocks of a zone, at an instant in seconds. */
 interface Change { zone: string, at: number }
@@ -109,7 +109,7 @@ async function expectTheWalk({ zone, at }: Change): Promise<void> {
   const { calendar, from, ticks } = drawn
   const shown = await wallClock(zone, from, ticks)
   const id = await storeCalendar(client, organization, calendar)
-  const worked = shown.flatMap((wall, index) => isWorking(calendar, wall) ? [index] : [])
+  const worked = shown.flatMap((wall, index) => isWorking(calendar, wallOf(wall)) ? [index] : [])
   const where = JSON.stringify({ zone, at, from, ticks, calendar })
   expect(await minutes(id, zone, from, from + ticks * tick), where).toBe(worked.length * tick / 60)
   // What is reported comes with parts of a second, by which a change of the clocks is not put off.

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -37,6 +37,10 @@ select is(
             '[{"worker_number": "W-9", "name": "Cy", "site_code": "NORTH", "craft_level": "2"}]'
           ) as i),
   'craft_level', 'only a craft has levels'
+);
+select results_eq(
+  $$ select faults from test.imported('import_workers', '[{"name": "A", "site_code": "NORTH", "craft_level": "a"}]') $$,
+  $$ values ('craft_level INVALID_TYPE') $$, 'a value of another type is a fault of its row'
 );
 select test.sign_out();
 select test.sign_in('max');

@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon'
 import type { Calendar } from './calendars.ts'
+import type { Wall } from './walk.ts'
 
 /** A shift of a pattern as the action takes it. */
 export interface PatternShift { day_index: number, start_time: string, end_time: string, kind: 'REGULAR' | 'ON_CALL' }
@@ -43,21 +43,21 @@ function shiftsOn({ calendar, own, crews }: Workplace, day: string): { start: nu
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7
 
-const pad = (number: number): string => String(number).padStart(2, '0')
-
-/** Answers what a worker does in the minute that begins at an instant, by the clock on the wall; several where two ways meet. */
-export function dutiesOf(workplace: Workplace): (at: DateTime) => Duty[] {
+/** Answers what a worker does in the minute that begins when the clock on the wall shows this; several where two ways meet. */
+export function dutiesOf(workplace: Workplace): (wall: Wall) => Duty[] {
   const days = new Map<string, ReturnType<typeof shiftsOn>>()
   const shiftsOf = (day: string): ReturnType<typeof shiftsOn> => {
     const known = days.get(day) ?? shiftsOn(workplace, day)
     days.set(day, known)
     return known
   }
-  return (at) => {
-    const time = at.hour * 60 + at.minute
-    const today = `${at.year}-${pad(at.month)}-${pad(at.day)}`
-    const yesterday = new Date((dayNumber(today) - 1) * 86_400_000).toISOString().slice(0, 10)
-    return [{ day: yesterday, time: time + 1440 }, { day: today, time }].flatMap(({ day, time: minute }) =>
-      shiftsOf(day).filter(({ start, end }) => start <= minute && minute < end).map(({ kind }) => ({ on: day, kind })))
+  const daysBefore = new Map<string, string>()
+  const dayBefore = (day: string): string => {
+    const known = daysBefore.get(day) ?? new Date((dayNumber(day) - 1) * 86_400_000).toISOString().slice(0, 10)
+    daysBefore.set(day, known)
+    return known
   }
+  return ({ day: today, minutes }) =>
+    [{ day: dayBefore(today), time: minutes + 1440 }, { day: today, time: minutes }].flatMap(({ day, time }) =>
+      shiftsOf(day).filter(({ start, end }) => start <= time && time < end).map(({ kind }) => ({ on: day, kind })))
 }

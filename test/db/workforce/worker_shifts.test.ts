@@ -7,6 +7,7 @@ import { plays } from '../../support/tiers.ts'
 import { storeCalendar } from './calendar_store.ts'
 import { someCalendar, type Zone, zones } from './calendars.ts'
 import { type Assignment, dutiesOf, type Pattern, type PatternShift, type Workplace } from './shifts.model.ts'
+import { wallAt } from './walk.ts'
 
 // Shifts of workers against a model that looks at the clock on the wall in each minute.
 
@@ -120,11 +121,11 @@ describe.each(zones)('in $name', (zone) => {
       const until = from.plus({ days: 6 })
       const dutiesAt = dutiesOf(workplace)
       for (let now = from.toMillis(); now < until.toMillis(); now += 60_000) {
-        const at = DateTime.fromMillis(now, { zone: zone.name })
+        const at = wallAt(zone.name, now / 60_000)
         const found = rows.filter(({ starts, ends }) => starts <= now && now < ends)
           .map(({ on, kind }) => ({ on, kind })).toSorted((a, b) => a.on.localeCompare(b.on))
         const duties = dutiesAt(at)
-        if (JSON.stringify(found) !== JSON.stringify(duties)) expect({ at: at.toISO(), duties: found }).toEqual({ at: at.toISO(), duties })
+        if (JSON.stringify(found) !== JSON.stringify(duties)) expect({ at, duties: found }).toEqual({ at, duties })
       }
     }), { numRuns: plays(20) })
   })
@@ -146,12 +147,12 @@ test('what is kept ahead is what patterns and calendars say, each minute once, a
     const from = DateTime.fromISO(base, { zone: zone.name }).minus({ days: 5 })
     const dutiesAt = dutiesOf(workplace)
     for (let now = from.toMillis(); now < from.plus({ days: 12 }).toMillis(); now += 60_000) {
-      const at = DateTime.fromMillis(now, { zone: zone.name })
+      const at = wallAt(zone.name, now / 60_000)
       const found = rows.filter(({ starts, ends }) => starts <= now && now < ends)
       const duties = dutiesAt(at)
       // Where two ways meet, the shift that began first goes on.
       if (found.length !== Math.min(duties.length, 1) || found.some(({ on, kind }) => on !== duties[0]?.on || kind !== duties[0].kind)) {
-        expect({ at: at.toISO(), duties: found.map(({ on, kind }) => ({ on, kind })) }).toEqual({ at: at.toISO(), duties: duties.slice(0, 1) })
+        expect({ at, duties: found.map(({ on, kind }) => ({ on, kind })) }).toEqual({ at, duties: duties.slice(0, 1) })
       }
     }
   }), { numRuns: plays(60) })

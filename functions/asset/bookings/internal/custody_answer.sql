@@ -1,5 +1,5 @@
 -- What lending and taking back an asset answers; p_faults is what was found and only warns.
-create or replace function asset.custody_answer(p_custody asset.custodies, p_faults jsonb default '[]')
+create or replace function asset.custody_answer(p_custody asset.custodies, p_faults jsonb)
 returns jsonb
 language sql
 immutable
@@ -12,9 +12,12 @@ as $$
            'row_version', p_custody.row_version, 'request_id', p_custody.request_id,
            'warnings', (
              select coalesce(
-                      jsonb_agg(core.fault('due_back_at', f.code, f.message) || jsonb_build_object('id', null)), '[]'
+                      jsonb_agg(
+                        core.fault(coalesce(f.field, 'due_back_at'), f.code, f.message)
+                          || jsonb_build_object('id', null)
+                      ), '[]'
                     )
-               from jsonb_to_recordset(p_faults) as f (code text, message text, is_warning boolean)
+               from jsonb_to_recordset(p_faults) as f (field text, code text, message text, is_warning boolean)
               where f.is_warning
            )
          )

@@ -1,13 +1,15 @@
 -- What stands against lending an asset as a tool to who is to have it, [{code, message, is_warning}]: what its worker
 -- lacks of what the asset or its categories ask for, through the day on which it is due back; that it was calibrated
--- with limits, which nobody accepted; and, where the category only warns of it, a calibration that ends meanwhile.
+-- with limits, which nobody accepted; that a kit would lose it, which nobody said; and, where the category only warns
+-- of it, a calibration that ends meanwhile.
 create or replace function asset.loan_faults(
-  p_asset asset.assets, p_custody asset.custodies, p_accepts_limits boolean, p_asks_due boolean
+  p_asset asset.assets, p_custody asset.custodies, p_accepts_limits boolean, p_breaks_kit boolean, p_asks_due boolean
 )
 returns jsonb
 language sql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with recursive way as (
     select p_asset.category_id as id
@@ -39,6 +41,12 @@ as $$
       ) as c
      where c.result = 'LIMITED'
        and p_accepts_limits is not true
+    union all
+    select 'BREAKS_KIT', format('It is a component of kit %s (%s)', k.name, k.asset_number), false
+      from asset.assets as k
+     where k.id = p_asset.parent_id
+       and p_breaks_kit is not true
+       and asset.is_tool(k.category_id)
     union all
     select d.code, d.message, true
       from asset.due_faults(p_asset.id, tstzrange(clock_timestamp(), p_custody.due_back_at, '[)'), 'WARN') as d

@@ -1,4 +1,5 @@
--- The custody, locked for a change, and before it its asset, which nobody else lends meanwhile, and its booking;
+-- The custody, locked for a change, and before it its asset, which nobody else lends meanwhile, its work order, which
+-- is only held, and its booking;
 -- refuses one that is out of reach or was changed meanwhile.
 create or replace function asset.lock_custody(p_custody_id uuid, p_row_version integer)
 returns asset.custodies
@@ -13,6 +14,11 @@ begin
     from asset.assets as a
    where a.id = (select c.asset_id from asset.custodies as c where c.id = p_custody_id)
      for no key update;
+
+  perform
+    from work.work_orders as w
+   where w.id = (select c.work_order_id from asset.custodies as c where c.id = p_custody_id)
+     for share;
 
   perform
     from asset.bookings as b

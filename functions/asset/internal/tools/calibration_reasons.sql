@@ -2,7 +2,7 @@
 -- was to be finished by now, or that the day of a turn of a schedule, through which it may be used, is over; or its
 -- category needs calibration, and it has none or no schedule. At whatever site they are: each within the caller's reach
 -- is named, and of others how many there are; the id is that of the work order. A turn that somebody skipped or
--- cancelled was decided on.
+-- cancelled was decided on, and so was an extension, through whose day it may be used.
 create or replace function asset.calibration_reasons(p_asset asset.assets)
 returns table (code text, message text, id uuid)
 language sql
@@ -10,7 +10,11 @@ stable
 security definer
 set search_path = ''
 as $$
-  with overdue as (
+  with extension as (
+    select coalesce(asset.extended_until(p_asset.id) >= core.site_date(p_asset.site_id, clock_timestamp()), false)
+             as is_in_force
+  ),
+  overdue as (
     select format('Calibration %s is overdue', w.work_order_number) as message, w.id, w.site_id
       from work.work_orders as w
       left join maintenance.occurrences as o on o.organization_id = w.organization_id and o.work_order_id = w.id
@@ -34,10 +38,12 @@ as $$
   select 'CALIBRATION_OVERDUE', o.message, o.id
     from overdue as o
    where o.site_id = any ((select core.reachable_site_ids())::uuid[])
+     and not (select e.is_in_force from extension as e)
    union all
   select 'CALIBRATION_OVERDUE', format('Overdue calibrations at sites that you do not reach: %s', count(*)), null
     from overdue as o
    where o.site_id <> all ((select core.reachable_site_ids())::uuid[])
+     and not (select e.is_in_force from extension as e)
   having count(*) > 0
    union all
   select 'NOT_CALIBRATED', f.message, null

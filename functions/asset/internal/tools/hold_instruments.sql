@@ -5,6 +5,7 @@ returns void
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform from asset.assets as a where a.id = any (p_asset_ids) order by a.id for share;

@@ -15,7 +15,8 @@ as $$
               and b.starts_at <= p_at
               and coalesce(b.ends_at > p_at, true)
          )
-         or exists (
+         or coalesce(asset.extended_until(p_asset.id, p_at) < core.site_date(p_asset.site_id, p_at), true)
+            and exists (
            select 1
              from maintenance.schedules as s
              join work.types as t

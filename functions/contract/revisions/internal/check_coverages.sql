@@ -34,6 +34,7 @@ as $$
         ) as t (field, is_asked, is_given)
       union all
       values
+        ('contract_id', 'NOT_ALLOWED', 'Not that of the contract', l.contract_id <> p_contract.id),
         ('ends_on', 'ENDS_BEFORE_START', 'Cannot be before starts_on', l.ends_on < l.starts_on),
         ('starts_on', 'BEFORE_TERM', 'Cannot be before starts_on of the contract', l.starts_on < p_contract.starts_on),
         ('ends_on', 'AFTER_TERM', 'Cannot be after ends_on of the contract', l.ends_on > p_contract.ends_on),

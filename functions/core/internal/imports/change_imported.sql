@@ -24,9 +24,8 @@ begin
     (
       select string_agg(format('%1$I = case when r.kept ? %1$L then n.%1$I else t.%1$I end', c), ', ' order by c)
         from unnest(p_columns) as c
-       where c = 'custom'
-          or exists (
-               select 1 from core.entity_fields as f where f.entity = p_entity and f.field = c and f.is_updatable
+       where not exists (
+               select 1 from core.entity_fields as f where f.entity = p_entity and f.field = c and not f.is_updatable
              )
     )
   )

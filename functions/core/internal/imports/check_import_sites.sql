@@ -1,4 +1,5 @@
--- Finds rows of an import that name something at another site where the table's keys want it at theirs.
+-- Finds rows of an import that name something at another site where the table's keys want it at theirs. A new record
+-- whose site follows from another record is looked at by its own rules.
 create or replace function core.check_import_sites(p_entity core.entities, p_rows core.import_row[])
 returns core.import_row[]
 language plpgsql
@@ -50,7 +51,8 @@ begin
 
     p_rows := array(
       select case
-               when r.faults = '[]' and v_sites -> (r.kept ->> v_field) <> v_own -> r.id::text then
+               when r.faults = '[]'
+                 and v_sites -> (r.kept ->> v_field) <> nullif(v_own -> r.id::text, 'null') then
                  core.with_fault(r, core.fault(v_field, 'PARENT_AT_OTHER_SITE', 'The parent belongs to another site'))
                else r
              end

@@ -18,4 +18,4 @@ as $$
   select 'custom', 'custom', 'OBJECT', null where p_entity.has_custom
 $$;
 
-grant execute on function core.import_columns to assetry_api;
+grant execute on function core.import_columns to assetry_api, assetry_list;

@@ -1,5 +1,12 @@
 -- A row of an import about a record that stands: what changes is kept. What may not be changed may be said as it is.
-create or replace function core.judge_changed_row(p_entity core.entities, p_row core.import_row, p_current jsonb)
+-- What the list of such records keeps from the caller, p_withheld, is passed over: it is empty in what was exported,
+-- and a change would tell it.
+create or replace function core.judge_changed_row(
+  p_entity   core.entities,
+  p_row      core.import_row,
+  p_current  jsonb,
+  p_withheld text[]
+)
 returns core.import_row
 language plpgsql
 stable
@@ -24,7 +31,7 @@ begin
   end if;
 
   select coalesce(jsonb_object_agg(c.key, c.value), '{}') into p_row.kept
-    from jsonb_each(p_row.kept - '{custom,row_version}'::text[]) as c
+    from jsonb_each(p_row.kept - '{custom,row_version}'::text[] - p_withheld) as c
    where c.value is distinct from p_current -> c.key;
 
   -- Most rows of an export that comes back change nothing.

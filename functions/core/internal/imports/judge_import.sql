@@ -8,9 +8,10 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_new     jsonb := (select coalesce(jsonb_object_agg(r.id, true), '{}') from unnest(p_rows) as r where r.is_new);
-  v_rows    core.import_row[];
-  v_current jsonb;
+  v_new      jsonb := (select coalesce(jsonb_object_agg(r.id, true), '{}') from unnest(p_rows) as r where r.is_new);
+  v_rows     core.import_row[];
+  v_current  jsonb;
+  v_withheld text[] := core.withheld_columns(p_entity.list);
 begin
   -- lint-allow dynamic-sql: names come from the registry
   execute format(
@@ -43,7 +44,7 @@ begin
            end as fault,
            case when f.target_entity is not null then core.archived_fault(f, d.value) end as archived
       from (select distinct c.field, c.value from cell as c) as d
-      join core.entity_fields as f on f.entity = p_entity.entity and f.field = d.field
+      join core.imported_fields(p_entity.entity) as f on f.field = d.field
     union all
     select 'row_version', d.value, core.fault('row_version', 'INVALID_TYPE', core.kind_in_words('INTEGER')), null
       from (select distinct c.value from cell as c where c.field = 'row_version') as d
@@ -65,7 +66,8 @@ begin
     from unnest(p_rows) as r
     left join told as t on t.position = r.position;
 
-  -- As the table writes them, so that 12.50 is 12.5 where numbers are compared. Each is written once (offset 0).
+  -- As the table writes them, so that 12.50 is 12.5 where numbers are compared. Each is written once (offset 0). What
+  -- is no column of the table stays as it came.
   execute format(
     'select array_agg(
               row(r.position, r.code, r.id, r.is_new, coalesce(n.kept, r.kept), r.faults)::core.import_row
@@ -73,7 +75,7 @@ begin
             )
        from unnest($1) as r
        left join lateral (
-              select coalesce(jsonb_object_agg(c.key, w.written -> c.key), ''{}'') as kept
+              select coalesce(jsonb_object_agg(c.key, coalesce(w.written -> c.key, r.kept -> c.key)), ''{}'') as kept
                 from (
                        select to_jsonb(
                                 jsonb_populate_record(null::%s, case when r.faults = ''[]'' then r.kept end)
@@ -81,7 +83,6 @@ begin
                        offset 0
                      ) as w
                cross join lateral jsonb_object_keys(r.kept) as c (key)
-               where w.written ? c.key
             ) as n on r.faults = ''[]''',
     to_regclass(p_entity.entity)
   )
@@ -93,7 +94,7 @@ begin
   return array(
     select case
              when r.is_new or r.faults <> '[]' then r
-             else core.judge_changed_row(p_entity, r, v_current -> r.id::text)
+             else core.judge_changed_row(p_entity, r, v_current -> r.id::text, v_withheld)
            end
       from unnest(v_rows) as r
      order by r.position

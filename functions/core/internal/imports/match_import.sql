@@ -7,13 +7,14 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_is_of boolean := core.has_codes_of_sites(p_entity);
+  v_scope text := core.code_scope(p_entity);
   v_found jsonb;
 begin
   -- lint-allow dynamic-sql: names come from the registry
   execute format(
     'select coalesce(jsonb_object_agg(concat(%1$s, t.%2$I), t.id), ''{}'') from %3$s as t where t.%2$I = any ($1)',
-    case when v_is_of then 't.site_id, '' ''' else '''''' end, p_entity.code_column, to_regclass(p_entity.entity)
+    case when v_scope is null then '''''' else format('t.%I, '' ''', v_scope) end,
+    p_entity.code_column, to_regclass(p_entity.entity)
   )
   into v_found
   using array(select distinct r.kept ->> p_entity.code_column from unnest(p_rows) as r);
@@ -30,7 +31,7 @@ begin
            )::core.import_row
       from unnest(p_rows) as r
      cross join lateral (
-        select case when v_is_of then (r.kept ->> 'site_id') || ' ' else '' end
+        select case when v_scope is null then '' else (r.kept ->> v_scope) || ' ' end
                || (r.kept ->> p_entity.code_column) as key
      ) as k
      order by r.position

@@ -18,7 +18,10 @@ as $$
          )
     from core.entity_fields as f
    where f.entity = p_entity.entity
-     and case when f.is_creatable then f.is_required and f.field <> all (p_given) else f.field = any (p_given) end
+     and case
+           when f.is_creatable then f.is_required and f.field <> all (p_given)
+           else f.field = any (p_given) and not f.is_imported
+         end
 $$;
 
 grant execute on function core.new_row_faults to assetry_api;

@@ -1,8 +1,14 @@
 -- Reads the rows of an import of one kind of record by its fields, by set: records that stand are found by their code
 -- or number and locked, whatever a row names may be named by its code or number, too, also what the import itself
--- makes. Answers every row with what is kept of it and all that is wrong with it, in order. Run as assetry_api, under
--- the caller's reach.
-create or replace function core.read_import(p_entity text, p_rows jsonb)
+-- makes. Records without a code are found by p_keys, the fields that tell them apart. The records that the fields
+-- p_held name are held before any record is locked. Answers every row with what is kept of it and all that is wrong
+-- with it, in order. Run as assetry_api, under the caller's reach.
+create or replace function core.read_import(
+  p_entity text,
+  p_rows   jsonb,
+  p_keys   text[] default null,
+  p_held   text[] default '{}'
+)
 returns core.import_row[]
 language plpgsql
 volatile
@@ -12,7 +18,7 @@ declare
   v_entity core.entities;
   v_field  core.entity_fields;
   v_rows   core.import_row[];
-  v_is_of  boolean;
+  v_scope  text;
 begin
   if jsonb_typeof(p_rows) is distinct from 'array' then
     perform core.refuse_field('p_rows', 'INVALID_TYPE', 'Expected an array');
@@ -23,7 +29,7 @@ begin
   end if;
 
   select * into v_entity from core.entities as e where e.entity = p_entity;
-  v_is_of := core.has_codes_of_sites(v_entity);
+  v_scope := core.code_scope(v_entity);
 
   if v_entity.parent_column is not null then
     perform core.lock_tree(p_entity);
@@ -31,19 +37,25 @@ begin
 
   v_rows := core.import_cells(v_entity, p_rows);
 
-  -- The site first: codes of other things may mean something within it only.
+  -- The site first, and last what has its code within another record, such as a bin in its storeroom.
   for v_field in
-    select *
+    select f.*
       from core.entity_fields as f
+      join core.entities as t on t.entity = f.target_entity
      where f.entity = p_entity
        and f.target_entity <> p_entity
        and core.reference_name(f) is not null
-     order by f.field <> 'site_id', f.field
+     order by f.field <> 'site_id', core.code_scope(t) is not null, f.field
   loop
     v_rows := core.resolve_import(v_field, v_rows);
   end loop;
 
-  v_rows := core.match_import(v_entity, v_rows);
+  if p_keys is null then
+    v_rows := core.match_import(v_entity, v_rows);
+  else
+    v_entity.code_column := p_keys[1];
+    v_rows := core.match_import_by_keys(v_entity, v_rows, p_keys);
+  end if;
 
   for v_field in
     select * from core.entity_fields as f where f.entity = p_entity and f.target_entity = p_entity order by f.field
@@ -53,7 +65,7 @@ begin
       (
         select coalesce(
                  jsonb_object_agg(
-                   case when v_is_of then (r.kept ->> 'site_id') || ' ' else '' end || r.code,
+                   case when v_scope is null then '' else (r.kept ->> v_scope) || ' ' end || r.code,
                    r.id
                  ),
                  '{}'
@@ -66,6 +78,7 @@ begin
     );
   end loop;
 
+  perform core.hold_imported(p_entity, v_rows, p_held);
   v_rows := core.judge_import(v_entity, v_rows);
   v_rows := core.check_import_sites(v_entity, v_rows);
 

@@ -13,7 +13,7 @@ as $$
 declare
   v_cell   text := '@' || p_field.field;
   v_target core.entities;
-  v_is_of  boolean;
+  v_scope  text;
   v_found  jsonb;
 begin
   -- Of the many references that a record has, a file names one or two.
@@ -22,12 +22,13 @@ begin
   end if;
 
   select * into v_target from core.entities as e where e.entity = p_field.target_entity;
-  v_is_of := core.has_codes_of_sites(v_target);
+  v_scope := core.code_scope(v_target);
 
   -- lint-allow dynamic-sql: names come from the registry
   execute format(
     'select coalesce(jsonb_object_agg(concat(%1$s, t.%2$I), t.id), ''{}'') from %3$s as t where t.%2$I = any ($1)',
-    case when v_is_of then 't.site_id, '' ''' else '''''' end, v_target.code_column, to_regclass(v_target.entity)
+    case when v_scope is null then '''''' else format('t.%I, '' ''', v_scope) end,
+    v_target.code_column, to_regclass(v_target.entity)
   )
   into v_found
   using array(select distinct r.kept ->> v_cell from unnest(p_rows) as r where r.kept ->> v_cell is not null);
@@ -54,7 +55,8 @@ begin
       from unnest(p_rows) as r
      cross join lateral (
         select v_found -> (
-                 case when v_is_of then coalesce(r.kept ->> 'site_id', '') || ' ' else '' end || (r.kept ->> v_cell)
+                 case when v_scope is null then '' else coalesce(r.kept ->> v_scope, '') || ' ' end
+                   || (r.kept ->> v_cell)
                ) as id
      ) as f
      order by r.position

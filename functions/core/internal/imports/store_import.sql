@@ -1,7 +1,8 @@
 -- Writes the rows of an import that were accepted, in two statements: records that are new, with what the table gives
 -- by itself where nothing is said, and those that change. Refuses a value that another record has which the caller
--- may not see, or that another row has: which one only the constraint knows, so nothing is kept.
-create or replace function core.store_import(p_entity text, p_rows core.import_row[])
+-- may not see, or that another row has: which one only the constraint knows, so nothing is kept. p_derived are columns
+-- of new records that no caller gives, such as the site of their asset.
+create or replace function core.store_import(p_entity text, p_rows core.import_row[], p_derived text[] default '{}')
 returns core.import_row[]
 language plpgsql
 volatile
@@ -23,6 +24,7 @@ begin
        and not a.attisdropped
        and (
              a.attname = 'custom' and v_entity.has_custom
+             or a.attname = any (p_derived)
              or exists (select 1 from core.entity_fields as f where f.entity = p_entity and f.field = a.attname)
            )
      order by a.attname

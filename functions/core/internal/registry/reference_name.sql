@@ -13,4 +13,4 @@ as $$
      and e.code_column is not null
 $$;
 
-grant execute on function core.reference_name to assetry_api;
+grant execute on function core.reference_name to assetry_api, assetry_list;

@@ -10,6 +10,7 @@ as $$
   values
     ('depreciation_adjustments', 'asset.read_values', array['cost_amount', 'salvage_amount']),
     ('depreciation_enrolments', 'asset.read_values', array['cost', 'salvage_amount', 'accumulated_depreciation', 'book_value']),
+    ('asset_categories', 'asset.read_values', array['hourly_rate']),
     ('asset_disposals', 'asset.read_values', array['proceeds', 'book_value', 'gain']),
     ('assets', 'asset.read_values', array['purchase_cost', 'replacement_value', 'downtime_cost_per_hour']),
     ('budget_entries', 'budget.read', array['amount']),

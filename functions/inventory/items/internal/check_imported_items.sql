@@ -28,7 +28,7 @@ begin
             jsonb_populate_record(null::inventory.items, '{"kind": "STOCK", "tracking": "NONE"}')
           else i
         end,
-        case when r.is_new then jsonb_strip_nulls(r.kept) else r.kept end
+        case when r.faults <> '[]' then null when r.is_new then jsonb_strip_nulls(r.kept) else r.kept end
      ) as n
      order by r.position
   );

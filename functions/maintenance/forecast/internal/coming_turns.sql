@@ -26,6 +26,7 @@ declare
   v_waits     integer[];
   v_known     integer;
   v_made      integer;
+  v_has_meter boolean;
   v_nest      maintenance.schedules[];
   v_turns     maintenance.occurrences[];
   v_turn      maintenance.occurrences;
@@ -34,8 +35,9 @@ declare
 begin
   select array_agg(p_schedules[i].id order by i),
          array_agg(maintenance.units_at(p_schedules[i].meter_id, 'infinity') order by i),
-         array_agg(meter.units_per_day(p_schedules[i].meter_id) order by i)
-    into v_ids, v_units, v_paces
+         array_agg(meter.units_per_day(p_schedules[i].meter_id) order by i),
+         bool_or(p_schedules[i].meter_id is not null)
+    into v_ids, v_units, v_paces, v_has_meter
     from generate_subscripts(p_schedules, 1) as i;
 
   for i in 1 .. cardinality(v_schedules) loop
@@ -84,7 +86,8 @@ begin
       v_done_ats[i] := case when v_ids[i] = any (v_ended_ids) then v_at else v_done_ats[i] end;
     end loop;
 
-    -- A day that is given back has its turn at the next run of generation, which is soon.
+    -- A day that is given back, or that a meter has brought already, has its turn at the next run of generation, which
+    -- is soon: what is made now is still open then.
     for v_run in 1 .. 100 loop
       if v_waits <> '{}' then
         select g.p_schedules, g.p_ahead, g.p_waits
@@ -129,7 +132,8 @@ begin
         end loop;
       end loop;
 
-      exit when v_waits = '{}' or cardinality(v_ahead) = v_made;
+      exit when cardinality(v_ahead) = v_made or v_waits = '{}' and not v_has_meter;
+      v_schedules := maintenance.schedules_then(v_schedules, p_at, v_at, v_units, v_paces, '{}', v_open_ids);
     end loop;
   end loop;
 

@@ -24,7 +24,7 @@ begin
        and c.id = any (p_line_ids)
      order by c.id
   );
-  v_payers := work.lock_payers(v_organization_id, v_lines, '{}');
+  v_payers := work.lock_payers(v_organization_id, v_lines, '{}', p_line_ids);
   v_before := work.cover_state(v_organization_id, p_line_ids);
 
   begin

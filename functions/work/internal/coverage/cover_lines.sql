@@ -1,6 +1,5 @@
 -- What contracts pay of lines of the ledger of an organization, in their order, after the visits of work orders that
--- have started or were cancelled; either of them can be null. All that it calls keeps its plans (ADR 164): each
--- condition is a key, and to plan them again took half of the time.
+-- have started or were cancelled; either of them can be null.
 create or replace function work.cover_lines(
   p_organization_id uuid, p_line_ids uuid[], p_work_order_ids uuid[]
 )
@@ -8,11 +7,11 @@ returns void
 language plpgsql
 volatile
 set search_path = ''
-set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_lines       work.cost_lines[]  := '{}';
   v_work_orders work.work_orders[] := '{}';
+  v_paid_ids    uuid[];
   v_line        work.cost_lines;
   v_payers      record;
 begin
@@ -36,7 +35,11 @@ begin
     );
   end if;
 
-  v_payers := work.lock_payers(p_organization_id, v_lines, v_work_orders);
+  foreach v_line in array v_lines loop
+    v_paid_ids := array_append(v_paid_ids, v_line.reversal_of);
+  end loop;
+
+  v_payers := work.lock_payers(p_organization_id, v_lines, v_work_orders, array_remove(v_paid_ids, null));
 
   for v_n in 1 .. cardinality(v_work_orders) loop
     perform work.count_visit(v_work_orders[v_n], v_payers.p_visits[v_n]);

@@ -25,8 +25,8 @@ declare
   v_assets   uuid[];
   v_site_id  uuid := p_site_id;
   v_location uuid := p_location_id;
-  v_places   uuid[];
-  v_kinds    uuid[];
+  v_places   uuid[] := '{}';
+  v_kinds    uuid[] := '{}';
   v_day      date;
 begin
   if p_asset_id is not null then
@@ -41,25 +41,30 @@ begin
 
   v_day := core.site_date(v_site_id, p_at);
 
-  v_places := array(
-    with recursive above as (
-      select l.id, l.parent_id, 0 as depth from asset.locations as l where l.id = v_location
-      union all
-      select l.id, l.parent_id, a.depth + 1 from above as a join asset.locations as l on l.id = a.parent_id
-    )
-    select a.id from above as a order by a.depth
-  );
-  v_kinds := array(
-    with recursive above as (
-      select k.id, k.parent_id, 0 as depth
-        from asset.assets as a
-        join asset.categories as k on k.id = a.category_id
-       where a.id = p_asset_id
-      union all
-      select k.id, k.parent_id, a.depth + 1 from above as a join asset.categories as k on k.id = a.parent_id
-    )
-    select a.id from above as a order by a.depth
-  );
+  if v_location is not null then
+    v_places := array(
+      with recursive above as (
+        select l.id, l.parent_id, 0 as depth from asset.locations as l where l.id = v_location
+        union all
+        select l.id, l.parent_id, a.depth + 1 from above as a join asset.locations as l on l.id = a.parent_id
+      )
+      select a.id from above as a order by a.depth
+    );
+  end if;
+
+  if p_asset_id is not null then
+    v_kinds := array(
+      with recursive above as (
+        select k.id, k.parent_id, 0 as depth
+          from asset.assets as a
+          join asset.categories as k on k.id = a.category_id
+         where a.id = p_asset_id
+        union all
+        select k.id, k.parent_id, a.depth + 1 from above as a join asset.categories as k on k.id = a.parent_id
+      )
+      select a.id from above as a order by a.depth
+    );
+  end if;
 
   return query
   select v, r, c, t.category::text,
@@ -77,12 +82,9 @@ begin
            end,
            case
              when t.category = 'LABOUR_ONLY' then 0
+             when v.full_months is null then d.parts_percent
              else contract.pro_rata(
-               coalesce(
-                 v.parts_percent,
-                 case when coalesce(c.covers_parts, t.default_covers_parts) then r.parts_percent else 0 end
-               ),
-               v.full_months, greatest(c.starts_on, v.starts_on), least(c.ends_on, v.ends_on), v_day
+               d.parts_percent, v.full_months, greatest(c.starts_on, v.starts_on), least(c.ends_on, v.ends_on), v_day
              )
            end,
            case
@@ -94,24 +96,26 @@ begin
            end
          ],
          v_day, d.last_on, v.meter_limit is not null and d.meter_used is null,
-         (
-           select coalesce(
-                    jsonb_agg(jsonb_build_object('code', f.code, 'message', f.message) order by f.position), '[]'
-                  )
-             from work.coverage_faults(
-                    v, r, c, t.category::text, p_work_type, p_at, v_day, d.last_on, d.meter_used, p_currencies,
-                    p_failure_code_ids, p_work_order_id
-                  ) as f
+         work.coverage_faults(
+           v, r, c, t.category::text, p_work_type, p_at, v_day, d.last_on, d.meter_used, p_currencies,
+           p_failure_code_ids, p_work_order_id
          )
     from contract.coverages as v
     join contract.contracts as c on c.id = v.contract_id
     join contract.types as t on t.id = c.type_id
     join contract.revisions as r on r.id = v.revision_id
    cross join lateral (
-      select least(c.ends_on, v.ends_on, core.site_date(v_site_id, c.terminated_at)) as last_on,
+      select least(
+               c.ends_on, v.ends_on,
+               case when c.terminated_at is not null then core.site_date(v_site_id, c.terminated_at) end
+             ) as last_on,
              case
                when v.meter_name is not null then work.meter_used(v_assets, v.meter_name, v.meter_start, p_at)
-             end as meter_used
+             end as meter_used,
+             coalesce(
+               v.parts_percent,
+               case when coalesce(c.covers_parts, t.default_covers_parts) then r.parts_percent else 0 end
+             ) as parts_percent
     ) as d
    where v.organization_id = core.current_organization_id()
      and v.target_id = any (

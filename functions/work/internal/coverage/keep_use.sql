@@ -1,5 +1,4 @@
--- Keeps a use of a line of the ledger, and adds it to the balances, which are locked; notes when its last day to claim
--- comes near.
+-- Keeps a use of a line of the ledger, and adds it to the balances, which are locked.
 create or replace function work.keep_use(p_use contract.uses, p_line work.cost_lines)
 returns void
 language plpgsql
@@ -19,9 +18,5 @@ begin
     p_use.cost_amount, p_use.gross_amount, p_use.covered_amount, p_use.reversal_of, p_use.correction, p_line.created_by
   );
   perform contract.add_use(p_use);
-
-  if p_use.covered_amount > 0 then
-    perform work.mark_claim_day(w, p_use.revision_id) from work.work_orders as w where w.id = p_line.work_order_id;
-  end if;
 end
 $$;

@@ -40,7 +40,8 @@ begin
            )
       from work.ranked_coverages(
              v_work_order.site_id, v_work_order.asset_id, v_work_order.location_id, v_work_order.work_type, v_event_at,
-             array[p_line.currency, p_line.base_currency], work.parties_of(v_work_order, p_line, v_worked_at),
+             array[p_line.currency, p_line.base_currency],
+             case when v_component = 'LABOUR' then work.parties_of(v_work_order, p_line, v_worked_at) end,
              v_worked_at, work.failure_codes_of(v_work_order.id),
              case when v_component = 'PARTS' then work.item_of(p_line) end, v_work_order.id, v_component
            ) as j

@@ -7,6 +7,7 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_ids uuid[] := array(select e.work_order_id from work.hours_after(p_worker_id, p_during) as e) || p_work_order_id;

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A server that speaks as much of clamd's protocol as INSTREAM. */
+/** A server that speaks as much of clamd's protocol as INSTREAM and PING. */
 export interface Clamd {
   /** For ASSETRY_CLAMD. */
   address: string
@@ -14,6 +14,7 @@ export interface Clamd {
 export type Habit = (socket: Socket, content: Buffer) => void
 
 const command = 'zINSTREAM\0'
+const ping = 'zPING\0'
 
 /** Starts one; it answers what `whole` says of a content, and `called` may do something else first. */
 export async function startClamd(whole: Habit, called: (socket: Socket) => void = () => undefined): Promise<Clamd> {
@@ -26,6 +27,10 @@ export async function startClamd(whole: Habit, called: (socket: Socket) => void 
     const read = { command: false, rest: Buffer.alloc(0), parts: [] as Buffer[] }
     socket.on('data', (chunk) => {
       read.rest = Buffer.concat([read.rest, chunk])
+      if (read.rest.toString('latin1') === ping) {
+        socket.end('PONG\0')
+        return
+      }
       if (!read.command && read.rest.length >= command.length) {
         if (read.rest.toString('latin1', 0, command.length) !== command) {
           socket.end('UNKNOWN COMMAND\0')

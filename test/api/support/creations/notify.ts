@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { sql } from '../database.ts'
 import { rowsOf, type Creations } from './creation.ts'
 
 export const creations: Creations = {
@@ -16,6 +17,25 @@ export const creations: Creations = {
   send_channel_test: async ({ caller, site }) => {
     const [destination] = await rowsOf(caller, `/notification_destinations?site_id=eq.${site.id}`)
     return { p_channel: destination?.channel, p_destination_id: destination?.id }
+  },
+  // A topic has one draft in a language.
+  create_notification_text: async ({ caller }) => {
+    const taken = (await rowsOf(caller, '/notification_texts?status=eq.DRAFT')).map(({ topic }) => topic)
+    const free = (await rowsOf(caller, '/notification_topics?order=code.asc')).filter(({ code }) => !taken.includes(code))
+    return free.slice(0, 2).map(({ code }) => ({
+      p_values: { topic: code, locale: 'en', subject: 'About {{number}}', body: 'Look at {{number}}.' },
+    }))
+  },
+  // Of a message that is not sent yet nothing bounces, which is an answer as well.
+  record_mail_bounce: async ({ site }) => {
+    const [row] = await sql<{ token: string }>(`
+      select substring(notify.bounce_address(m.id, 'b@example.org') from '\\+(.*)@') as token
+        from core.sites as s
+        join notify.messages as m on m.organization_id = s.organization_id
+       where s.id = $1
+       order by m.id
+       limit 1`, [site.id])
+    return { p_token: row?.token ?? '', p_status: '5.1.1', p_diagnostic: 'No such mailbox' }
   },
   // One's own, which a further call replaces.
   update_notification_preferences: () => ({

@@ -27,6 +27,9 @@ export const creations: Creations = {
       { p_asset_id: second, p_values: values('2026-03-01T00:00:00Z'), p_points: points(52) },
     ]
   },
+  request_calibration_extension: async (place) => (await ownExtendable(place)).map((p_asset_id) => ({
+    p_asset_id, p_values: { until_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10), reason: place.suffix },
+  })),
   block_asset: async (place) => (await ownTools(place)).map((p_asset_id) => ({ p_asset_id, p_reason: 'OTHER', p_note: place.suffix })),
 }
 
@@ -43,6 +46,32 @@ async function ownTools({ caller, site, suffix }: Place): Promise<string[]> {
     made.push(String((await caller.call('create_asset', {
       p_values: { site_id: site.id, name: `tool ${number} ${suffix}`, category_id: String(category_id) },
     })).body[0]?.id))
+  }
+  return made
+}
+
+/** Two tools whose category allows extensions, calibrated and due in ten days, made once for each site. */
+async function ownExtendable({ caller, site, suffix }: Place): Promise<string[]> {
+  const code = `X-${suffix}`.slice(0, 40)
+  const known = await rowsOf(caller, `/assets?site_id=eq.${site.id}&name=like.extendable%20*%20${suffix}&order=name`)
+  if (known.length > 1) return known.map(({ id }) => String(id))
+  const { body: [category] } = await caller.call('create_asset_category', { p_values: { code, name: `Extendable ${suffix}`, may_extend: true } })
+  const type = (await rowsOf(caller, '/work_types?class=eq.CALIBRATION&archived_at=is.null&limit=1'))[0]
+    ?? (await caller.call('create_work_type', { p_values: { code: `C-${suffix}`.slice(0, 40), name: 'Calibration', class: 'CALIBRATION' } })).body[0]
+  const made: string[] = []
+  for (const number of [1, 2]) {
+    const { body: [asset] } = await caller.call('create_asset', {
+      p_values: { site_id: site.id, name: `extendable ${number} ${suffix}`, category_id: String(category?.id) },
+    })
+    await caller.call('record_calibration', { p_asset_id: String(asset?.id), p_values: { as_found: 'IN', as_left: 'IN' } })
+    const { body: [schedule] } = await caller.call('create_maintenance_schedule', {
+      p_values: {
+        asset_id: String(asset?.id), name: `of ${number} ${suffix}`, title: 'Calibrate', type_id: String(type?.id), basis: 'FLOATING', every_n: 6,
+        every_unit: 'MONTH', anchor_on: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+      },
+    })
+    await caller.call('activate_maintenance_schedule', { p_maintenance_schedule_id: String(schedule?.id) })
+    made.push(String(asset?.id))
   }
   return made
 }

@@ -8,7 +8,7 @@ import { act, type Context } from '../context.ts'
 import { callOf, transactionOf } from '../gets.ts'
 import { usedActions } from './catalogue.ts'
 import { keepForeignKeys, rowsOf } from './rows.ts'
-import { type WalBytes, walOf } from './wal.ts'
+import { usualWalOf, type WalBytes } from './wal.ts'
 import { buildWorld } from './world.ts'
 
 /** What one action costs, in milliseconds: over HTTP of the clock, else of the database's processor. */
@@ -89,7 +89,7 @@ async function costOf(
   let wal: WalBytes
   try {
     for (const session of [known!, plain!]) await spend(session, slice, 12)
-    wal = await walOf(superuser, async () => await known!.call())
+    wal = await usualWalOf(superuser, async () => await known!.call())
     for (let round = 0; round < rounds; round++) {
       const clock = await drive([http!], slice)
       found.api.push(median(clock.latencies))

@@ -1,0 +1,58 @@
+-- An example of each fact of the topics, for previews. Instants are shown in the time zone UTC there.
+merge into notify.facts as f
+using (
+  values
+    ('amount', '1250.00'),
+    ('answer_by_at', '2030-07-01T10:00Z'),
+    ('author', 'Kim Larsen'),
+    ('available', '4'),
+    ('bookings', 'BK-2030-00017'),
+    ('bounces', '12'),
+    ('calibration', 'CAL-2030-00042'),
+    ('certificate', 'High-voltage work'),
+    ('comment', 'The seal leaks again.'),
+    ('contracts', 'CT-2030-00003'),
+    ('currency', 'EUR'),
+    ('days_left', '30'),
+    ('delegated_by', 'Kim Larsen'),
+    ('due_at', '2030-07-01T14:00Z'),
+    ('due_on', '2030-07-31'),
+    ('earlier', 'CT-2029-00003'),
+    ('ends_at', '2030-07-01T16:00Z'),
+    ('ends_on', '2030-12-31'),
+    ('expires_on', '2030-08-31'),
+    ('from_status', 'ASSIGNED'),
+    ('holder', 'Kim Larsen'),
+    ('host', 'hooks.example.org'),
+    ('inspection', 'INS-2030-00009'),
+    ('label', 'Replace the seal of pump P-101A'),
+    ('last_on', '2030-06-15'),
+    ('lock', 'L-17'),
+    ('mails', '180'),
+    ('meter', 'M-0042'),
+    ('meter_name', 'Running hours'),
+    ('note', 'Spare part ordered'),
+    ('number', 'WO-2030-00118'),
+    ('overdue_at', '2030-07-02T08:00Z'),
+    ('priority', 'HIGH'),
+    ('prompt', 'Is the guard in place?'),
+    ('reached_at', '2030-07-01T12:30Z'),
+    ('read_at', '2030-07-01T09:15Z'),
+    ('reading', '10432'),
+    ('reason', 'Waiting for parts'),
+    ('reorder_point', '5'),
+    ('started_at', '2030-07-01T08:00Z'),
+    ('starts_at', '2030-07-01T13:00Z'),
+    ('starts_on', '2031-01-01'),
+    ('status', 'APPROVED'),
+    ('storeroom', 'MAIN'),
+    ('suspicion', 'JUMP'),
+    ('target', 'RESOLUTION'),
+    ('to_status', 'IN_PROGRESS'),
+    ('unit', 'h'),
+    ('worker', 'Kim Larsen')
+) as v (name, example)
+on f.name = v.name
+when matched then update set example = v.example
+when not matched then insert (name, example) values (v.name, v.example)
+when not matched by source then delete;

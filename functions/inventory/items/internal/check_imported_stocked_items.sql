@@ -1,0 +1,30 @@
+-- Looks at the stocked items of an import: each stands at the site of its storeroom, which stays as it is meanwhile,
+-- and its limits and costs fit together.
+create or replace function inventory.check_imported_stocked_items(p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_held jsonb := core.hold_imported('inventory.stocked_items', p_rows, '{storeroom_id}');
+begin
+  return array(
+    select row(
+             r.position, r.code, r.id, r.is_new,
+             case
+               when r.is_new then
+                 r.kept || jsonb_build_object('site_id', v_held -> (r.kept ->> 'storeroom_id') -> 'site_id')
+               else r.kept
+             end,
+             r.faults || case when r.faults = '[]' then inventory.stocked_item_faults(n) else '[]' end
+           )::core.import_row
+      from unnest(p_rows) as r
+      left join inventory.stocked_items as s on s.id = r.id
+     cross join lateral jsonb_populate_record(s, case when r.faults = '[]' then r.kept end) as n
+     order by r.position
+  );
+end
+$$;
+
+grant execute on function inventory.check_imported_stocked_items to assetry_api;

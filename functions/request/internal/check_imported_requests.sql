@@ -1,0 +1,70 @@
+-- Looks at the requests of an import: what they are about stays as it is meanwhile and is of use at their site, and
+-- only open ones change. What a new request has where nothing else is said is added to it.
+create or replace function request.check_imported_requests(p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_held jsonb := core.hold_imported('request.requests', p_rows, '{location_id,asset_id}');
+begin
+  return array(
+    select row(
+             r.position, r.code, r.id, r.is_new, v.kept,
+             r.faults || coalesce(
+               (
+                 select jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code)
+                   from (
+                     values
+                       ('site_id', 'MISSING_VALUE', 'site_id or asset_id is required', v.site_id is null),
+                       (
+                         'location_id', 'PARENT_AT_OTHER_SITE', 'It is at another site',
+                         v_held -> (v.kept ->> 'location_id') ->> 'site_id' <> v.site_id
+                       ),
+                       (
+                         'asset_id', 'PARENT_AT_OTHER_SITE', 'It is at another site',
+                         v_held -> (v.kept ->> 'asset_id') ->> 'site_id' <> v.site_id
+                       ),
+                       (
+                         'asset_id', 'ASSET_RETIRED', 'The asset is out of use',
+                         asset.is_retired(v_held -> (v.kept ->> 'asset_id') ->> 'status')
+                       ),
+                       (
+                         'reported_at', 'IN_FUTURE', 'Cannot be in the future',
+                         (v.kept ->> 'reported_at')::timestamptz > clock_timestamp()
+                       ),
+                       (
+                         'status', 'READ_ONLY', format('The request is %s', q.status),
+                         q.status not in ('NEW', 'TRIAGED', 'WAITING_REQUESTER')
+                       )
+                   ) as f (field, code, message, is_so)
+                  where f.is_so
+                    and r.faults = '[]'
+                    and v.kept <> '{}'
+               ),
+               '[]'
+             )
+           )::core.import_row
+      from unnest(p_rows) as r
+      left join request.requests as q on q.id = r.id
+     cross join lateral (
+        select w.kept, coalesce(q.site_id::text, w.kept ->> 'site_id') as site_id
+          from (
+            select case
+                     when not r.is_new or r.faults <> '[]' then r.kept
+                     else jsonb_build_object(
+                       'site_id', v_held -> (r.kept ->> 'asset_id') -> 'site_id',
+                       'priority', request.default_priority(
+                         (r.kept ->> 'problem_id')::uuid, (r.kept ->> 'asset_id')::uuid
+                       )
+                     ) || jsonb_strip_nulls(r.kept) || '{"status": "NEW"}'
+                   end as kept
+          ) as w
+     ) as v
+     order by r.position
+  );
+end
+$$;
+
+grant execute on function request.check_imported_requests to assetry_api;
