@@ -83,8 +83,9 @@ as $$
         rpc/explain_service_attainment, rpc/explain_service_policy, service_clocks, service_notices, service_policies
       }'::text[]),
       ('tool', 2, '{
-        asset_blocks, calibration_points, calibration_standards, calibrations, measuring_points,
-        rpc/explain_calibration, rpc/explain_calibrations, rpc/explain_tool_uses, tool_review_rows, tool_reviews, tools
+        asset_blocks, calibration_extensions, calibration_points, calibration_standards, calibrations, measuring_points,
+        rpc/explain_calibration, rpc/explain_calibrations, rpc/explain_kit, rpc/explain_tool_uses,
+        tool_review_rows, tool_reviews, tools
       }'::text[]),
       ('work', 1, '{
         failure_reports, my_work, open_work_orders, rpc/explain_work_order_costs, rpc/explain_work_order_plan,
@@ -97,7 +98,8 @@ as $$
         rpc/explain_backlog_weeks, rpc/explain_certificate_coverage, rpc/explain_coverage_leakage,
         rpc/explain_dispatch, rpc/explain_due_compliance, rpc/explain_entitlement,
         rpc/explain_estimate_accuracy, rpc/explain_failures, rpc/explain_labour_capacity,
-        rpc/explain_outage, rpc/explain_overtime, rpc/explain_planned_work, rpc/explain_reactive_share,
+        rpc/explain_outage, rpc/explain_overtime, rpc/explain_overtime_cost,
+        rpc/explain_planned_work, rpc/explain_reactive_share,
         rpc/explain_rework, rpc/explain_schedule_compliance, rpc/explain_vendor_requirement,
         rpc/explain_warranty_recovery, rpc/explain_work_backlog, rpc/explain_work_costs,
         rpc/explain_wrench_time, rpc/list_asset_coverages, rpc/list_coverage_proposals,

@@ -29,5 +29,6 @@ comment on function api.approve_calibration_extension is $$Approve a later due d
 Not by the account that requested it. The asset can be used through until_on, and notices of its due day follow that
 day.
 p_extension_id: Id of a row of /calibration_extensions
-Refuses with CALIBRATION_EXTENSION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, EXTENSION_NOT_ALLOWED
-(details names each reason, such as a new calibration) and EXTENSION_TOO_LONG.$$;
+Refuses with CALIBRATION_EXTENSION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, VALIDATION_FAILED
+(until_on of the request has passed), EXTENSION_NOT_ALLOWED (details names each reason, such as a new calibration) and
+EXTENSION_TOO_LONG.$$;

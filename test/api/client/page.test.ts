@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { actingAs } from '../../../scripts/database/connection.ts'
 import { loadDemo } from '../../../scripts/start/load-demo.ts'
 import { root } from '../../support/files.ts'
 import { startFilesStack } from '../file/support/edge.ts'
 import { gatewayUrl } from '../support/caller.ts'
 import { cloneUrl } from '../support/database.ts'
+import { passTwoMinutes } from '../support/log_in.ts'
 import { lend, type UserProject, Workshop } from './projects.ts'
 
 const page = readFileSync(join(root, 'docs/clients.md'), 'utf8')
@@ -31,6 +32,9 @@ beforeAll(async () => {
   }
   await project.write(Object.fromEntries(examples))
 })
+
+// The examples share a key, which may be exchanged ten times a minute.
+beforeEach(passTwoMinutes)
 
 afterAll(async () => {
   await workshop.close()

@@ -42,6 +42,7 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   },
   assemble_kit: kit,
   block_asset: () => ({ p_reason: 'OTHER' }),
+  check_in_asset: () => ({ p_values: { condition_in: 'GOOD' } }),
   check_out_asset: async (find) => ({ p_values: { worker_id: (await find('/workers')).id } }),
   create_file_link: async (find) => {
     const link = await find('/file_links?entity=eq.asset.assets')

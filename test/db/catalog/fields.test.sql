@@ -189,7 +189,8 @@ select set_eq(
   array[
     'asset.disposals.disposed_on', 'asset.installations.started_at', 'asset.placements.reason',
     'asset.placements.site_id', 'asset.relations.started_at', 'asset.stock_audit_lines.asset_id',
-    'contract.claim_lines.claimed_amount', 'contract.prices.contract_id', 'file.links.name',
+    'contract.claim_lines.claimed_amount', 'contract.coverages.contract_id', 'contract.prices.contract_id',
+    'file.links.name',
     'inspection.inspections.title', 'inspection.template_items.code', 'maintenance.outages.site_id',
     'maintenance.schedules.site_id',
     'maintenance.strategies.site_id',

@@ -95,7 +95,8 @@ test('the order of a list that was asked for in none is that of an index', async
   // Of what people set up, and of what waits for one of them, there is little, and many rows are made at once; who stands still is reckoned anew.
   // A file has no site of its own.
   const others = [
-    'approvals', 'assets_down', 'audit_events', 'dispatch_policies', 'files', 'maintenance_blackouts', 'maintenance_route_stops',
+    'approvals', 'assets_down', 'audit_events', 'calendar_feeds', 'calibration_extensions', 'dispatch_policies', 'files',
+    'maintenance_blackouts', 'maintenance_route_stops',
     'maintenance_routes', 'maintenance_schedule_plans', 'maintenance_schedule_tasks', 'maintenance_schedules',
     'maintenance_strategies', 'my_work', 'pay_rules', 'request_portals', 'site_distances',
     'storeroom_bins', 'storerooms', 'webhook_endpoints',

@@ -48,7 +48,8 @@ const comparing = /\b(is|isnt|results_eq|set_eq|bag_eq|is_empty|ok|cmp_ok|matche
  */
 function notAsserted(action: string, text: string, fixtures: Map<string, string>, relations: Set<string>): string[] {
   const selects = selectsIn(text, fixtures)
-  const calls = ({ all }: { all: string }): boolean => all.includes(`api.${action}(`)
+  // test.imported is given the name of the import that it calls.
+  const calls = ({ all }: { all: string }): boolean => all.includes(`api.${action}(`) || all.includes(`test.imported('${action}'`)
   const first = selects.findIndex((select) => calls(select) && !refusing.test(select.own))
   const refuses = selects.some((select) => refusing.test(select.own) && calls(select))
   const readsBack = selects.some(({ own, all }, at) => first !== -1 && at >= first && comparing.test(own) &&

@@ -8,8 +8,9 @@ select p.code
   from identity.permissions as p
  where (p.area = 'identity' and p.code <> 'account.read')
     or p.code in (
-         'organization.provision', 'organization.update', 'site.create', 'site.update', 'custom_field.create',
-         'custom_field.update', 'notification_relay.manage', 'webhook_delivery.replay', 'webhook_endpoint.manage'
+         'organization.export', 'organization.provision', 'organization.update', 'site.create', 'site.update',
+         'custom_field.create', 'custom_field.update', 'notification_relay.manage', 'webhook_delivery.replay',
+         'webhook_endpoint.manage'
        );
 
 create temporary view held as

@@ -76,6 +76,8 @@ update maintenance.schedules as s
    set asset_id = null,
        location_id = test.id(case s.name when 's in corner' then 'corner' else 'yard' end)
  where s.name in ('s in corner', 's in yard');
+set constraints all immediate;
+set constraints all deferred;
 alter table maintenance.schedules disable trigger check_transition;
 update maintenance.schedules as s set status = 'SUSPENDED' where s.name = 's asleep';
 insert into maintenance.occurrences (organization_id, site_id, schedule_id, seq, due_at, status, decided_at,

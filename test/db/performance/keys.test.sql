@@ -89,7 +89,7 @@ select cmp_ok(
 );
 select cmp_ok(
   pg_temp.rows_read(
-    $$ select asset.lock_lent_assets(test.id('pump'), null, uuidv7()) $$, 'asset.assets'
+    $$ select asset.lock_lent_assets(test.id('pump'), null, uuidv7(), '{}') $$, 'asset.assets'
   ),
   '<', 30::bigint, 'what is lent is locked by its id'
 ) from set_config('role', 'assetry_api', true);

@@ -19,6 +19,8 @@ alter table work.work_orders disable trigger check_transition;
 update work.work_orders set asset_id = test.id('gauge'), work_type = 'CALIBRATION' where id = test.id('calibration');
 update work.work_orders set status = 'CANCELLED' where id = test.id('gone');
 update work.work_orders set type_id = test.id('prompted') where id = test.id('fix');
+set constraints all immediate;
+set constraints all deferred;
 alter table work.work_orders enable trigger check_transition;
 
 -- A plan whose only lines are these assets as tools.
@@ -102,6 +104,8 @@ select api.record_calibration(
 select api.complete_work_order(test.id('calibration'));
 select is_empty($$ select * from pg_temp.faults_of('fix') $$, 'and then does not');
 select test.sign_out();
+set constraints all immediate;
+set constraints all deferred;
 alter table maintenance.schedules disable trigger user;
 update maintenance.schedules
    set next_due_at = now() - interval '1 day',
@@ -167,6 +171,8 @@ insert into work.work_orders (organization_id, site_id, work_order_number, title
 select test.id('acme'), test.id('north'), 'C-' || n, 'Calibrate ' || n, test.id(n), 'CALIBRATION',
        now() - interval '1 day'
   from unnest('{saw,drill}'::text[]) as t (n);
+set constraints all immediate;
+set constraints all deferred;
 alter table work.work_orders enable trigger check_transition;
 select test.sign_in('ann');
 select test.refuses(
@@ -195,6 +201,8 @@ set constraints all immediate;
 set constraints all deferred;
 alter table work.work_orders disable trigger check_transition;
 update work.work_orders set due_at = now() + interval '1 day' where title like 'Calibrate %';
+set constraints all immediate;
+set constraints all deferred;
 alter table work.work_orders enable trigger check_transition;
 -- What was lent for the work at a site that whoever works does not reach.
 insert into asset.custodies (organization_id, site_id, asset_id, worker_id, work_order_id)

@@ -1,4 +1,5 @@
--- Gives the new meters of an import, which are written, their standings and the readings that their rows have.
+-- Gives the new meters of an import, which are written, their standings and the readings that their rows have, a
+-- thousand at a time: what is stored looks at all readings of its time together.
 create or replace function meter.store_first_readings(p_rows core.import_row[])
 returns void
 language plpgsql
@@ -14,26 +15,29 @@ begin
    where m.id = any (v_new_ids)
    order by m.id;
 
-  perform meter.store_readings(
-    meter.read_entries(
-      (
-        select coalesce(
-                 jsonb_agg(
-                   jsonb_build_object(
-                     'meter_id', r.id, 'reading', r.kept -> 'current_reading', 'read_at', r.kept -> 'current_at'
-                   )
-                   order by r.position
-                 ),
-                 '[]'
-               )
-          from unnest(p_rows) as r
-         where r.is_new
-           and r.faults = '[]'
-           and r.kept ->> 'current_reading' is not null
-      ),
-      'IMPORT'
-    )
-  );
+  for v_part in 0 .. cardinality(p_rows) / 1000 loop
+    perform meter.store_readings(
+      meter.read_entries(
+        (
+          select coalesce(
+                   jsonb_agg(
+                     jsonb_build_object(
+                       'meter_id', r.id, 'reading', r.kept -> 'current_reading', 'read_at', r.kept -> 'current_at'
+                     )
+                     order by r.position
+                   ),
+                   '[]'
+                 )
+            from unnest(p_rows) as r
+           where r.is_new
+             and r.faults = '[]'
+             and r.kept ->> 'current_reading' is not null
+             and r.position / 1000 = v_part
+        ),
+        'IMPORT'
+      )
+    );
+  end loop;
 end
 $$;
 
