@@ -32,7 +32,7 @@ test('a browser that opens the address sees every operation', async () => {
   expect(page.url()).toBe(`${gatewayUrl()}/docs`)
   const described = [...lists.map(({ name }) => `/${name}`), ...actions.map(({ name }) => `/rpc/${name}`)]
   // Sections are drawn when they come into sight.
-  await page.setViewport({ width: 1200, height: 50_000 })
+  await page.setViewport({ width: 1200, height: 100_000 })
   await page.waitForFunction(
     (count) => document.querySelectorAll('.opblock').length > count, {}, described.length)
   const shown = await page.$$eval('.opblock-summary-path', (paths) => paths.map((path) => path.getAttribute('data-path')))
