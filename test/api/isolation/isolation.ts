@@ -25,13 +25,17 @@ export const blindPlaces: Record<string, string> = {
   'create_inspection.p_values.client_id': 'an id that a device gives, of no list',
   'delegate_approval_step.p_account_id': 'no step waits: an order is approved in the same breath',
   'disassemble_kit.p_lot_id': 'no kit has lots',
-  'list_bookable_assets.p_category_id': 'an id that is not found is answered like one without results',
+  'import_contract_coverages.p_rows.excluded_category_ids': 'an import takes no exclusions',
+  'import_contract_coverages.p_rows.excluded_failure_code_ids': 'an import takes no exclusions',
+  'import_contract_coverages.p_rows.excluded_item_ids': 'an import takes no exclusions',
   'list_bookable_models.p_category_id': 'an id that is not found is answered like one without results',
   'list_bookable_models.p_site_id': 'an id that is not found is answered like one without results',
   'record_lockout_step.p_point_ids': 'looked at in the last of six steps alone',
   'submit_portal_request.p_asset_id': 'what needs no account is not rolled back: test/db/request/submit_portal_request',
   'submit_portal_request.p_location_id': 'what needs no account is not rolled back: test/db/request/submit_portal_request',
   'submit_portal_request.p_problem_id': 'what needs no account is not rolled back: test/db/request/submit_portal_request',
+  'submit_changes.p_changes.change_id': 'an id that a device gives, of no list',
+  'submit_changes.p_changes.depends_on': 'an id that a device gives, of no list',
   'verify_budgets.p_budget_id': 'an id that is not found is answered like one without faults',
   'verify_stock_ledger.p_storeroom_id': 'an id that is not found is answered like one without faults',
   'issue_reservations.p_work_order_id': 'nothing may be set aside for work',
@@ -48,7 +52,8 @@ export const blindPlaces: Record<string, string> = {
 /** Besides: what may be refused before to whoever reaches one site, or has no record there. */
 export const blindAtOneSite = [
   'apply_lockout_lock.p_lockout_application_id', 'grant_role.p_role_id', 'grant_site.p_site_id',
-  'hand_over_lockout_application.p_worker_id', 'hold_file.p_file_id', 'release_file.p_file_id', 'record_labour_entry.p_work_order_id', 'review_notices.p_notice_ids',
+  'hand_over_lockout_application.p_worker_id', 'hold_file.p_file_id', 'issue_calendar_address.p_calendar_feed_id', 'release_file.p_file_id', 'record_labour_entry.p_work_order_id', 'review_notices.p_notice_ids',
+  'revoke_calendar_feed.p_calendar_feed_id',
   'update_notification_relay.p_notification_relay_id', 'withdraw_role.p_role_id', 'withdraw_site.p_site_id'
 ]
 
