@@ -1,6 +1,6 @@
 -- Hours of contractors: rates of contracts, minimums, call-out fees, and purchase orders that bill the work.
 begin;
-select plan(28);
+select plan(29);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -138,6 +138,19 @@ select is(
   'a contract that was terminated before has no rate'
 );
 select test.sign_out();
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select results_eq(
+  $$ select test.name_of(e.id), d.day, test.name_of(r.id)
+       from unnest(array['2026-02-10', '2026-03-10']::date[]) as d (day), work.labour_entries as e
+       left join lateral work.contract_rate_of(
+              e, test.id('service'), test.id('welder'), null, 'UTC', d.day
+            ) as r on true
+      where e.id in (test.id('february'), test.id('march'), test.id('before'))
+      order by 1, 2 $$,
+  $$ values ('before', '2026-02-10'::date, null), ('before', '2026-03-10', null), ('february', '2026-02-10', 'any 2'),
+            ('february', '2026-03-10', 'any 2'), ('march', '2026-02-10', 'usd'), ('march', '2026-03-10', 'usd') $$,
+  'approved hours keep the one rate that they had, whatever is in force'
+);
 -- On the day of its end a contract pays all hours.
 select test.labour('morning', 'kim', 'hub', '2026-03-05T08:00Z', '2026-03-05T09:00Z'),
        test.labour('noon', 'kim', 'hub', '2026-03-05T12:00Z', '2026-03-05T13:00Z');
