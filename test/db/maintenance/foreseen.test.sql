@@ -1,6 +1,6 @@
 -- When the work that a meter brings is made: so many units before it is due as its schedule says, and never before now.
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north');
@@ -41,6 +41,7 @@ select is(pg_temp.foreseen(90, 10), '07-02 07-01', 'and within it now, not when 
 select is(pg_temp.foreseen(100, 10), '07-01 07-01', 'at its point it is due now');
 select is(pg_temp.foreseen(110, 0), '07-01 07-01', 'past it, too, though its meter stands still');
 select is(pg_temp.foreseen(90, 10, 0), '07-02 07-02', 'without a lead it is made when it is due');
+select is(pg_temp.foreseen(100, 0, 0), '07-01 07-01', 'at its very point, too, when its meter stands still');
 
 select * from finish();
 rollback;
