@@ -1,6 +1,6 @@
 -- Digests, quiet hours, and the task that lets go what waits.
 begin;
-select plan(22);
+select plan(23);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Europe/Berlin');
@@ -141,6 +141,16 @@ select results_eq(
   $$ values ('p51@example.org', 'P51', 'x', null::uuid) $$, 'at the time at which it is due'
 );
 delete from core.task_failures;
+select test.forget_told();
+-- Nor does what waits for a later time.
+insert into notify.notices (
+  organization_id, account_id, topic, entity, entity_id, subject, body, severity, release_at
+)
+select test.id('acme'), a.id, 'WORK_OVERDUE', 'work.work_orders', test.id('w1'), a.display_name, 'x', 'INFO',
+       case when a.display_name = 'P51' then now() else now() + interval '1 day' end
+  from identity.accounts as a
+ where a.display_name like 'P%';
+select is(notify.release_notices(now()), 1, 'an account behind fifty whose time has not come gets its mail, too');
 select test.forget_told();
 
 -- The worker runs it.
