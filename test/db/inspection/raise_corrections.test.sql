@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(28);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -22,7 +22,7 @@ select test.inspection_template('round', format('[
   {"code": "d", "prompt": "Horn?", "kind": "PASS_FAIL"}
 ]', test.id('repair'))::jsonb, jsonb_build_object('needs_review', true, 'destination_id', test.id('duty')));
 select test.inspection('one', 'round', 'north', 'pump'), test.inspection('two', 'round', 'north', 'pump'),
-       test.inspection('moved', 'round', 'north', 'pump');
+       test.inspection('moved', 'round', 'north', 'pump'), test.inspection('hidden', 'round', 'north', 'pump');
 
 -- What an inspection opened, as "code kind passed?" in the order of the items.
 create function pg_temp.opened(p_inspection text)
@@ -152,6 +152,24 @@ select lives_ok($$ select api.approve_inspection(test.id('one')) $$, 'it is appr
 select test.sign_out();
 select is((select count(*) from work.work_orders), 2::bigint, 'two work orders in all');
 select is((select count(*) from request.requests), 1::bigint, 'and one request');
+
+-- A question that failed, and that does not apply any more when it is handed in for the first time.
+select test.sign_in('tess');
+select api.answer_inspection_items(
+  test.id('hidden'), '[{"code": "a", "answer": "FAIL"}, {"code": "c", "answer": "NO"}]'
+);
+select results_eq(
+  $$ select s.status, s.result, s.corrections
+       from pg_temp.hand_in('hidden', '[{"code": "a", "answer": "PASS"}, {"code": "b", "answer": 5},
+         {"code": "d", "answer": "PASS"}]') as s $$,
+  $$ values ('SUBMITTED', 'PASS', '[]'::jsonb) $$, 'what does not apply when it is handed in opens nothing'
+);
+select results_eq(
+  $$ select i.is_visible, i.answer, i.result, i.work_order_id
+       from api.inspection_items as i where i.inspection_id = test.id('hidden') and i.code = 'c' $$,
+  $$ values (false, '"NO"'::jsonb, 'FAIL', null::uuid) $$, 'though its answer is kept'
+);
+select test.sign_out();
 
 -- A type that was put away: the work order is made without it, and says so.
 update work.types set archived_at = now() where id = test.id('repair');
