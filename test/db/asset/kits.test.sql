@@ -1,6 +1,6 @@
 -- A kit is booked, checked out and checked in as one, with what is missing said by name.
 begin;
-select plan(47);
+select plan(48);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -206,6 +206,35 @@ select is(
   'pin OUT, kit RETURNED, dial RESERVED, ring RETURNED', 'back with it'
 );
 select test.sign_out();
+-- Whoever else lends components: a line that is over is not opened again, and what it held is lent without the booking.
+create function pg_temp.lend_of_trip()
+returns text
+language plpgsql
+as $$
+declare
+  v_answer text;
+begin
+  perform set_config('assetry.organization_id', test.id('acme')::text, true),
+          set_config('assetry.action', 'check_out_asset', true);
+  perform asset.lend_components(c, array[test.id('ring'), test.id('dial')])
+     from asset.custodies as c where c.id = test.id('trip kit');
+  select string_agg(a.name || ' ' || l.status || case when c.booking_id is null then ' alone' else '' end, ', '
+           order by a.name)
+    into v_answer
+    from asset.custodies as c
+    join asset.assets as a on a.id = c.asset_id
+    join asset.booking_lines as l on l.asset_id = a.id and l.booking_id = test.id('trip')
+   where c.group_id = test.id('trip kit')
+     and c.checked_in_at is null
+     and a.name <> 'pin';
+  raise exception using errcode = 'TEST0', message = v_answer;
+exception
+  when sqlstate 'TEST0' or sqlstate 'PGRST' then
+    return sqlerrm;
+end
+$$;
+select is(pg_temp.lend_of_trip(), 'dial OUT, ring RETURNED alone',
+  'only what a booking still reserves is taken from it');
 
 -- At most 200 components, and rows of a booking.
 create function pg_temp.add(p_from integer, p_to integer) returns void language sql as $$
