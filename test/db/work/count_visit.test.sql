@@ -1,6 +1,6 @@
 -- Visits that contracts limit: counted once when work starts, given back when it is cancelled.
 begin;
-select plan(11);
+select plan(15);
 
 select test.organization('acme');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
@@ -30,7 +30,15 @@ begin
   return (select test.name_of(u.contract_id) from contract.uses as u where u.visits = 0 order by u.id desc limit 1);
 end
 $$;
+-- The contracts for which the visit of a work order can count, in their order.
+create function pg_temp.visitors(p_order text) returns text language sql as $$
+  select coalesce(string_agg(test.name_of((v.visitor ->> 'contract_id')::uuid), ' ' order by v.place), '-')
+    from work.work_orders as w
+   cross join jsonb_array_elements(work.visitors_of(w)) with ordinality as v (visitor, place)
+   where w.id = test.id(p_order)
+$$;
 
+select is(pg_temp.visitors('one'), 'care next', 'a visit can count for all that pay labour, in order');
 select test.sign_in('ann');
 select api.start_work_order(test.id('one'));
 select test.sign_out();
@@ -68,6 +76,17 @@ update work.work_orders set status = 'CANCELLED' where id = test.id('two');
 select is(pg_temp.visits(), 1::bigint, 'cancelling gives it back');
 select is(pg_temp.payer('three'), 'care', 'so that there is room again');
 select is(nullif(current_setting('assetry.visited_work', true), ''), null, 'nothing waits');
+
+-- Only terms in force count.
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+set local session_replication_role = replica;
+update contract.revisions set status = 'DRAFT', approved_at = null where id = test.id('r1');
+select is(pg_temp.visitors('one'), '-', 'for none where only a draft limits visits');
+update contract.revisions set status = 'APPROVED', approved_at = now(), cap_visits = null where id = test.id('r1');
+select is(pg_temp.visitors('one'), '-', 'nor where no terms limit them');
+update contract.revisions set cap_visits = 2 where id = test.id('r2');
+select is(pg_temp.visitors('one'), 'care next', 'but for all again where those of the last one do');
+set local session_replication_role = origin;
 
 select * from finish();
 rollback;
