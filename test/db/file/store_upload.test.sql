@@ -137,7 +137,7 @@ select is(
 select is(
   (select l.site_id from file.links as l where l.entity_id = test.id('fan')), test.id('south'), 'as do its files'
 );
-select results_eq(
+select bag_eq(
   $$ select 'link', l.site_id from file.links as l where l.entity_id = test.id('pump')
      union all
      select test.name_of(u.id), u.site_id from file.uploads as u where u.id in (test.id('open'), test.id('two')) $$,
