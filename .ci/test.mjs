@@ -21,7 +21,7 @@ const seed = said === 'any' ? String(randomInt(2 ** 31)) : said
 const wholeSeed = process.env.PROPERTY_SEED === seed ? seed : '1'
 /** The tiers with what they are told. What the second tries in whole, the first need not sample. */
 const tiers = [
-  { script: 'test', env: { ASSETRY_TESTS: 'before-whole', PROPERTY_SEED: seed } },
+  { script: 'test', env: { ASSETRY_TESTS: 'before-whole', KEEP_TRACES: '1', PROPERTY_SEED: seed } },
   { script: 'test:stack', env: { PROPERTY_SEED: wholeSeed } },
 ]
 

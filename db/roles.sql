@@ -7,8 +7,8 @@ declare
   v_role text;
 begin
   foreach v_role in array array[
-    'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_label', 'assetry_list', 'assetry_worker', 'authenticator',
-    'anon', 'authenticated'
+    'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_bi', 'assetry_bi_reader', 'assetry_label', 'assetry_list',
+    'assetry_worker', 'authenticator', 'anon', 'authenticated'
   ] loop
     if not exists (select from pg_catalog.pg_roles where rolname = v_role) then
       execute pg_catalog.format('create role %I', v_role);
@@ -27,6 +27,8 @@ $$;
 alter role assetry_owner login noinherit;
 alter role assetry_api nologin;
 alter role assetry_auth nologin;
+alter role assetry_bi nologin;
+alter role assetry_bi_reader nologin;
 alter role assetry_label nologin;
 alter role assetry_list nologin;
 alter role assetry_worker login;
@@ -35,7 +37,7 @@ alter role anon nologin;
 alter role authenticated nologin;
 
 -- The owner gives functions and views to these, then grants and comments on them.
-grant assetry_api, assetry_auth, assetry_label, assetry_list to assetry_owner with inherit true, set true;
+grant assetry_api, assetry_auth, assetry_bi, assetry_label, assetry_list to assetry_owner with inherit true, set true;
 grant anon, authenticated to authenticator with inherit false, set true;
 
 -- For the metrics: without it they cannot tell how long transactions of others are open, nor how far standbys are.

@@ -86,8 +86,16 @@ const bounds = {
     'id collected_at|id discovered_device_id site_id collected_at|id discovered_device_id site_id source collected_at is_partial sections verdict added_count removed_count version_count os_update_count created_at||',
   discovered_devices:
     'id hostname last_seen_at|id hostname site_id serial_number last_seen_at|id hostname device_type status site_id serial_number first_seen_at last_seen_at row_version created_at updated_at||',
+  documents:
+    'id created_at|id site_id file_link_id created_at|id kind entity record_count site_id name status file_link_id created_at updated_at||status:QUEUED,RUNNING',
+  external_ids:
+    'id created_at|id external_id entity_id site_id created_at|id system external_id entity entity_id site_id row_version created_at updated_at||',
   failure_reports:
     'id failed_at created_at|id work_order_id site_id asset_id category_id component_id class_id problem_id cause_id remedy_id failed_at created_at|id work_order_id site_id asset_id category_id class_id problem_id cause_id remedy_id failed_at row_version created_at updated_at||',
+  figure_snapshots:
+    'id month_on created_at|id figure site_id category_id month_on created_at|id figure site_id category_id month_on revision is_newest taken_at created_at||',
+  figure_targets:
+    'id created_at|id site_id category_id created_at|id figure site_id starts_on target_value category_id row_version created_at updated_at||',
   file_links:
     'id created_at|id file_id entity_id site_id created_at|id file_id entity entity_id site_id kind name position is_answer row_version created_at updated_at|name|',
   inspection_corrections:
@@ -136,6 +144,8 @@ const bounds = {
     'id created_at|id outage_id work_order_id site_id created_at|id outage_id work_order_id site_id row_version created_at updated_at||',
   outages:
     'id outage_number starts_at created_at|id outage_number site_id asset_id location_id reason_id starts_at created_at|id outage_number name site_id asset_id location_id reason_id starts_at ends_at status row_version created_at updated_at||status:PLANNED,CONFIRMED,IN_PROGRESS',
+  output_counters:
+    'id created_at|id meter_id site_id created_at|id meter_id kind ideal_per_hour starts_on site_id row_version created_at updated_at||',
   permit_gas_tests:
     'id taken_at created_at|id permit_id site_id taken_at created_at|id permit_id site_id gas unit reading is_safe taken_at created_at||',
   permit_questions:
@@ -183,7 +193,7 @@ const bounds = {
   shift_pins:
     'id shift_on|id site_id worker_id shift_on|id site_id worker_id shift_on shifts row_version created_at updated_at||',
   software_updates:
-    'id product_name changed_at|id discovered_device_id site_id product_name changed_at|id change discovered_device_id site_id title product_name changed_at first_seen_at||',
+    'id product_name changed_at|id discovered_device_id site_id product_name changed_at|id change discovered_device_id site_id title product_name changed_at first_seen_at||change:UPDATE',
   stock_balances:
     'id created_at|id item_id storeroom_id site_id created_at|id item_id storeroom_id site_id condition quantity created_at||',
   stock_count_lines:

@@ -35,6 +35,7 @@ function count(request) {
   counters.incr(`requests ${kind} ${name} ${outcome}`, 1, 0)
   counters.incr(`seconds ${kind} ${name}`, seconds, 0)
   counters.incr(`class ${kind} ${place}`, 1, 0)
+  if (values.backend !== 'postgrest') counters.incr(`standby ${values.backend} answered`, 1, 0)
   const code = refusalOf(request, status)
   if (code) counters.incr(`refusals ${code}`, 1, 0)
 }
@@ -90,6 +91,9 @@ function show(request) {
   family('assetry_calls_waiting', 'gauge', 'Calls waiting for a place at PostgREST.', [
     `assetry_calls_waiting ${sum(ngx.shared.queues, /^/)}`,
   ])
+  family('assetry_standby_reads_total', 'counter', 'Reads sent to a standby: answered, or passed on to the primary.',
+    labelled('standby', 'assetry_standby_reads_total', ['standby', 'outcome']))
+  family('assetry_standby_read_lag_seconds', 'gauge', 'How far the standby may be behind; +Inf when nobody can tell.', standbyLags())
   request.headersOut['Content-Type'] = 'text/plain; version=0.0.4; charset=utf-8'
   request.return(200, `${lines.join('\n')}\n`)
 }
@@ -111,6 +115,12 @@ function histogram(values, keys) {
     samples.push(`assetry_request_duration_seconds_count{kind="${kind}"} ${below}`)
   })
   return samples
+}
+
+/** As standbys.js found them last. */
+function standbyLags() {
+  const lags = ngx.shared.standbys.items().filter((item) => item[0].startsWith('lag ')).sort()
+  return lags.map((item) => `assetry_standby_read_lag_seconds{standby="${item[0].slice(4)}"} ${item[1].replace('Infinity', '+Inf')}`)
 }
 
 /** Of the counts of share.js, which are by organization. */

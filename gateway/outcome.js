@@ -11,6 +11,7 @@ import metrics from 'metrics.js'
 import requests from 'requests.js'
 import table from 'refusals.js'
 import share from 'share.js'
+import standbys from 'standbys.js'
 
 /** nginx would compare If-Match, which the API has heeded, with an ETag that there is not, and answer 412 to a 200. */
 const disguised = 299
@@ -46,7 +47,7 @@ async function relay(request) {
   }
   const options = { method: isPost ? 'POST' : 'GET' }
   if (checked) options.body = checked.body
-  let answer = await request.subrequest('/.upstream', options)
+  const answer = await ask(request, options)
   request.variables.relayed_status = answer.variables.upstream_status
   request.variables.relayed_seconds = answer.variables.upstream_response_time
   if (answer.status >= 400) {
@@ -67,6 +68,15 @@ async function relay(request) {
   if (answer.status >= 400 || request.variables.login === 'yes') metrics.note(request, answer.responseText)
   const body = await bodyOf(request, answer)
   respond(request, answer, body)
+}
+
+/** Asks who was chosen; of what a standby refuses, the primary. */
+async function ask(request, options) {
+  standbys.begin(request.variables)
+  let answer = await request.subrequest('/.upstream', options)
+  if (answer.status >= 400 && standbys.leave(request.variables)) answer = await request.subrequest('/.upstream', options)
+  standbys.end(request.variables, answer)
+  return answer
 }
 
 /** The body of an answer; without formulas when that is asked. */
@@ -117,8 +127,7 @@ async function page(request) {
   const seconds = answer.variables.upstream_response_time
   request.variables.relayed_status = status
   request.variables.relayed_seconds = seconds
-  if (strange.indexOf(answer.status) !== -1) await repeatAfter(request, status, Number(seconds))
-  else if (answer.status > 501) refuse(request, { code: 'SERVICE_UNAVAILABLE' })
+  if (answer.status > 501 || strange.indexOf(answer.status) !== -1) await repeatAfter(request, status, Number(seconds))
   else if (answer.responseBuffer.length > longest) refuse(request, { code: 'ANSWER_TOO_LARGE' })
   else {
     const body = await bodyOf(request, answer)
@@ -138,10 +147,13 @@ async function repeat(request) {
 
 async function repeatAfter(request, status, seconds) {
   const fault = status === '500' ? faults.strange(request) : undefined
-  if (fault) {
+  const isOfStandby = standbys.leave(request.variables)
+  if (Number(status) > 501 && !isOfStandby) {
+    refuse(request, { code: 'SERVICE_UNAVAILABLE' })
+  } else if (fault) {
     const dead = await deadSession(request)
     refuse(request, dead || fault)
-  } else if (status !== '500' || seconds < briefly) {
+  } else if (status !== '500' || seconds < (isOfStandby ? statementSeconds : briefly)) {
     await relay(request)
   } else {
     refuse(request, { code: seconds < statementSeconds ? 'BUSY' : 'TIMED_OUT' })

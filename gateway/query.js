@@ -5,6 +5,8 @@
 
 import requests from 'requests.js'
 import scan from 'scan.js'
+import standbys from 'standbys.js'
+import surface from 'surface.js'
 import words from 'words.js'
 
 /** What a list's rows are told apart by, where it is not `id`. */
@@ -17,8 +19,16 @@ const keys = {
   state_transitions: ['entity', 'from_status', 'action', 'to_status'],
 }
 
-/** What waits for the caller comes first when no order is asked for. */
-const unreadFirst = { notices: 'status.desc,created_at.desc' }
+/**
+ * In which order a list of the caller's own comes when none is asked for: one that an index has together with the account or
+ * with the import, so that nobody else's rows are passed; notices that wait come first.
+ */
+const ownFirst = {
+  import_rows: 'import_id.asc,row_number.asc',
+  imports: 'created_at.asc',
+  notices: 'status.desc,created_at.desc',
+  report_runs: 'created_at.asc',
+}
 
 /**
  * In which order a long list comes when none is asked for: one that an index has together with the sites. Along the ids
@@ -41,6 +51,8 @@ const natural = {
   asset_status_changes: 'changed_at',
   assets: 'created_at',
   authorized_vendors: 'created_at',
+  figure_snapshots: 'created_at',
+  figure_targets: 'created_at',
   budget_entries: 'created_at',
   claim_lines: 'created_at',
   claims: 'created_at',
@@ -57,6 +69,7 @@ const natural = {
   depreciation_charges: 'created_at',
   device_scans: 'collected_at',
   discovered_devices: 'last_seen_at',
+  external_ids: 'created_at',
   failure_reports: 'created_at',
   file_links: 'created_at',
   inspection_corrections: 'created_at',
@@ -74,6 +87,7 @@ const natural = {
   meter_channels: 'created_at',
   meter_devices: 'created_at',
   meter_links: 'started_at',
+  output_counters: 'created_at',
   meter_readings: 'read_at',
   meter_rollups: 'started_at',
   notification_messages: 'created_at',
@@ -106,6 +120,7 @@ const natural = {
   shift_pins: 'shift_on',
   software_updates: 'changed_at',
   unscheduled_work: 'due_at',
+  documents: 'created_at',
   uploads: 'created_at',
   asset_audit_lines: 'created_at',
   asset_audits: 'created_at',
@@ -173,9 +188,6 @@ const most = {
   quotes: 128, arrows: 128, columns: 64, dots: 16, names: 1000,
 }
 
-/** What only reads may be filtered. What another POST did would be hidden by a filter, not undone. */
-const reading = /^\/rpc\/((explain|forecast|list|preview|search|summarize)_\w+|whoami)$/
-
 const unsigned = /^\/rpc\/(change_password_by_link|exchange_api_key|request_password_reset|sign_in|claim_file|claim_calendar_feed|(claim|complete)_upload|unsubscribe_notices|record_mail_bounce|\w+_portal_(choices|feedback|request|upload))(\?|$)/
 
 /** Parameters that PostgREST takes once; of two it would heed one. */
@@ -233,13 +245,16 @@ function fault(request) {
   if (range && !/^((items=)?\d{1,9}-\d{0,9}|(?!items)[a-z]+=.*)$/.test(range)) {
     return refused(values, 'INVALID_PARAMETER', 'Range', takes.Range)
   }
-  // A list that is only read says so itself.
   const isCall = path.startsWith('/rpc/')
-  const isWriting = request.method === 'POST' && (isCall ? !reading.test(path) : requests.takesRows(path.slice(1)))
+  const isRead = isCall ? surface.reading.indexOf(` ${path} `) !== -1 : request.method !== 'POST'
+  // What only reads may be filtered: what another POST did would be hidden by a filter, not undone. A list that is only
+  // read says so itself.
+  const isWriting = request.method === 'POST' && !isRead && (isCall || requests.takesRows(path.slice(1)))
   if (isCall && request.method !== 'POST' && requests.checkQuery(request)) values.asked = 'strange'
   if (values.formulas === 'text') values.reading = 'page'
   const found = queryFault(values, path, isWriting, mark === -1 ? '' : address.slice(mark + 1), range)
   if (!found && !isCall && request.method !== 'POST') noteScan(values, path, prefer)
+  if (!found && isRead) standbys.choose(values)
   return found
 }
 
@@ -363,7 +378,7 @@ function queryFault(values, path, isWriting, query, range) {
     if (rest) pairs[orderAt] += rest
   } else if (!isById) {
     const column = requests.own(natural, list[1])
-    const first = requests.own(unreadFirst, list[1]) || (column ? `${column}.asc` : '')
+    const first = requests.own(ownFirst, list[1]) || (column ? `${column}.asc` : '')
     pairs.push(`order=${(first + missingKeys(list[1], [])).replace(/^,/, '')}`)
   }
   values.target = pairs.length === 0 ? path : `${path}?${pairs.join('&')}`

@@ -7,6 +7,7 @@
 // two hold, and the database ends every statement sooner than that.
 
 import metrics from 'metrics.js'
+import standbys from 'standbys.js'
 
 const deadAfterMilliseconds = 3000
 const spanMilliseconds = 10000
@@ -86,6 +87,7 @@ function released(request) {
   metrics.count(request)
   stopWaiting(values)
   leave(values)
+  standbys.release(values)
   if (values.bearer === 'yes' && values.unsigned === 'no') learn(values)
   return values.waited || '0'
 }

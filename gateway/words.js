@@ -94,6 +94,8 @@ const words = {
     'verdict:OK,SUSPECT,STALE',
   discovered_devices:
     'status:UNMATCHED,MATCHED,CONFLICT,IGNORED,MERGED',
+  documents:
+    'kind:DOCUMENT,LABELS status:QUEUED,RUNNING,DONE,FAILED,CANCELLED,EXPIRED',
   downtime_reasons:
     'kind:UNPLANNED,PLANNED,IDLE,EXTERNAL',
   failure_codes:
@@ -104,10 +106,20 @@ const words = {
     'category:MECHANICAL,MATERIAL,INSTRUMENT,ELECTRICAL,EXTERNAL,MISCELLANEOUS',
   failure_reports:
     'impact:CRITICAL,DEGRADED,INCIPIENT safety_impact:NONE,MINOR,MAJOR,SEVERE production_impact:NONE,MINOR,MAJOR,SEVERE environmental_impact:NONE,MINOR,MAJOR,SEVERE',
+  figure_snapshots:
+    'target_status:OK,WARN,MISSED,NO_DATA unit:PERCENT,HOURS,DAYS,COUNT,RATIO,MONEY',
+  figure_targets:
+    'unit:PERCENT,HOURS,DAYS,COUNT,RATIO,MONEY direction:HIGHER,LOWER,NONE',
+  figures:
+    'unit:PERCENT,HOURS,DAYS,COUNT,RATIO,MONEY aggregation:RATIO,SUM direction:HIGHER,LOWER,NONE',
   file_links:
     'kind:PHOTO,MANUAL,DRAWING,INVOICE,CERTIFICATE,SIGNATURE,OTHER status:AVAILABLE,QUARANTINED,REMOVED',
   files:
     'status:AVAILABLE,QUARANTINED,REMOVED',
+  import_rows:
+    'operation:CREATED,UPDATED,UNCHANGED,REJECTED withdrawal:WITHDRAWN,CHANGED_SINCE',
+  imports:
+    'on_fault:SKIP,ALL_OR_NOTHING format:CSV,XLSX encoding:UTF_8,UTF_16LE,UTF_16BE,WINDOWS_1252 delimiter:COMMA,SEMICOLON,TAB,PIPE status:WAITING,READING,MAPPED,CHECKING,CHECKED,APPLYING,APPLIED,PARTLY_APPLIED,FAILED,CANCELLED,WITHDRAWING,WITHDRAWN,PARTLY_WITHDRAWN',
   inspection_corrections:
     'inspection_status:OPEN,SUBMITTED,COMPLETED,CANCELLED kind:REQUEST,WORK_ORDER,DOWNTIME,NOTIFY',
   inspection_items:
@@ -122,6 +134,8 @@ const words = {
     'status:OPEN,SUBMITTED,COMPLETED,CANCELLED result:PASS,PASS_WITH_REMARKS,FAIL',
   invoice_charges:
     'kind:FREIGHT,DUTY,INSURANCE,OTHER basis:VALUE,QUANTITY,WEIGHT',
+  iso14224_codes:
+    'failure_code_level:PROBLEM,CAUSE,REMEDY',
   items:
     'kind:STOCK,NON_STOCK,SERVICE,CONSUMABLE,ROTATING,KIT tracking:NONE,LOT,SERIAL costing:MOVING_AVERAGE,STANDARD status:DRAFT,ACTIVE,PHASE_OUT,OBSOLETE',
   job_plan_lines:
@@ -167,7 +181,7 @@ const words = {
   notification_messages:
     'kind:TEST,EVENT status:QUEUED,SENDING,SENT,FAILED,BOUNCED,SUPPRESSED bounce_kind:HARD,SOFT',
   notification_preferences:
-    'choice:NOW,DIGEST,OFF',
+    'choice:NOW,DIGEST,OFF push_choice:NOW,OFF',
   notification_relays:
     'channel:EMAIL,CHAT,WEBHOOK status:DRAFT,TESTING,ACTIVE,FAILED security:STARTTLS,TLS,NONE message_format:TEXT,ADAPTIVE_CARD',
   notification_settings:
@@ -186,6 +200,8 @@ const words = {
     'locale:de,en',
   outages:
     'status:PLANNED,CONFIRMED,IN_PROGRESS,COMPLETED,CANCELLED',
+  output_counters:
+    'kind:GOOD,REJECTED,TOTAL',
   own_hold_reasons:
     'category:MATERIAL,LABOUR,ACCESS,PERMIT,PLANT_CONDITION,VENDOR,REQUESTER,WEATHER,APPROVAL,SAFETY,OTHER',
   pattern_shifts:
@@ -230,6 +246,12 @@ const words = {
     'status:RECEIVED,WITHDRAWN,ACCEPTED,NOT_ACCEPTED',
   record_checks:
     'kind:BUDGETS,CHAIN,LOG,METERS,NUMBERS,ORDERS,RECENT,SECRETS,STOCK,WORK',
+  report_runs:
+    'format:CSV,JSONL,XLSX,HTML,PDF,PARQUET paper:A4,LETTER status:QUEUED,RUNNING,DONE,FAILED,CANCELLED,EXPIRED',
+  report_schedules:
+    'format:CSV,JSONL,XLSX,HTML,PDF,PARQUET paper:A4,LETTER mode:RECIPIENT,OWNER delivery:LINK,ATTACHMENT,INBOX send_when:ALWAYS,NOT_EMPTY,TARGET_MISSED status:ACTIVE,PAUSED,SUSPENDED,RETIRED',
+  reports:
+    'kind:LIST,FIGURES period:YESTERDAY,LAST_7_DAYS,LAST_30_DAYS,THIS_WEEK,LAST_WEEK,THIS_MONTH,LAST_MONTH,THIS_QUARTER,LAST_QUARTER,THIS_YEAR,LAST_YEAR,LAST_12_MONTHS status:DRAFT,PUBLISHED,RETIRED',
   request_messages:
     'kind:QUESTION,ANSWER',
   request_problems:

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { PrimaryClient } from '../scripts/database/hosts.ts'
 
 /**
  * What the worker does by the clock, in graphile-worker's crontab format: the rows of core.scheduled_tasks, all done by
@@ -6,7 +6,7 @@ import { Client } from 'pg'
  * comes once an hour or less often is done afterwards when nobody was there at its time.
  */
 export async function readCrontab(databaseUrl: string): Promise<string> {
-  const client = new Client({
+  const client = new PrimaryClient({
     connectionString: databaseUrl, application_name: 'assetry worker', connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => {})

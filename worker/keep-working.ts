@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hostsOf } from '../scripts/project/address.ts'
 import { type RunningWorker, startWorker } from './run.ts'
 
 export interface KeptWorker {
@@ -8,6 +9,8 @@ export interface KeptWorker {
 
 const firstPause = 1000
 const longestPause = 30_000
+/** Where there are several hosts, another one may take over at any moment. */
+const longestPauseOfSeveral = 4000
 /** A worker that has run as long has recovered: the next pause is short again. */
 const recoveredAfter = 60_000
 
@@ -16,6 +19,7 @@ const recoveredAfter = 60_000
  * Throws when the first start fails, because then it is the address that is wrong.
  */
 export async function keepWorking(databaseUrl: string): Promise<KeptWorker> {
+  const longest = hostsOf(databaseUrl).length > 1 ? longestPauseOfSeveral : longestPause
   const stopping = new AbortController()
   let worker: RunningWorker | undefined = await startWorker(databaseUrl)
   let onStray = (_error: unknown): void => {}
@@ -37,7 +41,7 @@ export async function keepWorking(databaseUrl: string): Promise<KeptWorker> {
         const current = worker
         const stray = new Promise<never>((_resolve, reject) => (onStray = reject))
         await Promise.race([current.ended, stray]).catch(async (error: unknown) => {
-          await current.stop().catch(() => undefined)
+          await current.abandon().catch(() => undefined)
           throw error
         })
       } catch (error) {
@@ -46,7 +50,7 @@ export async function keepWorking(databaseUrl: string): Promise<KeptWorker> {
       worker = undefined
       if (performance.now() - began > recoveredAfter) pause = firstPause
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
-      pause = Math.min(pause * 2, longestPause)
+      pause = Math.min(pause * 2, longest)
     }
   }
   const done = work()

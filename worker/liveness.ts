@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { PrimaryClient } from '../scripts/database/hosts.ts'
 import { settingOf } from '../scripts/project/settings.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function startLiveness(databaseUrl: string): Promise<Liveness> {
     await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [ownPool])
   }
   const connect = async () => {
-    const connection = new Client({
+    const connection = new PrimaryClient({
       connectionString: databaseUrl, application_name: 'assetry worker liveness', keepAlive: true,
       connectionTimeoutMillis: 10_000,
     })

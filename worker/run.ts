@@ -2,10 +2,14 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
+import { PrimaryClient, watchPrimary } from '../scripts/database/hosts.ts'
+import { hostsOf } from '../scripts/project/address.ts'
 import { settingOf } from '../scripts/project/settings.ts'
 import { readCrontab } from './crontab.ts'
 import { startEventLoop } from './events.ts'
 import { startLiveness } from './liveness.ts'
+import { keepPushKey } from './push-key.ts'
+import { startReportLoop } from './reports.ts'
 import { loadTasks } from './tasks.ts'
 
 export interface RunningWorker {
@@ -13,14 +17,20 @@ export interface RunningWorker {
   ended: Promise<void>
   /** Waits for the jobs at work, then disconnects. Must be over before the database stops. */
   stop(): Promise<void>
+  /** After a connection was lost: waits briefly where another host may have taken over, else as `stop` does. */
+  abandon(): Promise<void>
 }
 
 const concurrency = 4
 /** For the log as a feed and for webhooks, which ask briefly. */
 const eventConnections = 4
+/** Two runs of reports, each of which reads on one connection and notes its progress on another. */
+const reportConnections = 4
 /** Each of the idle asks for a job every two seconds. */
 const longestSilence = 20_000
 const longestEnd = 5000
+/** Between two looks at which of several hosts takes writes. */
+const primarySeconds = 3
 /** A request to a receiver of webhooks takes 15 seconds at most. */
 const longestSending = 17_000
 
@@ -30,12 +40,13 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
   const crontab = await readCrontab(databaseUrl)
   const liveness = await startLiveness(databaseUrl)
   const pool = new Pool({
-    connectionString: databaseUrl, max: concurrency + 2 + eventConnections, application_name: 'assetry worker', keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionString: databaseUrl, max: concurrency + 2 + eventConnections + reportConnections, application_name: 'assetry worker', keepAlive: true,
+    connectionTimeoutMillis: 10_000, Client: PrimaryClient,
   })
   // A connection that the server ends must not end the process: graphile-worker takes a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  await keepPushKey(pool)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
   const runner = await run({
@@ -51,21 +62,37 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
     logger: new Logger(() => logProblems),
   })
   const eventLoop = startEventLoop(pool)
+  const reportLoop = startReportLoop(pool)
   const silence = watchForSilence(events)
+  const primary = watchPrimary(databaseUrl, primarySeconds)
+  // Where another host may work, what was begun with the one that is lost holds up nobody: it is sent again, under the same id.
+  const hasOthers = hostsOf(databaseUrl).length > 1
+  let isStopped = false
   const watch = watchCrontab(databaseUrl, crontab, () => void runner.stop().catch(() => undefined))
-  const ended = Promise.race([runner.promise, silence.begins]).finally(async () => {
+  let giveUp = (): void => undefined
+  const lost = new Promise<never>((_resolve, reject) => (giveUp = () => reject(new Error('The database was lost'))))
+  const ended = Promise.race([runner.promise, silence.begins, primary.moves, lost]).finally(async () => {
     silence.stop()
+    primary.stop()
     clearInterval(watch)
-    await Promise.race([eventLoop.stop(), sleep(longestSending, undefined, { ref: false })])
-    await liveness.stop()
+    await Promise.race([Promise.all([eventLoop.stop(), reportLoop.stop()]), sleep(hasOthers && !isStopped ? longestEnd : longestSending, undefined, { ref: false })])
+    await Promise.race([liveness.stop(), sleep(longestEnd, undefined, { ref: false })])
     // A connection that is never given back must not hold up who begins anew.
     await Promise.race([pool.end(), sleep(longestEnd, undefined, { ref: false })])
   })
+  // It may have ended by itself meanwhile.
+  const stopRunner = async (): Promise<unknown> => await Promise.race([runner.stop().catch(() => undefined), ended.catch(() => undefined)])
   return {
     ended,
     stop: async () => {
-      // It may have ended by itself meanwhile.
-      await Promise.race([runner.stop().catch(() => undefined), ended.catch(() => undefined)])
+      isStopped = true
+      await stopRunner()
+      await ended
+    },
+    abandon: async () => {
+      // The runner waits for what never comes from a host that is gone.
+      if (hasOthers) void sleep(longestEnd, undefined, { ref: false }).then(giveUp)
+      await stopRunner()
       await ended
     },
   }

@@ -18,6 +18,10 @@ grant usage on schema audit to assetry_auth;
 grant usage on schema audit to assetry_list;
 grant usage on schema audit to assetry_worker;
 
+create schema bi_v1 authorization assetry_owner;
+grant create, usage on schema bi_v1 to assetry_bi;
+grant usage on schema bi_v1 to assetry_bi_reader;
+
 create schema contract authorization assetry_owner;
 grant usage on schema contract to assetry_api;
 grant create, usage on schema contract to assetry_label;
@@ -59,7 +63,7 @@ create schema integration authorization assetry_owner;
 grant usage on schema integration to assetry_api;
 grant usage on schema integration to assetry_auth;
 grant create, usage on schema integration to assetry_label;
-grant usage on schema integration to assetry_list;
+grant create, usage on schema integration to assetry_list;
 grant usage on schema integration to assetry_worker;
 
 create schema inventory authorization assetry_owner;
@@ -93,6 +97,12 @@ create schema procurement authorization assetry_owner;
 grant usage on schema procurement to assetry_api;
 grant create, usage on schema procurement to assetry_label;
 grant usage on schema procurement to assetry_list;
+
+create schema report authorization assetry_owner;
+grant usage on schema report to assetry_api;
+grant create, usage on schema report to assetry_label;
+grant usage on schema report to assetry_list;
+grant usage on schema report to assetry_worker;
 
 create schema request authorization assetry_owner;
 grant usage on schema request to assetry_api;
@@ -409,6 +419,20 @@ create type core.figure_answer as (
   denominator_ids uuid[]
 );
 
+create type core.figure_fact as (
+  site_id uuid,
+  record_id uuid,
+  asset_id uuid,
+  work_order_id uuid,
+  worker_id uuid,
+  vendor_id uuid,
+  at timestamp with time zone,
+  currency text,
+  class text,
+  numerator numeric,
+  denominator numeric
+);
+
 create type core.import_answer as (
   created integer,
   updated integer,
@@ -444,7 +468,8 @@ create type core.site_answer as (
 create type file.address_answer as (
   id uuid,
   url text,
-  expires_at timestamp with time zone
+  expires_at timestamp with time zone,
+  share_id uuid
 );
 
 create type file.content_answer as (
@@ -452,6 +477,13 @@ create type file.content_answer as (
   media_type text,
   byte_count bigint,
   name text
+);
+
+create type file.document_answer as (
+  id uuid,
+  status text,
+  name text,
+  created_at timestamp with time zone
 );
 
 create type file.file_answer as (
@@ -470,6 +502,12 @@ create type file.link_answer as (
   caption text,
   "position" integer,
   row_version integer
+);
+
+create type file.share_answer as (
+  id uuid,
+  row_version integer,
+  revoked_at timestamp with time zone
 );
 
 create type file.ticket_answer as (
@@ -571,6 +609,31 @@ create type integration.calendar_feed_answer as (
 create type integration.calendar_revoke_answer as (
   id uuid,
   revoked_at timestamp with time zone,
+  row_version integer
+);
+
+create type integration.external_id_answer as (
+  id uuid,
+  entity text,
+  entity_id uuid,
+  system text,
+  external_id text,
+  archived_at timestamp with time zone,
+  row_version integer
+);
+
+create type integration.import_file_answer as (
+  id uuid,
+  list text,
+  status text,
+  row_version integer
+);
+
+create type integration.import_mapping_answer as (
+  id uuid,
+  name text,
+  list text,
+  mapping jsonb,
   row_version integer
 );
 
@@ -912,6 +975,16 @@ create type meter.meter_answer as (
   row_version integer
 );
 
+create type meter.output_counter_answer as (
+  id uuid,
+  meter_id uuid,
+  kind text,
+  ideal_per_hour numeric,
+  starts_on date,
+  ends_on date,
+  row_version integer
+);
+
 create type meter.reading_answer as (
   reading_id uuid,
   outcome text,
@@ -987,6 +1060,13 @@ create type notify.notification_text_answer as (
 create type notify.preferences_answer as (
   topic_count integer,
   area_count integer
+);
+
+create type notify.push_subscription_answer as (
+  id uuid,
+  device_name text,
+  server text,
+  archived_at timestamp with time zone
 );
 
 create type notify.quiet_hours_answer as (
@@ -1125,6 +1205,48 @@ create type procurement.vendor_return_answer as (
   vendor_return_number text,
   status text,
   row_version integer
+);
+
+create type report.report_answer as (
+  id uuid,
+  code text,
+  name text,
+  status text,
+  revision integer,
+  published_at timestamp with time zone,
+  row_version integer
+);
+
+create type report.run_answer as (
+  id uuid,
+  report_id uuid,
+  revision integer,
+  format text,
+  status text,
+  row_count integer,
+  data_until timestamp with time zone,
+  file_name text,
+  byte_count bigint,
+  expires_at timestamp with time zone
+);
+
+create type report.schedule_answer as (
+  id uuid,
+  report_id uuid,
+  name text,
+  status text,
+  next_at timestamp with time zone,
+  row_version integer
+);
+
+create type report.target_answer as (
+  id uuid,
+  figure text,
+  site_id uuid,
+  target_value numeric,
+  warn_value numeric,
+  row_version integer,
+  category_id uuid
 );
 
 create type request.portal_answer as (
@@ -1335,6 +1457,10 @@ create type work.hold_reason_answer as (
   id uuid,
   code text,
   row_version integer
+);
+
+create type work.iso14224_codes_answer as (
+  iso14224_codes integer
 );
 
 create type work.labour_answer as (
@@ -1699,6 +1825,7 @@ CREATE INDEX assets_vendor_id_idx ON asset.assets USING btree (organization_id, 
 CREATE INDEX assets_warranty_ends_on_idx ON asset.assets USING btree (organization_id, warranty_ends_on, site_id, id) WHERE (warranty_ends_on IS NOT NULL);
 CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.assets;
 alter table asset.assets enable row level security;
+create policy bi on asset.assets as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on asset.assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on asset.assets as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on asset.assets as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
@@ -1710,6 +1837,7 @@ CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.
 CREATE TRIGGER follow_asset AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION meter.follow_asset();
 CREATE TRIGGER follow_moved_tool AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION tool.follow_moved_tool();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
+CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
 CREATE TRIGGER keep_stored_asset BEFORE UPDATE OF status, site_id, location_id, parent_id FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.site_id IS DISTINCT FROM new.site_id)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.parent_id IS DISTINCT FROM new.parent_id))) EXECUTE FUNCTION inventory.keep_stored_asset();
 CREATE TRIGGER mark_assets AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_assets();
 CREATE TRIGGER mark_new_assets AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_new_assets();
@@ -1717,6 +1845,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.assets to assetry_api;
+grant select on table asset.assets to assetry_bi;
 grant select on table asset.assets to assetry_list;
 grant select (id, organization_id, asset_number, name) on asset.assets to assetry_label;
 
@@ -2019,6 +2148,7 @@ CREATE INDEX categories_failure_class_id_idx ON asset.categories USING btree (or
 CREATE UNIQUE INDEX categories_organization_id_code_key ON asset.categories USING btree (organization_id, code) WHERE (code IS NOT NULL);
 CREATE INDEX categories_parent_id_idx ON asset.categories USING btree (organization_id, parent_id);
 alter table asset.categories enable row level security;
+create policy bi on asset.categories as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on asset.categories as permissive for insert to assetry_api with check (true);
 create policy label on asset.categories as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on asset.categories as permissive for select to assetry_list using (true);
@@ -2031,6 +2161,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.categories to assetry_api;
+grant select on table asset.categories to assetry_bi;
 grant select on table asset.categories to assetry_list;
 grant select (id, organization_id, code, name) on asset.categories to assetry_label;
 
@@ -2292,6 +2423,7 @@ create table asset.downtime_reasons (
 );
 CREATE UNIQUE INDEX downtime_reasons_organization_id_code_key ON asset.downtime_reasons USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table asset.downtime_reasons enable row level security;
+create policy bi on asset.downtime_reasons as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on asset.downtime_reasons as permissive for insert to assetry_api with check (true);
 create policy label on asset.downtime_reasons as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on asset.downtime_reasons as permissive for select to assetry_list using (true);
@@ -2303,6 +2435,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.downtime_reasons to assetry_api;
+grant select on table asset.downtime_reasons to assetry_bi;
 grant select on table asset.downtime_reasons to assetry_list;
 grant select (id, organization_id, code, name) on asset.downtime_reasons to assetry_label;
 
@@ -2359,6 +2492,7 @@ CREATE INDEX downtimes_started_at_idx ON asset.downtimes USING btree (organizati
 CREATE INDEX downtimes_work_order_id_idx ON asset.downtimes USING btree (organization_id, work_order_id);
 CREATE STATISTICS asset.downtimes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.downtimes;
 alter table asset.downtimes enable row level security;
+create policy bi on asset.downtimes as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on asset.downtimes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on asset.downtimes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
 create policy organization on asset.downtimes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -2370,6 +2504,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.downtimes to assetry_api;
+grant select on table asset.downtimes to assetry_bi;
 grant select on table asset.downtimes to assetry_list;
 
 create table asset.installations (
@@ -2450,6 +2585,7 @@ CREATE INDEX locations_parent_id_idx ON asset.locations USING btree (organizatio
 CREATE INDEX locations_search_idx ON asset.locations USING gin (code ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 CREATE STATISTICS asset.locations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.locations;
 alter table asset.locations enable row level security;
+create policy bi on asset.locations as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on asset.locations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on asset.locations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on asset.locations as permissive for select to assetry_list using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -2461,6 +2597,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.locations to assetry_api;
+grant select on table asset.locations to assetry_bi;
 grant select on table asset.locations to assetry_list;
 grant select (id, organization_id, code, name) on asset.locations to assetry_label;
 
@@ -3254,6 +3391,7 @@ CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core
 CREATE TRIGGER check_approval BEFORE UPDATE FOR EACH ROW WHEN ((old.status = new.status)) EXECUTE FUNCTION core.check_approval();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
+CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
 CREATE TRIGGER mark_violations AFTER UPDATE FOR EACH ROW WHEN ((((((((old.status IS DISTINCT FROM new.status) OR (old.requires_authorized_vendor IS DISTINCT FROM new.requires_authorized_vendor)) OR (old.signed_at IS DISTINCT FROM new.signed_at)) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.starts_on IS DISTINCT FROM new.starts_on)) OR (old.ends_on IS DISTINCT FROM new.ends_on)) OR (old.terminated_at IS DISTINCT FROM new.terminated_at))) EXECUTE FUNCTION contract.mark_violations();
 CREATE TRIGGER note_suspension AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status <> new.status) AND (('SUSPENDED'::text = old.status) OR ('SUSPENDED'::text = new.status)))) EXECUTE FUNCTION contract.note_suspension();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3941,6 +4079,7 @@ CREATE UNIQUE INDEX vendors_organization_id_code_key ON contract.vendors USING b
 CREATE INDEX vendors_search_idx ON contract.vendors USING gin (code ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 CREATE INDEX vendors_status_idx ON contract.vendors USING btree (organization_id, status, name, id);
 alter table contract.vendors enable row level security;
+create policy bi on contract.vendors as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on contract.vendors as permissive for insert to assetry_api with check (true);
 create policy label on contract.vendors as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on contract.vendors as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
@@ -3955,6 +4094,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table contract.vendors to assetry_api;
+grant select on table contract.vendors to assetry_bi;
 grant select on table contract.vendors to assetry_list;
 grant select (id, organization_id, code, name) on contract.vendors to assetry_label;
 
@@ -4182,6 +4322,26 @@ create policy read on core.idempotency_keys as permissive for select to assetry_
 create policy update on core.idempotency_keys as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 grant insert, select, update on table core.idempotency_keys to assetry_api;
 
+create table core.moves (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null,
+  direction text not null,
+  step text not null,
+  other_side text not null,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint moves_pkey PRIMARY KEY (id),
+  constraint moves_organization_id_key UNIQUE (organization_id),
+  constraint moves_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint moves_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text]))),
+  constraint moves_other_side_check CHECK (((char_length(other_side) >= 1) AND (char_length(other_side) <= 300))),
+  constraint moves_step_check CHECK ((step = ANY (ARRAY['CHECKED'::text, 'PUBLISHED'::text, 'COPIED'::text, 'SUBSCRIBED'::text, 'SUSPENDED'::text, 'COMPARED'::text, 'SWITCHED'::text, 'MOVED'::text])))
+);
+alter table core.moves enable row level security;
+create policy auth on core.moves as permissive for select to assetry_auth using (true);
+grant select on table core.moves to assetry_auth;
+
 create table core.organizations (
   id uuid not null default uuidv7(),
   name text not null,
@@ -4199,12 +4359,14 @@ create table core.organizations (
   is_operator boolean not null default false,
   locale text,
   keeps_photo_position boolean not null default false,
+  report_domains text[] not null default '{}'::text[],
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_hostname_key UNIQUE (hostname),
   constraint organizations_hostname_check CHECK (((hostname = lower(hostname)) AND (char_length(hostname) <= 253))),
   constraint organizations_locale_check CHECK ((locale = ANY (ARRAY['de'::text, 'en'::text]))),
   constraint organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint organizations_reading_retention_days_check CHECK (((reading_retention_days >= 30) AND (reading_retention_days <= 36500))),
+  constraint organizations_report_domains_check CHECK ((cardinality(report_domains) <= 50)),
   constraint organizations_session_ceiling_minutes_check CHECK (((session_ceiling_minutes >= 15) AND (session_ceiling_minutes <= 10080))),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text]))),
   constraint organizations_welcome_page_check CHECK (((char_length(welcome_page) <= 500) AND (welcome_page ~ '^https://[^[:space:]#]+$'::text)))
@@ -4222,7 +4384,7 @@ CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW 
 grant select on table core.organizations to assetry_api;
 grant select on table core.organizations to assetry_auth;
 grant select on table core.organizations to assetry_list;
-grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication, welcome_page, locale, keeps_photo_position) on core.organizations to assetry_api;
+grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication, welcome_page, locale, keeps_photo_position, report_domains) on core.organizations to assetry_api;
 
 create table core.periods (
   id uuid not null default uuidv7(),
@@ -4381,6 +4543,7 @@ CREATE INDEX sites_calendar_id_idx ON core.sites USING btree (organization_id, c
 CREATE INDEX sites_name_idx ON core.sites USING btree (organization_id, name) INCLUDE (id);
 CREATE UNIQUE INDEX sites_organization_id_code_key ON core.sites USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table core.sites enable row level security;
+create policy bi on core.sites as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on core.sites as permissive for insert to assetry_api with check (true);
 create policy label on core.sites as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on core.sites as permissive for select to assetry_list using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -4395,10 +4558,12 @@ CREATE TRIGGER keep_all_sites_insert AFTER INSERT REFERENCING NEW TABLE AS chang
 CREATE TRIGGER keep_opening_hours_of_site_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.keep_opening_hours_of_site();
 CREATE TRIGGER keep_opening_hours_of_site_update AFTER UPDATE REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.keep_opening_hours_of_site();
 CREATE TRIGGER mark_shifts_of_site AFTER UPDATE FOR EACH ROW WHEN (((new.calendar_id IS DISTINCT FROM old.calendar_id) OR (new.time_zone IS DISTINCT FROM old.time_zone))) EXECUTE FUNCTION workforce.mark_shifts_of_site();
+CREATE TRIGGER note_site AFTER INSERT FOR EACH ROW EXECUTE FUNCTION report.note_site();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table core.sites to assetry_api;
+grant select on table core.sites to assetry_bi;
 grant select on table core.sites to assetry_list;
 grant select (id, organization_id, code, name, time_zone) on core.sites to assetry_label;
 
@@ -4465,6 +4630,69 @@ create table core.verbs (
   constraint verbs_verb_check CHECK ((verb ~ '^[a-z]+(_[a-z]+)?$'::text))
 );
 alter table core.verbs enable row level security;
+
+create table file.documents (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  account_id uuid not null default core.current_account_id(),
+  created_with uuid not null,
+  kind text not null,
+  entity text not null,
+  entity_id uuid,
+  record_count integer not null,
+  name text not null,
+  content jsonb,
+  status text not null default 'QUEUED'::text,
+  fault text,
+  fault_message text,
+  link_id uuid,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_organization_id_id_key UNIQUE (organization_id, id),
+  constraint documents_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint documents_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES file.links(organization_id, id),
+  constraint documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint documents_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint documents_content_check CHECK (((content IS NULL) = (status = ANY (ARRAY['DONE'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))),
+  constraint documents_entity_check CHECK ((char_length(entity) <= 100)),
+  constraint documents_entity_id_check CHECK (((entity_id IS NULL) = (kind = 'LABELS'::text))),
+  constraint documents_expires_at_check CHECK (((expires_at IS NULL) = (status = ANY (ARRAY['FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))),
+  constraint documents_fault_check CHECK ((((fault IS NULL) = (status <> 'FAILED'::text)) AND (char_length(fault) <= 60))),
+  constraint documents_fault_message_check CHECK ((char_length(fault_message) <= 500)),
+  constraint documents_finished_at_check CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text])))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['DOCUMENT'::text, 'LABELS'::text]))),
+  constraint documents_link_id_check CHECK (((link_id IS NULL) OR (status = ANY (ARRAY['DONE'::text, 'EXPIRED'::text])))),
+  constraint documents_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  constraint documents_record_count_check CHECK (((record_count >= 1) AND (record_count <= 1000))),
+  constraint documents_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX documents_account_id_idx ON file.documents USING btree (organization_id, account_id, created_at, id);
+CREATE INDEX documents_created_at_idx ON file.documents USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX documents_expires_at_idx ON file.documents USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX documents_finished_at_idx ON file.documents USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX documents_link_id_idx ON file.documents USING btree (organization_id, link_id);
+CREATE INDEX documents_reach_id_idx ON file.documents USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX documents_site_id_idx ON file.documents USING btree (organization_id, site_id);
+CREATE INDEX documents_waiting_idx ON file.documents USING btree (organization_id) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+CREATE STATISTICS file.documents_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM file.documents;
+alter table file.documents enable row level security;
+create policy list on file.documents as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND (( SELECT file.document_maker() AS document_maker) = ANY (ARRAY[account_id, created_with]))));
+create policy organization on file.documents as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on file.documents as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND (( SELECT file.document_maker() AS document_maker) = ANY (ARRAY[account_id, created_with]))));
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('content');
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('content');
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('content');
+grant select (id, organization_id, site_id, reach_id, account_id, created_with, kind, entity, entity_id, record_count, name, status, fault, fault_message, link_id, started_at, finished_at, expires_at, created_at, created_by, updated_at, updated_by) on file.documents to assetry_api;
+grant select (id, organization_id, site_id, reach_id, account_id, created_with, kind, entity, entity_id, record_count, name, status, fault, fault_message, link_id, started_at, finished_at, expires_at, created_at, created_by, updated_at, updated_by) on file.documents to assetry_list;
 
 create table file.files (
   id uuid not null default uuidv7(),
@@ -4557,6 +4785,7 @@ create policy list on file.links as permissive for select to assetry_list using 
 create policy organization on file.links as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on file.links as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT file.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT file.own_record_ids() AS own_record_ids)::uuid[])))));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER follow_import_file AFTER INSERT FOR EACH ROW WHEN ((new.entity = 'integration.imports'::text)) EXECUTE FUNCTION integration.follow_import_file();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4573,14 +4802,31 @@ create table file.shares (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  file_name text,
+  clients jsonb not null default '{}'::jsonb,
+  revoked_at timestamp with time zone,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
   constraint shares_pkey PRIMARY KEY (id),
   constraint shares_organization_id_id_key UNIQUE (organization_id, id),
   constraint shares_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES file.links(organization_id, id),
+  constraint shares_file_name_check CHECK ((length(file_name) <= 255)),
   constraint shares_uses_left_check CHECK (((uses_left >= 0) AND (uses_left <= 100)))
 );
+CREATE INDEX shares_created_at_idx ON file.shares USING btree (organization_id, created_at, id);
 CREATE INDEX shares_expires_at_idx ON file.shares USING btree (expires_at);
 CREATE INDEX shares_link_id_idx ON file.shares USING btree (organization_id, link_id);
 alter table file.shares enable row level security;
+create policy list on file.shares as permissive for select to assetry_list using (((created_by = ( SELECT core.current_account_id() AS current_account_id)) OR ( SELECT file.manages_shares() AS manages_shares)));
+create policy organization on file.shares as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on file.shares as permissive for select to assetry_api using (((created_by = ( SELECT core.current_account_id() AS current_account_id)) OR ( SELECT file.manages_shares() AS manages_shares)));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('clients');
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('clients');
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('clients');
+grant select (id, organization_id, link_id, uses_left, used_at, expires_at, created_at, created_by, file_name, revoked_at, row_version, updated_at, updated_by) on file.shares to assetry_api;
+grant select (id, organization_id, link_id, uses_left, used_at, expires_at, created_at, created_by, file_name, revoked_at, row_version, updated_at, updated_by) on file.shares to assetry_list;
 
 create table file.uploads (
   id uuid not null default uuidv7(),
@@ -5064,7 +5310,7 @@ create table identity.secrets (
   created_at timestamp with time zone not null default now(),
   constraint secrets_pkey PRIMARY KEY (id),
   constraint secrets_kid_key UNIQUE (kid),
-  constraint secrets_kind_check CHECK ((kind = ANY (ARRAY['SIGNING_KEY'::text, 'PASSWORD_PEPPER'::text])))
+  constraint secrets_kind_check CHECK ((kind = ANY (ARRAY['SIGNING_KEY'::text, 'PASSWORD_PEPPER'::text, 'PUSH_KEY'::text])))
 );
 CREATE UNIQUE INDEX secrets_kind_active_idx ON identity.secrets USING btree (kind) WHERE is_active;
 alter table identity.secrets enable row level security;
@@ -5283,6 +5529,7 @@ CREATE INDEX inspections_template_id_idx ON inspection.inspections USING btree (
 CREATE INDEX inspections_worker_id_idx ON inspection.inspections USING btree (organization_id, worker_id, created_at) WHERE (worker_id IS NOT NULL);
 CREATE STATISTICS inspection.inspections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspections;
 alter table inspection.inspections enable row level security;
+create policy bi on inspection.inspections as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on inspection.inspections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on inspection.inspections as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on inspection.inspections as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('inspection'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('inspection'::text) AS reads_all) OR (id = ANY (( SELECT inspection.own_inspection_ids() AS own_inspection_ids)::uuid[])))));
@@ -5297,6 +5544,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.inspections to assetry_api;
+grant select on table inspection.inspections to assetry_bi;
 grant select on table inspection.inspections to assetry_list;
 grant select (id, organization_id, inspection_number, status) on inspection.inspections to assetry_label;
 
@@ -5444,6 +5692,7 @@ create table inspection.templates (
 CREATE INDEX templates_destination_id_idx ON inspection.templates USING btree (organization_id, destination_id) WHERE (destination_id IS NOT NULL);
 CREATE UNIQUE INDEX templates_organization_id_code_key ON inspection.templates USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table inspection.templates enable row level security;
+create policy bi on inspection.templates as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on inspection.templates as permissive for insert to assetry_api with check (true);
 create policy label on inspection.templates as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on inspection.templates as permissive for select to assetry_list using (( SELECT core.reads('inspection'::text) AS reads));
@@ -5455,6 +5704,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.templates to assetry_api;
+grant select on table inspection.templates to assetry_bi;
 grant select on table inspection.templates to assetry_list;
 grant select (id, organization_id, code, name) on inspection.templates to assetry_label;
 
@@ -5505,6 +5755,198 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('address_hash');
 grant select (id, organization_id, account_id, api_key_id, site_id, reach_id, name, kinds, hides_details, issued_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on integration.calendar_feeds to assetry_api;
 grant select (id, organization_id, account_id, api_key_id, site_id, reach_id, name, kinds, hides_details, issued_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on integration.calendar_feeds to assetry_list;
+
+create table integration.external_ids (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  entity text not null,
+  entity_id uuid not null,
+  system text not null,
+  external_id text not null,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint external_ids_pkey PRIMARY KEY (id),
+  constraint external_ids_organization_id_id_key UNIQUE (organization_id, id),
+  constraint external_ids_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint external_ids_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint external_ids_archived_at_check CHECK ((archived_at >= created_at)),
+  constraint external_ids_external_id_check CHECK ((((char_length(external_id) >= 1) AND (char_length(external_id) <= 200)) AND (external_id !~ '[\s,;]'::text))),
+  constraint external_ids_system_check CHECK ((system ~ '^[a-z][a-z0-9_.-]{0,49}$'::text))
+);
+CREATE INDEX external_ids_created_at_idx ON integration.external_ids USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX external_ids_entity_id_idx ON integration.external_ids USING btree (organization_id, entity_id);
+CREATE INDEX external_ids_external_id_idx ON integration.external_ids USING btree (organization_id, external_id, system);
+CREATE UNIQUE INDEX external_ids_organization_id_entity_id_system_key ON integration.external_ids USING btree (organization_id, entity_id, system) WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX external_ids_organization_id_entity_system_external_id_key ON integration.external_ids USING btree (organization_id, entity, system, external_id) WHERE (archived_at IS NULL);
+CREATE INDEX external_ids_reach_id_idx ON integration.external_ids USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX external_ids_site_id_idx ON integration.external_ids USING btree (organization_id, site_id);
+CREATE STATISTICS integration.external_ids_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.external_ids;
+alter table integration.external_ids enable row level security;
+create policy list on integration.external_ids as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT integration.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT integration.own_record_ids() AS own_record_ids)::uuid[])))));
+create policy organization on integration.external_ids as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.external_ids as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT integration.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT integration.own_record_ids() AS own_record_ids)::uuid[])))));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select on table integration.external_ids to assetry_api;
+grant select on table integration.external_ids to assetry_list;
+
+create table integration.import_mappings (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  list text not null,
+  name text not null,
+  mapping jsonb not null,
+  default_values jsonb not null,
+  fingerprint text not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint import_mappings_pkey PRIMARY KEY (id),
+  constraint import_mappings_organization_id_name_key UNIQUE (organization_id, name),
+  constraint import_mappings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint import_mappings_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+CREATE INDEX import_mappings_created_at_idx ON integration.import_mappings USING btree (organization_id, created_at, id);
+CREATE INDEX import_mappings_fingerprint_idx ON integration.import_mappings USING btree (organization_id, list, fingerprint, created_at);
+alter table integration.import_mappings enable row level security;
+create policy list on integration.import_mappings as permissive for select to assetry_list using (true);
+create policy organization on integration.import_mappings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.import_mappings as permissive for select to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select on table integration.import_mappings to assetry_api;
+grant select on table integration.import_mappings to assetry_list;
+
+create table integration.import_rows (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  part integer not null,
+  cells jsonb not null,
+  operation text,
+  code text,
+  entity_id uuid,
+  faults jsonb not null default '[]'::jsonb,
+  before_version integer,
+  after_version integer,
+  applied_at timestamp with time zone,
+  withdrawal text,
+  created_at timestamp with time zone not null default now(),
+  constraint import_rows_pkey PRIMARY KEY (id),
+  constraint import_rows_organization_id_import_id_row_number_key UNIQUE (organization_id, import_id, row_number),
+  constraint import_rows_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint import_rows_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES integration.imports(organization_id, id),
+  constraint import_rows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint import_rows_operation_check CHECK ((operation = ANY (ARRAY['CREATED'::text, 'UPDATED'::text, 'UNCHANGED'::text, 'REJECTED'::text]))),
+  constraint import_rows_row_number_check CHECK (((row_number >= 1) AND (row_number <= 100000))),
+  constraint import_rows_withdrawal_check CHECK ((withdrawal = ANY (ARRAY['WITHDRAWN'::text, 'CHANGED_SINCE'::text])))
+);
+CREATE INDEX import_rows_account_id_idx ON integration.import_rows USING btree (organization_id, account_id, created_at, id);
+CREATE INDEX import_rows_code_idx ON integration.import_rows USING btree (organization_id, import_id, code) WHERE (code IS NOT NULL);
+CREATE INDEX import_rows_open_idx ON integration.import_rows USING btree (organization_id, import_id, part) WHERE (applied_at IS NULL);
+CREATE INDEX import_rows_part_idx ON integration.import_rows USING btree (organization_id, import_id, part) WHERE (operation IS NULL);
+alter table integration.import_rows enable row level security;
+create policy list on integration.import_rows as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on integration.import_rows as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.import_rows as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+grant select on table integration.import_rows to assetry_api;
+grant select on table integration.import_rows to assetry_list;
+
+create table integration.imports (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  api_key_id uuid default core.current_api_key_id(),
+  list text not null,
+  on_fault text not null default 'SKIP'::text,
+  file_link_id uuid,
+  file_name text,
+  sha256 text,
+  format text,
+  encoding text,
+  delimiter text,
+  sheet text,
+  headers text[] not null default '{}'::text[],
+  mapping jsonb not null default '{}'::jsonb,
+  default_values jsonb not null default '{}'::jsonb,
+  status text not null default 'WAITING'::text,
+  row_count integer not null default 0,
+  created_count integer not null default 0,
+  updated_count integer not null default 0,
+  unchanged_count integer not null default 0,
+  rejected_count integer not null default 0,
+  withdrawn_count integer not null default 0,
+  changed_since_count integer not null default 0,
+  fault text,
+  fault_message text,
+  checked_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_organization_id_id_key UNIQUE (organization_id, id),
+  constraint imports_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint imports_api_key_id_fkey FOREIGN KEY (organization_id, api_key_id) REFERENCES identity.api_keys(organization_id, id),
+  constraint imports_file_link_id_fkey FOREIGN KEY (organization_id, file_link_id) REFERENCES file.links(organization_id, id),
+  constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint imports_counts_check CHECK ((LEAST(created_count, updated_count, unchanged_count, rejected_count, withdrawn_count, changed_since_count) >= 0)),
+  constraint imports_delimiter_check CHECK ((delimiter = ANY (ARRAY['COMMA'::text, 'SEMICOLON'::text, 'TAB'::text, 'PIPE'::text]))),
+  constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['UTF_8'::text, 'UTF_16LE'::text, 'UTF_16BE'::text, 'WINDOWS_1252'::text]))),
+  constraint imports_fault_check CHECK ((char_length(fault) <= 60)),
+  constraint imports_fault_message_check CHECK ((char_length(fault_message) <= 500)),
+  constraint imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint imports_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
+  constraint imports_headers_check CHECK ((cardinality(headers) <= 200)),
+  constraint imports_list_check CHECK (((char_length(list) >= 1) AND (char_length(list) <= 60))),
+  constraint imports_on_fault_check CHECK ((on_fault = ANY (ARRAY['SKIP'::text, 'ALL_OR_NOTHING'::text]))),
+  constraint imports_row_count_check CHECK (((row_count >= 0) AND (row_count <= 100000))),
+  constraint imports_sheet_check CHECK (((char_length(sheet) >= 1) AND (char_length(sheet) <= 31))),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'READING'::text, 'MAPPED'::text, 'CHECKING'::text, 'CHECKED'::text, 'APPLYING'::text, 'APPLIED'::text, 'PARTLY_APPLIED'::text, 'FAILED'::text, 'CANCELLED'::text, 'WITHDRAWING'::text, 'WITHDRAWN'::text, 'PARTLY_WITHDRAWN'::text])))
+);
+CREATE INDEX imports_account_id_idx ON integration.imports USING btree (organization_id, account_id, created_at, id);
+CREATE INDEX imports_api_key_id_idx ON integration.imports USING btree (organization_id, api_key_id) WHERE (api_key_id IS NOT NULL);
+CREATE INDEX imports_created_at_idx ON integration.imports USING btree (created_at);
+CREATE INDEX imports_file_link_id_idx ON integration.imports USING btree (organization_id, file_link_id) WHERE (file_link_id IS NOT NULL);
+alter table integration.imports enable row level security;
+create policy list on integration.imports as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on integration.imports as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.imports as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('file_link_id');
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('file_link_id');
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('file_link_id');
+grant select on table integration.imports to assetry_api;
+grant select on table integration.imports to assetry_list;
+
+create table integration.known_exports (
+  id uuid not null default uuidv7(),
+  product text not null,
+  list text not null,
+  headers text[] not null,
+  mapping jsonb not null,
+  constraint known_exports_pkey PRIMARY KEY (id),
+  constraint known_exports_product_list_key UNIQUE (product, list)
+);
+alter table integration.known_exports enable row level security;
 
 create table integration.signal_rules (
   id uuid not null default uuidv7(),
@@ -6040,6 +6482,7 @@ CREATE INDEX items_name_idx ON inventory.items USING btree (organization_id, nam
 CREATE UNIQUE INDEX items_organization_id_barcode_key ON inventory.items USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX items_search_idx ON inventory.items USING gin (item_number ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 alter table inventory.items enable row level security;
+create policy bi on inventory.items as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on inventory.items as permissive for insert to assetry_api with check (true);
 create policy label on inventory.items as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on inventory.items as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
@@ -6052,6 +6495,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.items to assetry_api;
+grant select on table inventory.items to assetry_bi;
 grant select on table inventory.items to assetry_list;
 grant select (id, organization_id, item_number, name) on inventory.items to assetry_label;
 
@@ -6231,6 +6675,7 @@ CREATE INDEX movements_vendor_id_idx ON inventory.movements USING btree (organiz
 CREATE INDEX movements_work_order_id_idx ON inventory.movements USING btree (organization_id, work_order_id, item_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS inventory.movements_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.movements;
 alter table inventory.movements enable row level security;
+create policy bi on inventory.movements as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on inventory.movements as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on inventory.movements as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
 create policy organization on inventory.movements as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -6240,6 +6685,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table inventory.movements to assetry_api;
+grant select on table inventory.movements to assetry_bi;
 grant select on table inventory.movements to assetry_list;
 
 create table inventory.reservations (
@@ -6360,6 +6806,7 @@ CREATE INDEX standings_created_at_idx ON inventory.standings USING btree (organi
 CREATE INDEX standings_storeroom_id_idx ON inventory.standings USING btree (organization_id, site_id, storeroom_id, item_id, id);
 CREATE STATISTICS inventory.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.standings;
 alter table inventory.standings enable row level security;
+create policy bi on inventory.standings as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on inventory.standings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on inventory.standings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
 create policy organization on inventory.standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -6367,6 +6814,7 @@ create policy read on inventory.standings as permissive for select to assetry_ap
 create policy update on inventory.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_low_stock AFTER UPDATE OF quantity, held_quantity FOR EACH ROW WHEN (((new.quantity - new.held_quantity) <> (old.quantity - old.held_quantity))) EXECUTE FUNCTION inventory.mark_low_stock();
 grant insert, select, update on table inventory.standings to assetry_api;
+grant select on table inventory.standings to assetry_bi;
 grant select on table inventory.standings to assetry_list;
 
 create table inventory.stocked_items (
@@ -6422,6 +6870,7 @@ CREATE INDEX stocked_items_preferred_vendor_id_idx ON inventory.stocked_items US
 CREATE INDEX stocked_items_storeroom_id_idx ON inventory.stocked_items USING btree (organization_id, site_id, storeroom_id, item_id, id);
 CREATE STATISTICS inventory.stocked_items_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.stocked_items;
 alter table inventory.stocked_items enable row level security;
+create policy bi on inventory.stocked_items as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on inventory.stocked_items as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on inventory.stocked_items as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
 create policy organization on inventory.stocked_items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -6438,6 +6887,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.stocked_items to assetry_api;
+grant select on table inventory.stocked_items to assetry_bi;
 grant select on table inventory.stocked_items to assetry_list;
 
 create table inventory.storerooms (
@@ -6476,6 +6926,7 @@ CREATE INDEX storerooms_responsible_worker_id_idx ON inventory.storerooms USING 
 CREATE INDEX storerooms_vendor_id_idx ON inventory.storerooms USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS inventory.storerooms_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.storerooms;
 alter table inventory.storerooms enable row level security;
+create policy bi on inventory.storerooms as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on inventory.storerooms as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on inventory.storerooms as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on inventory.storerooms as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
@@ -6487,6 +6938,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.storerooms to assetry_api;
+grant select on table inventory.storerooms to assetry_bi;
 grant select on table inventory.storerooms to assetry_list;
 grant select (id, organization_id, code, name) on inventory.storerooms to assetry_label;
 
@@ -6667,6 +7119,7 @@ create table inventory.units (
 CREATE INDEX units_created_at_idx ON inventory.units USING btree (organization_id, created_at, id);
 CREATE UNIQUE INDEX units_organization_id_code_key ON inventory.units USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table inventory.units enable row level security;
+create policy bi on inventory.units as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on inventory.units as permissive for insert to assetry_api with check (true);
 create policy label on inventory.units as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on inventory.units as permissive for select to assetry_list using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
@@ -6678,6 +7131,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inventory.units to assetry_api;
+grant select on table inventory.units to assetry_bi;
 grant select on table inventory.units to assetry_list;
 grant select (id, organization_id, code, name) on inventory.units to assetry_label;
 
@@ -7012,6 +7466,7 @@ CREATE INDEX software_updates_device_scan_id_idx ON itam.software_updates USING 
 CREATE INDEX software_updates_product_name_idx ON itam.software_updates USING btree (organization_id, product_name, site_id, changed_at);
 CREATE INDEX software_updates_site_id_idx ON itam.software_updates USING btree (organization_id, site_id, changed_at, id) INCLUDE (device_id);
 CREATE INDEX software_updates_software_title_id_idx ON itam.software_updates USING btree (organization_id, software_title_id);
+CREATE INDEX software_updates_update_key_idx ON itam.software_updates USING btree (organization_id, update_key, changed_at) WHERE (change = 'UPDATE'::text);
 CREATE STATISTICS itam.software_updates_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.software_updates;
 alter table itam.software_updates enable row level security;
 create policy list on itam.software_updates as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
@@ -7728,6 +8183,7 @@ CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE CONSTRAINT TRIGGER follow_due_schedule_insert AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.asset_id IS NOT NULL) AND (new.next_due_on IS NOT NULL))) EXECUTE FUNCTION tool.follow_due_schedule();
 CREATE CONSTRAINT TRIGGER follow_due_schedule_update AFTER UPDATE OF next_due_on, status, type_id, asset_id DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((new.next_due_on IS DISTINCT FROM old.next_due_on) OR (new.status IS DISTINCT FROM old.status)) OR (new.type_id IS DISTINCT FROM old.type_id)) OR (new.asset_id IS DISTINCT FROM old.asset_id))) EXECUTE FUNCTION tool.follow_due_schedule();
+CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
 CREATE TRIGGER mark_nest AFTER UPDATE FOR EACH ROW WHEN ((((old.nest_group IS NOT NULL) OR (new.nest_group IS NOT NULL)) AND ((((((((((new.status IS DISTINCT FROM old.status) OR (new.next_due_on IS DISTINCT FROM old.next_due_on)) OR (new.nest_window_days IS DISTINCT FROM old.nest_window_days)) OR (new.basis IS DISTINCT FROM old.basis)) OR (new.is_statutory IS DISTINCT FROM old.is_statutory)) OR (new.in_blackout IS DISTINCT FROM old.in_blackout)) OR (new.off_season IS DISTINCT FROM old.off_season)) OR (new.season_starts IS DISTINCT FROM old.season_starts)) OR (new.season_ends IS DISTINCT FROM old.season_ends)) OR (new.site_id IS DISTINCT FROM old.site_id)))) EXECUTE FUNCTION maintenance.mark_nest();
 CREATE TRIGGER mark_waiting_insert AFTER INSERT FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND ((new.armed_at IS NOT NULL) OR (new.category_id IS NOT NULL)))) EXECUTE FUNCTION maintenance.mark_waiting();
 CREATE TRIGGER mark_waiting_update AFTER UPDATE FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND (((new.armed_at IS NOT NULL) AND (((((((((((new.status IS DISTINCT FROM old.status) OR (new.armed_at IS DISTINCT FROM old.armed_at)) OR (new.basis IS DISTINCT FROM old.basis)) OR (new.trigger_logic IS DISTINCT FROM old.trigger_logic)) OR (new.event IS DISTINCT FROM old.event)) OR (new.asset_id IS DISTINCT FROM old.asset_id)) OR (new.meter_id IS DISTINCT FROM old.meter_id)) OR (new.next_units IS DISTINCT FROM old.next_units)) OR (new.base_units IS DISTINCT FROM old.base_units)) OR (new.lead_units IS DISTINCT FROM old.lead_units)) OR (new.every_units IS DISTINCT FROM old.every_units))) OR ((new.category_id IS NOT NULL) AND (((new.status IS DISTINCT FROM old.status) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.site_id IS DISTINCT FROM old.site_id)))))) EXECUTE FUNCTION maintenance.mark_waiting();
@@ -8270,6 +8726,7 @@ CREATE INDEX meters_site_id_idx ON meter.meters USING btree (organization_id, si
 CREATE INDEX meters_type_id_idx ON meter.meters USING btree (organization_id, type_id) WHERE (type_id IS NOT NULL);
 CREATE STATISTICS meter.meters_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.meters;
 alter table meter.meters enable row level security;
+create policy bi on meter.meters as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on meter.meters as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on meter.meters as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
 create policy organization on meter.meters as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -8277,11 +8734,55 @@ create policy read on meter.meters as permissive for select to assetry_api using
 create policy update on meter.meters as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.meters to assetry_api;
+grant select on table meter.meters to assetry_bi;
 grant select on table meter.meters to assetry_list;
+
+create table meter.output_counters (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  meter_id uuid not null,
+  kind text not null,
+  ideal_per_hour numeric(18,6) not null,
+  starts_on date not null,
+  ends_on date,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint output_counters_pkey PRIMARY KEY (id),
+  constraint output_counters_organization_id_id_key UNIQUE (organization_id, id),
+  constraint output_counters_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
+  constraint output_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint output_counters_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint output_counters_ends_on_check CHECK ((ends_on >= starts_on)),
+  constraint output_counters_ideal_per_hour_check CHECK ((ideal_per_hour > (0)::numeric)),
+  constraint output_counters_kind_check CHECK ((kind = ANY (ARRAY['GOOD'::text, 'REJECTED'::text, 'TOTAL'::text]))),
+  constraint output_counters_during_excl EXCLUDE USING gist (organization_id WITH =, meter_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((archived_at IS NULL))
+);
+CREATE INDEX output_counters_created_at_idx ON meter.output_counters USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX output_counters_meter_id_idx ON meter.output_counters USING btree (organization_id, meter_id, starts_on);
+CREATE INDEX output_counters_site_id_idx ON meter.output_counters USING btree (organization_id, site_id, created_at, id);
+CREATE STATISTICS meter.output_counters_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.output_counters;
+alter table meter.output_counters enable row level security;
+create policy insert on meter.output_counters as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy list on meter.output_counters as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
+create policy organization on meter.output_counters as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on meter.output_counters as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on meter.output_counters as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table meter.output_counters to assetry_api;
+grant select on table meter.output_counters to assetry_list;
 
 create table meter.readings (
   id uuid not null default uuidv7(),
@@ -8330,6 +8831,7 @@ CREATE INDEX readings_site_id_idx ON meter.readings USING btree (organization_id
 CREATE INDEX readings_untold_idx ON meter.readings USING btree (created_at) WHERE ((suspicion IS NOT NULL) AND (notified_at IS NULL));
 CREATE STATISTICS meter.readings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.readings;
 alter table meter.readings enable row level security;
+create policy bi on meter.readings as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on meter.readings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on meter.readings as permissive for select to assetry_list using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[]))))) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
 create policy organization on meter.readings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -8337,6 +8839,7 @@ create policy read on meter.readings as permissive for select to assetry_api usi
 create policy update on meter.readings as permissive for update to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 CREATE TRIGGER note_late_reading AFTER INSERT FOR EACH ROW WHEN ((new.instrument_id IS NOT NULL)) EXECUTE FUNCTION tool.note_late_reading();
 grant insert, select, update on table meter.readings to assetry_api;
+grant select on table meter.readings to assetry_bi;
 grant select on table meter.readings to assetry_list;
 
 create table meter.relocations (
@@ -8475,6 +8978,7 @@ create table meter.types (
 CREATE INDEX types_name_idx ON meter.types USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX types_organization_id_code_key ON meter.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table meter.types enable row level security;
+create policy bi on meter.types as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on meter.types as permissive for insert to assetry_api with check (true);
 create policy list on meter.types as permissive for select to assetry_list using (true);
 create policy organization on meter.types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -8485,6 +8989,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.types to assetry_api;
+grant select on table meter.types to assetry_bi;
 grant select on table meter.types to assetry_list;
 
 create table notify.account_settings (
@@ -8642,6 +9147,7 @@ create table notify.messages (
   topic text,
   bounce_kind text,
   bounced_at timestamp with time zone,
+  attachment jsonb,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_organization_id_id_key UNIQUE (organization_id, id),
   constraint messages_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
@@ -8677,9 +9183,9 @@ create policy organization on notify.messages as restrictive for all to assetry_
 create policy read on notify.messages as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT notify.reads_messages() AS reads_messages)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
-CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
-CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
-CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('attachment');
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('attachment');
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('attachment');
 grant insert, select on table notify.messages to assetry_api;
 grant select on table notify.messages to assetry_list;
 
@@ -8745,12 +9251,14 @@ create table notify.preferences (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  push_choice text,
   constraint preferences_pkey PRIMARY KEY (id),
   constraint preferences_organization_id_id_key UNIQUE (organization_id, id),
   constraint preferences_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
   constraint preferences_topic_fkey FOREIGN KEY (topic) REFERENCES notify.topics(code),
   constraint preferences_area_check CHECK ((char_length(area) <= 60)),
   constraint preferences_choice_check CHECK ((choice = ANY (ARRAY['NOW'::text, 'DIGEST'::text, 'OFF'::text]))),
+  constraint preferences_push_choice_check CHECK ((push_choice = ANY (ARRAY['NOW'::text, 'OFF'::text]))),
   constraint preferences_subject_check CHECK ((num_nonnulls(area, topic) = 1))
 );
 CREATE UNIQUE INDEX preferences_organization_id_account_id_area_topic_key ON notify.preferences USING btree (organization_id, account_id, area, topic) NULLS NOT DISTINCT;
@@ -8768,6 +9276,44 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select, update on table notify.preferences to assetry_api;
 grant select on table notify.preferences to assetry_list;
+
+create table notify.push_subscriptions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  device_name text not null,
+  endpoint text not null,
+  server text not null,
+  public_key text not null,
+  auth_secret text not null,
+  last_sent_at timestamp with time zone,
+  last_error text,
+  hour_began_at timestamp with time zone,
+  hour_count integer not null default 0,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint push_subscriptions_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint push_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint push_subscriptions_device_name_check CHECK (((char_length(device_name) >= 1) AND (char_length(device_name) <= 100))),
+  constraint push_subscriptions_endpoint_check CHECK (((octet_length(endpoint) >= 1) AND (octet_length(endpoint) <= 2000))),
+  constraint push_subscriptions_last_error_check CHECK ((char_length(last_error) <= 500))
+);
+CREATE INDEX push_subscriptions_account_id_idx ON notify.push_subscriptions USING btree (organization_id, account_id, archived_at);
+CREATE UNIQUE INDEX push_subscriptions_endpoint_idx ON notify.push_subscriptions USING btree (organization_id, endpoint) WHERE (archived_at IS NULL);
+alter table notify.push_subscriptions enable row level security;
+create policy list on notify.push_subscriptions as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on notify.push_subscriptions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.push_subscriptions as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('endpoint', 'public_key', 'auth_secret', 'hour_began_at', 'hour_count', 'last_sent_at');
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('endpoint', 'public_key', 'auth_secret', 'hour_began_at', 'hour_count', 'last_sent_at');
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('endpoint', 'public_key', 'auth_secret', 'hour_began_at', 'hour_count', 'last_sent_at');
+grant select (id, organization_id, account_id, device_name, server, last_sent_at, last_error, archived_at, created_at, created_by, updated_at, updated_by) on notify.push_subscriptions to assetry_api;
+grant select (id, organization_id, account_id, device_name, server, last_sent_at, last_error, archived_at, created_at, created_by, updated_at, updated_by) on notify.push_subscriptions to assetry_list;
 
 create table notify.quiet_hours (
   id uuid not null default uuidv7(),
@@ -9676,6 +10222,7 @@ CREATE INDEX order_lines_unit_id_idx ON procurement.order_lines USING btree (org
 CREATE INDEX order_lines_work_order_id_idx ON procurement.order_lines USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS procurement.order_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_lines;
 alter table procurement.order_lines enable row level security;
+create policy bi on procurement.order_lines as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on procurement.order_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on procurement.order_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (purchase_order_id = ANY (( SELECT procurement.own_purchase_order_ids() AS own_purchase_order_ids)::uuid[])))));
 create policy organization on procurement.order_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -9692,6 +10239,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.order_lines to assetry_api;
+grant select on table procurement.order_lines to assetry_bi;
 grant select on table procurement.order_lines to assetry_list;
 
 create table procurement.order_revisions (
@@ -9843,6 +10391,7 @@ CREATE INDEX purchase_orders_search_idx ON procurement.purchase_orders USING gin
 CREATE INDEX purchase_orders_vendor_id_idx ON procurement.purchase_orders USING btree (organization_id, vendor_id, id);
 CREATE STATISTICS procurement.purchase_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.purchase_orders;
 alter table procurement.purchase_orders enable row level security;
+create policy bi on procurement.purchase_orders as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on procurement.purchase_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on procurement.purchase_orders as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on procurement.purchase_orders as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (id = ANY (( SELECT procurement.own_purchase_order_ids() AS own_purchase_order_ids)::uuid[])))));
@@ -9852,6 +10401,7 @@ create policy update on procurement.purchase_orders as permissive for update to 
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
+CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
 CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER mark_parts_update AFTER UPDATE FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9859,6 +10409,7 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER tell_decision AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])))) EXECUTE FUNCTION procurement.tell_decision();
 grant insert, select, update on table procurement.purchase_orders to assetry_api;
+grant select on table procurement.purchase_orders to assetry_bi;
 grant select on table procurement.purchase_orders to assetry_list;
 grant select (id, organization_id, purchase_order_number) on procurement.purchase_orders to assetry_label;
 
@@ -10499,6 +11050,417 @@ grant select on table procurement.work_parts to assetry_api;
 grant select on table procurement.work_parts to assetry_list;
 grant update (site_id) on procurement.work_parts to assetry_api;
 
+create table report.definitions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  description text,
+  kind text not null default 'LIST'::text,
+  list text,
+  figures text[] not null default '{}'::text[],
+  period text,
+  column_names text[] not null default '{}'::text[],
+  filters jsonb not null default '{}'::jsonb,
+  group_by text[] not null default '{}'::text[],
+  sort text[] not null default '{}'::text[],
+  charts jsonb not null default '{}'::jsonb,
+  parameters jsonb not null default '{}'::jsonb,
+  status text not null default 'DRAFT'::text,
+  revision integer not null default 0,
+  published_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint definitions_pkey PRIMARY KEY (id),
+  constraint definitions_organization_id_code_key UNIQUE (organization_id, code),
+  constraint definitions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint definitions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint definitions_charts_check CHECK ((jsonb_typeof(charts) = 'object'::text)),
+  constraint definitions_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint definitions_column_names_check CHECK ((cardinality(column_names) <= 60)),
+  constraint definitions_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 1000))),
+  constraint definitions_figures_check CHECK ((cardinality(figures) <= 10)),
+  constraint definitions_filters_check CHECK ((jsonb_typeof(filters) = 'object'::text)),
+  constraint definitions_group_by_check CHECK ((cardinality(group_by) <= 4)),
+  constraint definitions_kind_check CHECK ((kind = ANY (ARRAY['LIST'::text, 'FIGURES'::text]))),
+  constraint definitions_list_check CHECK (((char_length(list) >= 1) AND (char_length(list) <= 63))),
+  constraint definitions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint definitions_parameters_check CHECK ((jsonb_typeof(parameters) = 'object'::text)),
+  constraint definitions_period_check CHECK ((period = ANY (ARRAY['YESTERDAY'::text, 'LAST_7_DAYS'::text, 'LAST_30_DAYS'::text, 'THIS_WEEK'::text, 'LAST_WEEK'::text, 'THIS_MONTH'::text, 'LAST_MONTH'::text, 'THIS_QUARTER'::text, 'LAST_QUARTER'::text, 'THIS_YEAR'::text, 'LAST_YEAR'::text, 'LAST_12_MONTHS'::text]))),
+  constraint definitions_period_kind_check CHECK (((period IS NULL) OR (kind = 'FIGURES'::text))),
+  constraint definitions_revision_check CHECK ((revision >= 0)),
+  constraint definitions_sort_check CHECK ((cardinality(sort) <= 4)),
+  constraint definitions_source_check CHECK ((((kind = 'LIST'::text) = (list IS NOT NULL)) AND ((kind = 'FIGURES'::text) = (figures <> '{}'::text[])))),
+  constraint definitions_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'RETIRED'::text])))
+);
+CREATE INDEX definitions_created_at_idx ON report.definitions USING btree (organization_id, created_at, id);
+alter table report.definitions enable row level security;
+create policy insert on report.definitions as permissive for insert to assetry_api with check (true);
+create policy label on report.definitions as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on report.definitions as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
+create policy organization on report.definitions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on report.definitions as permissive for select to assetry_api using (true);
+create policy update on report.definitions as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table report.definitions to assetry_api;
+grant select on table report.definitions to assetry_list;
+grant select (id, organization_id, code, name) on report.definitions to assetry_label;
+
+create table report.figures (
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  description text not null,
+  domain text not null,
+  permissions text[] not null,
+  unit text not null,
+  factor numeric(18,6) not null,
+  aggregation text not null,
+  direction text not null,
+  is_current boolean not null,
+  is_by_period boolean not null default false,
+  dimensions text[] not null,
+  list text not null,
+  facts_function text not null,
+  source text,
+  empty_text text not null,
+  constraint figures_pkey PRIMARY KEY (id),
+  constraint figures_code_key UNIQUE (code),
+  constraint figures_aggregation_check CHECK ((aggregation = ANY (ARRAY['RATIO'::text, 'SUM'::text]))),
+  constraint figures_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{2,39}$'::text)),
+  constraint figures_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
+  constraint figures_dimensions_check CHECK ((dimensions <@ '{site,location,category,asset,vendor,work_type,priority,worker,craft,week,month}'::text[])),
+  constraint figures_direction_check CHECK ((direction = ANY (ARRAY['HIGHER'::text, 'LOWER'::text, 'NONE'::text]))),
+  constraint figures_empty_text_check CHECK (((char_length(empty_text) >= 1) AND (char_length(empty_text) <= 80))),
+  constraint figures_factor_check CHECK ((factor > (0)::numeric)),
+  constraint figures_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint figures_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 80))),
+  constraint figures_unit_check CHECK ((unit = ANY (ARRAY['PERCENT'::text, 'HOURS'::text, 'DAYS'::text, 'COUNT'::text, 'RATIO'::text, 'MONEY'::text])))
+);
+alter table report.figures enable row level security;
+create policy list on report.figures as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
+create policy read on report.figures as permissive for select to assetry_api using (true);
+grant select on table report.figures to assetry_api;
+grant select on table report.figures to assetry_list;
+
+create table report.readers (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null,
+  role_name text not null,
+  site_ids uuid[],
+  expires_on date,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  constraint readers_pkey PRIMARY KEY (id),
+  constraint readers_role_name_key UNIQUE (role_name),
+  constraint readers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint readers_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
+  constraint readers_role_name_check CHECK ((role_name ~ '^bi_[1-9][0-9]{0,5}$'::text)),
+  constraint readers_site_ids_check CHECK ((cardinality(site_ids) > 0))
+);
+CREATE UNIQUE INDEX readers_organization_id_role_name_idx ON report.readers USING btree (organization_id, role_name);
+alter table report.readers enable row level security;
+
+create table report.recipients (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  schedule_id uuid not null,
+  account_id uuid,
+  role_id uuid,
+  address text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint recipients_pkey PRIMARY KEY (id),
+  constraint recipients_organization_id_id_key UNIQUE (organization_id, id),
+  constraint recipients_organization_id_schedule_id_account_id_key UNIQUE (organization_id, schedule_id, account_id),
+  constraint recipients_organization_id_schedule_id_address_key UNIQUE (organization_id, schedule_id, address),
+  constraint recipients_organization_id_schedule_id_role_id_key UNIQUE (organization_id, schedule_id, role_id),
+  constraint recipients_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint recipients_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES identity.roles(organization_id, id),
+  constraint recipients_schedule_id_fkey FOREIGN KEY (organization_id, schedule_id) REFERENCES report.schedules(organization_id, id),
+  constraint recipients_address_check CHECK (((char_length(address) >= 3) AND (char_length(address) <= 320))),
+  constraint recipients_one_check CHECK ((num_nonnulls(account_id, role_id, address) = 1))
+);
+CREATE INDEX recipients_account_id_idx ON report.recipients USING btree (organization_id, account_id);
+CREATE INDEX recipients_created_at_idx ON report.recipients USING btree (organization_id, created_at, id);
+CREATE INDEX recipients_role_id_idx ON report.recipients USING btree (organization_id, role_id);
+alter table report.recipients enable row level security;
+create policy delete on report.recipients as permissive for delete to assetry_api using (true);
+create policy insert on report.recipients as permissive for insert to assetry_api with check (true);
+create policy list on report.recipients as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
+create policy organization on report.recipients as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on report.recipients as permissive for select to assetry_api using (true);
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table report.recipients to assetry_api;
+grant select on table report.recipients to assetry_list;
+
+create table report.revisions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  definition_id uuid not null,
+  revision integer not null,
+  content jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint revisions_pkey PRIMARY KEY (id),
+  constraint revisions_organization_id_definition_id_revision_key UNIQUE (organization_id, definition_id, revision),
+  constraint revisions_definition_id_fkey FOREIGN KEY (organization_id, definition_id) REFERENCES report.definitions(organization_id, id),
+  constraint revisions_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint revisions_revision_check CHECK ((revision >= 1))
+);
+alter table report.revisions enable row level security;
+create policy insert on report.revisions as permissive for insert to assetry_api with check (true);
+create policy list on report.revisions as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
+create policy organization on report.revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on report.revisions as permissive for select to assetry_api using (true);
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select on table report.revisions to assetry_api;
+grant select on table report.revisions to assetry_list;
+
+create table report.runs (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  definition_id uuid not null,
+  revision integer not null,
+  account_id uuid not null,
+  api_key_id uuid,
+  schedule_id uuid,
+  period_at timestamp with time zone,
+  seen_by_id uuid,
+  format text not null,
+  paper text not null default 'A4'::text,
+  is_raw boolean not null default false,
+  time_zone text not null default 'UTC'::text,
+  parameters jsonb not null default '{}'::jsonb,
+  reach_digest text,
+  status text not null default 'QUEUED'::text,
+  attempts integer not null default 0,
+  lease_ends_at timestamp with time zone,
+  progress_count integer not null default 0,
+  row_count integer,
+  is_empty boolean,
+  misses_target boolean,
+  data_at timestamp with time zone,
+  link_id uuid,
+  file_name text,
+  byte_count bigint,
+  fault text,
+  fault_message text,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint runs_pkey PRIMARY KEY (id),
+  constraint runs_organization_id_id_key UNIQUE (organization_id, id),
+  constraint runs_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint runs_api_key_id_fkey FOREIGN KEY (organization_id, api_key_id) REFERENCES identity.api_keys(organization_id, id),
+  constraint runs_definition_id_revision_fkey FOREIGN KEY (organization_id, definition_id, revision) REFERENCES report.revisions(organization_id, definition_id, revision),
+  constraint runs_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES file.links(organization_id, id),
+  constraint runs_schedule_id_fkey FOREIGN KEY (organization_id, schedule_id) REFERENCES report.schedules(organization_id, id),
+  constraint runs_seen_by_id_fkey FOREIGN KEY (organization_id, seen_by_id) REFERENCES identity.accounts(organization_id, id),
+  constraint runs_attempts_check CHECK (((attempts >= 0) AND (attempts <= 3))),
+  constraint runs_done_check CHECK (((status <> 'DONE'::text) OR ((link_id IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint runs_fault_check CHECK (((status = 'FAILED'::text) = (fault IS NOT NULL))),
+  constraint runs_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'JSONL'::text, 'XLSX'::text, 'HTML'::text, 'PDF'::text, 'PARQUET'::text]))),
+  constraint runs_lease_check CHECK (((status = 'RUNNING'::text) = (lease_ends_at IS NOT NULL))),
+  constraint runs_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
+  constraint runs_parameters_check CHECK ((jsonb_typeof(parameters) = 'object'::text)),
+  constraint runs_period_check CHECK (((schedule_id IS NULL) = (period_at IS NULL))),
+  constraint runs_reach_digest_check CHECK (((reach_digest IS NOT NULL) OR (schedule_id IS NOT NULL))),
+  constraint runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))),
+  constraint runs_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 100)))
+);
+CREATE INDEX runs_account_id_idx ON report.runs USING btree (organization_id, account_id, created_at, id);
+CREATE INDEX runs_api_key_id_idx ON report.runs USING btree (organization_id, api_key_id) WHERE (api_key_id IS NOT NULL);
+CREATE INDEX runs_created_at_idx ON report.runs USING btree (organization_id, created_at, id);
+CREATE INDEX runs_definition_id_idx ON report.runs USING btree (organization_id, definition_id, revision, created_at);
+CREATE INDEX runs_expires_at_idx ON report.runs USING btree (expires_at, id) WHERE (status = 'DONE'::text);
+CREATE INDEX runs_finished_at_idx ON report.runs USING btree (finished_at, id) WHERE (status = ANY (ARRAY['FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text]));
+CREATE INDEX runs_link_id_idx ON report.runs USING btree (organization_id, link_id);
+CREATE UNIQUE INDEX runs_organization_id_schedule_id_period_at_account_id_key ON report.runs USING btree (organization_id, schedule_id, period_at, account_id) WHERE (schedule_id IS NOT NULL);
+CREATE INDEX runs_queued_idx ON report.runs USING btree (created_at, id) WHERE (status = 'QUEUED'::text);
+CREATE INDEX runs_running_idx ON report.runs USING btree (organization_id, lease_ends_at) WHERE (status = 'RUNNING'::text);
+CREATE INDEX runs_schedule_id_idx ON report.runs USING btree (organization_id, schedule_id, created_at);
+CREATE INDEX runs_seen_by_id_idx ON report.runs USING btree (organization_id, seen_by_id) WHERE (seen_by_id IS NOT NULL);
+alter table report.runs enable row level security;
+create policy list on report.runs as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on report.runs as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on report.runs as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+grant select on table report.runs to assetry_api;
+grant select on table report.runs to assetry_list;
+
+create table report.schedules (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  definition_id uuid not null,
+  name text not null,
+  rrule text not null,
+  starts_on date not null,
+  time_of_day time without time zone not null default '06:00:00'::time without time zone,
+  time_zone text not null default 'UTC'::text,
+  format text not null,
+  paper text not null default 'A4'::text,
+  parameters jsonb not null default '{}'::jsonb,
+  mode text not null default 'RECIPIENT'::text,
+  delivery text not null default 'LINK'::text,
+  send_when text not null default 'ALWAYS'::text,
+  account_id uuid not null default core.current_account_id(),
+  api_key_id uuid,
+  sent_revision integer,
+  status text not null default 'ACTIVE'::text,
+  next_at timestamp with time zone,
+  last_period_at timestamp with time zone,
+  failure_count smallint not null default 0,
+  failed_period_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint schedules_pkey PRIMARY KEY (id),
+  constraint schedules_organization_id_id_key UNIQUE (organization_id, id),
+  constraint schedules_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint schedules_api_key_id_fkey FOREIGN KEY (organization_id, api_key_id) REFERENCES identity.api_keys(organization_id, id),
+  constraint schedules_definition_id_fkey FOREIGN KEY (organization_id, definition_id) REFERENCES report.definitions(organization_id, id),
+  constraint schedules_definition_id_sent_revision_fkey FOREIGN KEY (organization_id, definition_id, sent_revision) REFERENCES report.revisions(organization_id, definition_id, revision),
+  constraint schedules_delivery_check CHECK ((delivery = ANY (ARRAY['LINK'::text, 'ATTACHMENT'::text, 'INBOX'::text]))),
+  constraint schedules_failure_count_check CHECK (((failure_count >= 0) AND (failure_count <= 5))),
+  constraint schedules_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'JSONL'::text, 'XLSX'::text, 'HTML'::text, 'PDF'::text, 'PARQUET'::text]))),
+  constraint schedules_mode_check CHECK ((mode = ANY (ARRAY['RECIPIENT'::text, 'OWNER'::text]))),
+  constraint schedules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint schedules_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
+  constraint schedules_parameters_check CHECK ((jsonb_typeof(parameters) = 'object'::text)),
+  constraint schedules_rrule_check CHECK (((char_length(rrule) >= 1) AND (char_length(rrule) <= 500))),
+  constraint schedules_send_when_check CHECK ((send_when = ANY (ARRAY['ALWAYS'::text, 'NOT_EMPTY'::text, 'TARGET_MISSED'::text]))),
+  constraint schedules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'SUSPENDED'::text, 'RETIRED'::text]))),
+  constraint schedules_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 100)))
+);
+CREATE INDEX schedules_account_id_idx ON report.schedules USING btree (organization_id, account_id);
+CREATE INDEX schedules_api_key_id_idx ON report.schedules USING btree (organization_id, api_key_id) WHERE (api_key_id IS NOT NULL);
+CREATE INDEX schedules_created_at_idx ON report.schedules USING btree (organization_id, created_at, id);
+CREATE INDEX schedules_definition_id_idx ON report.schedules USING btree (organization_id, definition_id);
+CREATE INDEX schedules_next_at_idx ON report.schedules USING btree (next_at, id) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX schedules_sent_revision_idx ON report.schedules USING btree (organization_id, definition_id, sent_revision) WHERE (sent_revision IS NOT NULL);
+alter table report.schedules enable row level security;
+create policy insert on report.schedules as permissive for insert to assetry_api with check (true);
+create policy label on report.schedules as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy list on report.schedules as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
+create policy organization on report.schedules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on report.schedules as permissive for select to assetry_api using (true);
+create policy update on report.schedules as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table report.schedules to assetry_api;
+grant select on table report.schedules to assetry_list;
+grant select (id, organization_id, name) on report.schedules to assetry_label;
+
+create table report.snapshots (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  category_id uuid,
+  figure text not null,
+  month_on date not null,
+  currency text,
+  revision integer not null,
+  numerator numeric(24,6),
+  denominator numeric(24,6),
+  value numeric(24,4),
+  previous_value numeric(24,4),
+  target_value numeric(18,4),
+  warn_value numeric(18,4),
+  target_status text,
+  is_newest boolean not null default true,
+  taken_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint snapshots_pkey PRIMARY KEY (id),
+  constraint snapshots_organization_id_id_key UNIQUE (organization_id, id),
+  constraint snapshots_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint snapshots_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint snapshots_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint snapshots_figure_check CHECK (((char_length(figure) >= 1) AND (char_length(figure) <= 40))),
+  constraint snapshots_month_on_check CHECK ((EXTRACT(day FROM month_on) = (1)::numeric)),
+  constraint snapshots_revision_check CHECK ((revision > 0)),
+  constraint snapshots_target_status_check CHECK ((target_status = ANY (ARRAY['OK'::text, 'WARN'::text, 'MISSED'::text, 'NO_DATA'::text]))),
+  constraint snapshots_target_value_check CHECK (((target_value IS NULL) = (target_status IS NULL)))
+);
+CREATE INDEX snapshots_category_id_idx ON report.snapshots USING btree (organization_id, category_id, created_at, id);
+CREATE UNIQUE INDEX snapshots_category_revision_idx ON report.snapshots USING btree (organization_id, site_id, figure, month_on, category_id, currency, revision) NULLS NOT DISTINCT;
+CREATE INDEX snapshots_created_at_idx ON report.snapshots USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX snapshots_month_on_idx ON report.snapshots USING btree (organization_id, month_on, site_id, id);
+CREATE INDEX snapshots_newest_idx ON report.snapshots USING btree (organization_id, figure, month_on, site_id) WHERE is_newest;
+CREATE INDEX snapshots_site_id_idx ON report.snapshots USING btree (organization_id, site_id, created_at, id);
+CREATE STATISTICS report.snapshots_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM report.snapshots;
+alter table report.snapshots enable row level security;
+create policy list on report.snapshots as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('report'::text) AS reads_all)));
+create policy organization on report.snapshots as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on report.snapshots as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select on table report.snapshots to assetry_api;
+grant select on table report.snapshots to assetry_list;
+
+create table report.targets (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  category_id uuid,
+  figure text not null,
+  starts_on date not null,
+  ends_on date,
+  target_value numeric(18,4) not null,
+  warn_value numeric(18,4),
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint targets_pkey PRIMARY KEY (id),
+  constraint targets_organization_id_id_key UNIQUE (organization_id, id),
+  constraint targets_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint targets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint targets_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint targets_ends_on_check CHECK ((ends_on > starts_on)),
+  constraint targets_figure_check CHECK (((char_length(figure) >= 1) AND (char_length(figure) <= 40))),
+  constraint targets_starts_on_check CHECK ((EXTRACT(day FROM starts_on) = (1)::numeric)),
+  constraint targets_during_excl EXCLUDE USING gist (organization_id WITH =, reach_id WITH =, COALESCE(category_id, organization_id) WITH =, figure WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((archived_at IS NULL))
+);
+CREATE INDEX targets_category_id_idx ON report.targets USING btree (organization_id, category_id, created_at, id);
+CREATE INDEX targets_created_at_idx ON report.targets USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX targets_reach_id_idx ON report.targets USING btree (organization_id, reach_id, created_at, id);
+CREATE INDEX targets_site_id_idx ON report.targets USING btree (organization_id, site_id, created_at, id);
+CREATE STATISTICS report.targets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM report.targets;
+alter table report.targets enable row level security;
+create policy insert on report.targets as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+create policy list on report.targets as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('report'::text) AS reads_all)));
+create policy organization on report.targets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on report.targets as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on report.targets as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table report.targets to assetry_api;
+grant select on table report.targets to assetry_list;
+
 create table request.messages (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -10607,6 +11569,7 @@ create table request.problems (
 );
 CREATE UNIQUE INDEX problems_organization_id_code_key ON request.problems USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table request.problems enable row level security;
+create policy bi on request.problems as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on request.problems as permissive for insert to assetry_api with check (true);
 create policy label on request.problems as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on request.problems as permissive for select to assetry_list using (true);
@@ -10618,6 +11581,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table request.problems to assetry_api;
+grant select on table request.problems to assetry_bi;
 grant select on table request.problems to assetry_list;
 grant select (id, organization_id, code, name) on request.problems to assetry_label;
 
@@ -10708,6 +11672,7 @@ CREATE INDEX requests_site_id_idx ON request.requests USING btree (organization_
 CREATE INDEX requests_work_order_id_idx ON request.requests USING btree (organization_id, work_order_id);
 CREATE STATISTICS request.requests_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM request.requests;
 alter table request.requests enable row level security;
+create policy bi on request.requests as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on request.requests as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on request.requests as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on request.requests as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('request'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('request'::text) AS reads_all) OR (id = ANY (( SELECT request.own_request_ids() AS own_request_ids)::uuid[])))));
@@ -10717,11 +11682,13 @@ create policy update on request.requests as permissive for update to assetry_api
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
+CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER tell_requester AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status <> 'TRIAGED'::text) OR (old.status = 'CONVERTED'::text)))) EXECUTE FUNCTION request.tell_requester();
 grant insert, select, update on table request.requests to assetry_api;
+grant select on table request.requests to assetry_bi;
 grant select on table request.requests to assetry_list;
 grant select (id, organization_id, request_number, title, status) on request.requests to assetry_label;
 
@@ -12269,6 +13236,7 @@ CREATE UNIQUE INDEX cost_lines_source_idx ON work.cost_lines USING btree (organi
 CREATE INDEX cost_lines_work_order_id_idx ON work.cost_lines USING btree (organization_id, site_id, work_order_id, created_at, id);
 CREATE STATISTICS work.cost_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.cost_lines;
 alter table work.cost_lines enable row level security;
+create policy bi on work.cost_lines as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on work.cost_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on work.cost_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
 create policy organization on work.cost_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -12280,6 +13248,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table work.cost_lines to assetry_api;
+grant select on table work.cost_lines to assetry_bi;
 grant select on table work.cost_lines to assetry_list;
 grant update (site_id, posted_site_id) on work.cost_lines to assetry_api;
 
@@ -12297,9 +13266,11 @@ create table work.detection_methods (
   constraint detection_methods_notation_check CHECK ((notation ~ '^[1-9][0-9]?$'::text))
 );
 alter table work.detection_methods enable row level security;
+create policy bi on work.detection_methods as permissive for select to assetry_bi using (true);
 create policy list on work.detection_methods as permissive for select to assetry_list using (true);
 create policy read on work.detection_methods as permissive for select to assetry_api using (true);
 grant select on table work.detection_methods to assetry_api;
+grant select on table work.detection_methods to assetry_bi;
 grant select on table work.detection_methods to assetry_list;
 
 create table work.failure_classes (
@@ -12363,6 +13334,7 @@ create table work.failure_codes (
 CREATE INDEX failure_codes_name_idx ON work.failure_codes USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX failure_codes_organization_id_code_key ON work.failure_codes USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table work.failure_codes enable row level security;
+create policy bi on work.failure_codes as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on work.failure_codes as permissive for insert to assetry_api with check (true);
 create policy label on work.failure_codes as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on work.failure_codes as permissive for select to assetry_list using (true);
@@ -12374,6 +13346,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.failure_codes to assetry_api;
+grant select on table work.failure_codes to assetry_bi;
 grant select on table work.failure_codes to assetry_list;
 grant select (id, organization_id, code, name) on work.failure_codes to assetry_label;
 
@@ -12434,9 +13407,11 @@ create table work.failure_mechanisms (
   constraint failure_mechanisms_notation_check CHECK ((notation ~ '^[1-6]\.[0-9]$'::text))
 );
 alter table work.failure_mechanisms enable row level security;
+create policy bi on work.failure_mechanisms as permissive for select to assetry_bi using (true);
 create policy list on work.failure_mechanisms as permissive for select to assetry_list using (true);
 create policy read on work.failure_mechanisms as permissive for select to assetry_api using (true);
 grant select on table work.failure_mechanisms to assetry_api;
+grant select on table work.failure_mechanisms to assetry_bi;
 grant select on table work.failure_mechanisms to assetry_list;
 
 create table work.failure_reports (
@@ -12503,6 +13478,7 @@ CREATE INDEX failure_reports_remedy_id_idx ON work.failure_reports USING btree (
 CREATE INDEX failure_reports_site_id_idx ON work.failure_reports USING btree (organization_id, site_id, failed_at, id);
 CREATE STATISTICS work.failure_reports_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.failure_reports;
 alter table work.failure_reports enable row level security;
+create policy bi on work.failure_reports as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on work.failure_reports as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on work.failure_reports as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
 create policy organization on work.failure_reports as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -12513,6 +13489,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.failure_reports to assetry_api;
+grant select on table work.failure_reports to assetry_bi;
 grant select on table work.failure_reports to assetry_list;
 
 create table work.hold_reasons (
@@ -12534,6 +13511,45 @@ create policy list on work.hold_reasons as permissive for select to assetry_list
 create policy read on work.hold_reasons as permissive for select to assetry_api using (true);
 grant select on table work.hold_reasons to assetry_api;
 grant select on table work.hold_reasons to assetry_list;
+
+create table work.iso_codes (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  category_id uuid,
+  failure_code_id uuid,
+  iso_code text not null,
+  iso_name text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint iso_codes_pkey PRIMARY KEY (id),
+  constraint iso_codes_organization_id_category_id_key UNIQUE (organization_id, category_id),
+  constraint iso_codes_organization_id_failure_code_id_key UNIQUE (organization_id, failure_code_id),
+  constraint iso_codes_organization_id_id_key UNIQUE (organization_id, id),
+  constraint iso_codes_organization_id_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint iso_codes_organization_id_failure_code_id_fkey FOREIGN KEY (organization_id, failure_code_id) REFERENCES work.failure_codes(organization_id, id),
+  constraint iso_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint iso_codes_category_id_check CHECK ((num_nonnulls(category_id, failure_code_id) = 1)),
+  constraint iso_codes_iso_code_check CHECK (((char_length(iso_code) >= 1) AND (char_length(iso_code) <= 20))),
+  constraint iso_codes_iso_name_check CHECK (((char_length(iso_name) >= 1) AND (char_length(iso_name) <= 150)))
+);
+alter table work.iso_codes enable row level security;
+create policy bi on work.iso_codes as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
+create policy delete on work.iso_codes as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy insert on work.iso_codes as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy list on work.iso_codes as permissive for select to assetry_list using (true);
+create policy organization on work.iso_codes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on work.iso_codes as permissive for select to assetry_api using (true);
+create policy update on work.iso_codes as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table work.iso_codes to assetry_api;
+grant select on table work.iso_codes to assetry_bi;
+grant select on table work.iso_codes to assetry_list;
 
 create table work.labour_entries (
   id uuid not null default uuidv7(),
@@ -12585,6 +13601,7 @@ CREATE INDEX labour_entries_work_order_id_idx ON work.labour_entries USING btree
 CREATE INDEX labour_entries_worker_id_idx ON work.labour_entries USING btree (organization_id, worker_id, started_at);
 CREATE STATISTICS work.labour_entries_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.labour_entries;
 alter table work.labour_entries enable row level security;
+create policy bi on work.labour_entries as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on work.labour_entries as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy list on work.labour_entries as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
 create policy organization on work.labour_entries as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -12596,6 +13613,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.labour_entries to assetry_api;
+grant select on table work.labour_entries to assetry_bi;
 grant select on table work.labour_entries to assetry_list;
 
 create table work.labour_pieces (
@@ -13164,6 +14182,7 @@ create table work.types (
 CREATE INDEX types_name_idx ON work.types USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX types_organization_id_code_key ON work.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table work.types enable row level security;
+create policy bi on work.types as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
 create policy insert on work.types as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on work.types as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on work.types as permissive for select to assetry_list using (true);
@@ -13175,6 +14194,7 @@ CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR 
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.types to assetry_api;
+grant select on table work.types to assetry_bi;
 grant select on table work.types to assetry_list;
 grant select (id, organization_id, code, name) on work.types to assetry_label;
 
@@ -13351,6 +14371,7 @@ CREATE INDEX work_orders_type_id_idx ON work.work_orders USING btree (organizati
 CREATE INDEX work_orders_vendor_id_idx ON work.work_orders USING btree (organization_id, vendor_id, site_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS work.work_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.work_orders;
 alter table work.work_orders enable row level security;
+create policy bi on work.work_orders as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
 create policy insert on work.work_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy label on work.work_orders as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy list on work.work_orders as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
@@ -13365,6 +14386,7 @@ CREATE CONSTRAINT TRIGGER follow_due_day_insert AFTER INSERT DEFERRABLE INITIALL
 CREATE CONSTRAINT TRIGGER follow_due_day_update AFTER UPDATE OF status, work_type, asset_id DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((('CALIBRATION'::text = new.work_type) OR ('CALIBRATION'::text = old.work_type)) AND (((new.status IS DISTINCT FROM old.status) OR (new.work_type IS DISTINCT FROM old.work_type)) OR (new.asset_id IS DISTINCT FROM old.asset_id)))) EXECUTE FUNCTION tool.follow_due_day();
 CREATE TRIGGER follow_order AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION request.follow_order();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
+CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
 CREATE TRIGGER follow_turn AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION maintenance.follow_turn();
 CREATE TRIGGER leave_outage AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = 'CANCELLED'::text) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION maintenance.leave_outage();
 CREATE TRIGGER mark_claim_days AFTER UPDATE OF completed_at FOR EACH ROW WHEN (((new.completed_at IS NOT NULL) AND (old.completed_at IS DISTINCT FROM new.completed_at))) EXECUTE FUNCTION work.mark_claim_days();
@@ -13378,6 +14400,7 @@ CREATE TRIGGER tell_approval_insert AFTER INSERT FOR EACH ROW WHEN ((new.status 
 CREATE TRIGGER tell_approval_update AFTER UPDATE OF status FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = 'AWAITING_APPROVAL'::text) OR (old.status = 'AWAITING_APPROVAL'::text)))) EXECUTE FUNCTION work.tell_approval();
 CREATE TRIGGER tell_watchers AFTER UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION work.tell_watchers();
 grant insert, select, update on table work.work_orders to assetry_api;
+grant select on table work.work_orders to assetry_bi;
 grant select on table work.work_orders to assetry_list;
 grant select (id, organization_id, work_order_number, title) on work.work_orders to assetry_label;
 
@@ -14450,6 +15473,7 @@ create policy read on workforce.workers as permissive for select to assetry_api 
 create policy update on workforce.workers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
 CREATE TRIGGER follow_worker AFTER UPDATE OF status, site_id, account_id FOR EACH ROW WHEN ((((new.site_id IS DISTINCT FROM old.site_id) OR (new.account_id IS DISTINCT FROM old.account_id)) OR ((new.status = 'INACTIVE'::text) AND (old.status IS DISTINCT FROM 'INACTIVE'::text)))) EXECUTE FUNCTION work.follow_worker();
 CREATE TRIGGER keep_lock_owner BEFORE UPDATE OF status, account_id FOR EACH ROW WHEN (((new.account_id IS DISTINCT FROM old.account_id) OR ((new.status = 'INACTIVE'::text) AND (old.status IS DISTINCT FROM 'INACTIVE'::text)))) EXECUTE FUNCTION safety.keep_lock_owner();
 CREATE TRIGGER mark_certificates_of_worker AFTER UPDATE FOR EACH ROW WHEN (((old.status = 'INACTIVE'::text) AND (new.status <> 'INACTIVE'::text))) EXECUTE FUNCTION workforce.mark_certificates_of_worker();
@@ -14610,6 +15634,7 @@ alter view api.contract_type_settings alter column category set default ''::cha
 CREATE TRIGGER begin_type_settings BEFORE INSERT ON api.contract_type_settings FOR EACH STATEMENT EXECUTE FUNCTION contract.begin_type_settings();
 CREATE TRIGGER finish_type_settings AFTER INSERT ON api.contract_type_settings FOR EACH STATEMENT EXECUTE FUNCTION contract.finish_type_settings();
 CREATE TRIGGER save_type_setting INSTEAD OF INSERT ON api.contract_type_settings FOR EACH ROW EXECUTE FUNCTION contract.save_type_setting();
+grant select on api.contract_type_settings to assetry_list;
 grant insert, select on api.contract_type_settings to authenticated;
 
 create view api.contract_uses owner assetry_list;
@@ -14666,6 +15691,9 @@ grant select on api.discovered_devices to authenticated;
 create view api.dispatch_policies owner assetry_list;
 grant select on api.dispatch_policies to authenticated;
 
+create view api.documents owner assetry_list;
+grant select on api.documents to authenticated;
+
 create view api.downtime_reasons owner assetry_list;
 grant select on api.downtime_reasons to authenticated;
 
@@ -14677,6 +15705,9 @@ grant select on api.event_types to authenticated;
 
 create view api.exchange_rates owner assetry_list;
 grant select on api.exchange_rates to authenticated;
+
+create view api.external_ids owner assetry_list;
+grant select on api.external_ids to authenticated;
 
 create view api.failure_classes owner assetry_list;
 grant select on api.failure_classes to authenticated;
@@ -14693,14 +15724,35 @@ grant select on api.failure_mechanisms to authenticated;
 create view api.failure_reports owner assetry_list;
 grant select on api.failure_reports to authenticated;
 
+create view api.figure_snapshots owner assetry_list;
+grant select on api.figure_snapshots to authenticated;
+
+create view api.figure_targets owner assetry_list;
+grant select on api.figure_targets to authenticated;
+
+create view api.figures owner assetry_list;
+grant select on api.figures to authenticated;
+
 create view api.file_links owner assetry_list;
 grant select on api.file_links to authenticated;
+
+create view api.file_shares owner assetry_list;
+grant select on api.file_shares to authenticated;
 
 create view api.files owner assetry_list;
 grant select on api.files to authenticated;
 
 create view api.hold_reasons owner assetry_list;
 grant select on api.hold_reasons to authenticated;
+
+create view api.import_mappings owner assetry_list;
+grant select on api.import_mappings to authenticated;
+
+create view api.import_rows owner assetry_list;
+grant select on api.import_rows to authenticated;
+
+create view api.imports owner assetry_list;
+grant select on api.imports to authenticated;
 
 create view api.inspection_corrections owner assetry_list;
 grant select on api.inspection_corrections to authenticated;
@@ -14722,6 +15774,9 @@ grant select on api.inspections to authenticated;
 
 create view api.invoice_charges owner assetry_list;
 grant select on api.invoice_charges to authenticated;
+
+create view api.iso14224_codes owner assetry_list;
+grant select on api.iso14224_codes to authenticated;
 
 create view api.item_manufacturer_parts owner assetry_list;
 grant select on api.item_manufacturer_parts to authenticated;
@@ -14864,6 +15919,9 @@ grant select on api.outage_work_orders to authenticated;
 create view api.outages owner assetry_list;
 grant select on api.outages to authenticated;
 
+create view api.output_counters owner assetry_list;
+grant select on api.output_counters to authenticated;
+
 create view api.own_hold_reasons owner assetry_list;
 grant select on api.own_hold_reasons to authenticated;
 
@@ -14933,6 +15991,9 @@ grant select on api.purchase_receipt_lines to authenticated;
 create view api.purchase_receipts owner assetry_list;
 grant select on api.purchase_receipts to authenticated;
 
+create view api.push_subscriptions owner assetry_list;
+grant select on api.push_subscriptions to authenticated;
+
 create view api.qualification_requirements owner assetry_list;
 grant select on api.qualification_requirements to authenticated;
 
@@ -14956,6 +16017,18 @@ grant select on api.quotes to authenticated;
 
 create view api.record_checks owner assetry_list;
 grant select on api.record_checks to authenticated;
+
+create view api.report_recipients owner assetry_list;
+grant select on api.report_recipients to authenticated;
+
+create view api.report_runs owner assetry_list;
+grant select on api.report_runs to authenticated;
+
+create view api.report_schedules owner assetry_list;
+grant select on api.report_schedules to authenticated;
+
+create view api.reports owner assetry_list;
+grant select on api.reports to authenticated;
 
 create view api.request_messages owner assetry_list;
 grant select on api.request_messages to authenticated;
@@ -15211,6 +16284,69 @@ create view asset.position_labels owner assetry_label (id uuid, code text, name 
 grant select on asset.position_labels to assetry_api;
 grant select on asset.position_labels to assetry_list;
 
+create view bi_v1.asset_categories owner assetry_bi (id uuid, parent_id uuid, parent_code text, code text, name text, archived_at timestamp with time zone);
+grant select on bi_v1.asset_categories to assetry_bi_reader;
+
+create view bi_v1.asset_downtimes owner assetry_bi (id uuid, asset_id uuid, asset_number character varying(80), site_id uuid, site_code text, kind text, reason_code text, reason_name text, is_failure boolean, counts_in_availability boolean, capacity_loss_percent integer, started_at timestamp with time zone, ended_at timestamp with time zone, status text, corrects_id uuid, work_order_id uuid, work_order_number text);
+grant select on bi_v1.asset_downtimes to assetry_bi_reader;
+
+create view bi_v1.assets owner assetry_bi (id uuid, asset_number character varying(80), name character varying(250), description text, status text, criticality text, site_id uuid, site_code text, location_id uuid, location_code text, category_id uuid, category_code text, parent_id uuid, parent_number character varying(80), manufacturer text, model text, serial_number text, owner_kind text, in_service_on date, acquired_on date, purchase_cost numeric(18,4), replacement_value numeric(18,4), currency text, warranty_ends_on date, vendor_id uuid, vendor_code text, custom jsonb, created_at timestamp with time zone, updated_at timestamp with time zone);
+grant select on bi_v1.assets to assetry_bi_reader;
+
+create view bi_v1.inspections owner assetry_bi (id uuid, inspection_number text, title text, template_code text, site_id uuid, site_code text, asset_id uuid, asset_number character varying(80), location_id uuid, location_code text, status text, result text, score numeric(5,2), due_at timestamp with time zone, started_at timestamp with time zone, submitted_at timestamp with time zone, completed_at timestamp with time zone, custom jsonb, created_at timestamp with time zone, updated_at timestamp with time zone);
+grant select on bi_v1.inspections to assetry_bi_reader;
+
+create view bi_v1.iso14224_equipment owner assetry_bi (id uuid, site_id uuid, site_code text, site_name text, location_code text, location_name text, equipment_number character varying(80), equipment_name character varying(250), equipment_class text, equipment_class_name text, category_code text, category_name text, parent_number character varying(80), criticality text, serial_number text, manufacturer text, model text, in_service_on date, status text);
+grant select on bi_v1.iso14224_equipment to assetry_bi_reader;
+
+create view bi_v1.iso14224_failures owner assetry_bi (id uuid, site_id uuid, site_code text, failure_number text, equipment_number character varying(80), equipment_name character varying(250), equipment_class text, failed_at timestamp with time zone, restored_at timestamp with time zone, failure_mode text, failure_mode_name text, problem_code text, problem_name text, failure_impact text, safety_impact text, production_impact text, environmental_impact text, failure_mechanism text, failure_mechanism_name text, failure_cause text, failure_cause_name text, cause_code text, cause_name text, detection_method text, detection_method_name text, component_number character varying(80), component_name character varying(250), narrative text);
+grant select on bi_v1.iso14224_failures to assetry_bi_reader;
+
+create view bi_v1.iso14224_maintenance owner assetry_bi (id uuid, site_id uuid, site_code text, maintenance_number text, failure_number text, equipment_number character varying(80), equipment_name character varying(250), equipment_class text, maintenance_category text, work_type text, priority text, started_at timestamp with time zone, completed_at timestamp with time zone, maintenance_activity text, maintenance_activity_name text, remedy_code text, remedy_name text, component_number character varying(80), component_name character varying(250), man_hours numeric, title text);
+grant select on bi_v1.iso14224_maintenance to assetry_bi_reader;
+
+create view bi_v1.items owner assetry_bi (id uuid, item_number text, name text, description text, kind text, tracking text, costing text, status text, category_code text, unit_code text, manufacturer text, manufacturer_part_number text, shelf_life_days integer, custom jsonb, created_at timestamp with time zone, updated_at timestamp with time zone);
+grant select on bi_v1.items to assetry_bi_reader;
+
+create view bi_v1.locations owner assetry_bi (id uuid, site_id uuid, site_code text, parent_id uuid, parent_code text, code text, name text, kind text, archived_at timestamp with time zone);
+grant select on bi_v1.locations to assetry_bi_reader;
+
+create view bi_v1.meter_readings owner assetry_bi (id uuid, meter_id uuid, meter_code text, asset_id uuid, site_id uuid, site_code text, read_at timestamp with time zone, reading numeric(18,6), delta numeric(18,6), unit text, kind text, quality text, source text, suspicion text, is_confirmed boolean);
+grant select on bi_v1.meter_readings to assetry_bi_reader;
+
+create view bi_v1.meters owner assetry_bi (id uuid, code text, name text, kind text, direction text, reading_mode text, unit text, status text, site_id uuid, site_code text, asset_id uuid, asset_number character varying(80), location_id uuid, location_code text, type_code text, installed_at timestamp with time zone);
+grant select on bi_v1.meters to assetry_bi_reader;
+
+create view bi_v1.purchase_order_lines owner assetry_bi (id uuid, purchase_order_id uuid, purchase_order_number text, revision integer, order_kind text, order_status text, vendor_id uuid, vendor_code text, sent_at timestamp with time zone, approved_at timestamp with time zone, receipt_status text, invoice_status text, site_id uuid, site_code text, position integer, kind text, item_id uuid, item_number text, description text, category_code text, unit_code text, quantity numeric(18,6), unit_price numeric(18,6), amount numeric(18,4), currency text, exchange_rate numeric(18,9), tax_percent numeric(7,4), work_order_id uuid, work_order_number text, needed_on date, promised_on date, received_quantity numeric(18,6), accepted_quantity numeric(18,6), rejected_quantity numeric(18,6), returned_quantity numeric(18,6), invoiced_quantity numeric(18,6), created_at timestamp with time zone, updated_at timestamp with time zone);
+grant select on bi_v1.purchase_order_lines to assetry_bi_reader;
+
+create view bi_v1.requests owner assetry_bi (id uuid, request_number text, title text, description text, source text, status text, priority text, site_id uuid, site_code text, asset_id uuid, asset_number character varying(80), location_id uuid, location_code text, problem_code text, reported_at timestamp with time zone, triaged_at timestamp with time zone, converted_at timestamp with time zone, resolved_at timestamp with time zone, duplicate_of_id uuid, work_order_id uuid, work_order_number text, feedback_score integer, custom jsonb, created_at timestamp with time zone, updated_at timestamp with time zone);
+grant select on bi_v1.requests to assetry_bi_reader;
+
+create view bi_v1.sites owner assetry_bi (id uuid, code text, name text, time_zone text, currency text, archived_at timestamp with time zone);
+grant select on bi_v1.sites to assetry_bi_reader;
+
+create view bi_v1.stock owner assetry_bi (id uuid, item_id uuid, item_number text, storeroom_id uuid, storeroom_code text, site_id uuid, site_code text, unit_code text, quantity numeric(18,6), held_quantity numeric(18,6), on_order_quantity numeric(18,6), average_cost numeric(18,6), last_cost numeric(18,6), value numeric(18,4), currency text, minimum_quantity numeric(18,6), reorder_point numeric(18,6), maximum_quantity numeric(18,6), lead_time_days integer, abc_class text, last_received_at timestamp with time zone, last_issued_at timestamp with time zone, last_counted_at timestamp with time zone);
+grant select on bi_v1.stock to assetry_bi_reader;
+
+create view bi_v1.stock_movements owner assetry_bi (id uuid, item_id uuid, item_number text, storeroom_id uuid, storeroom_code text, site_id uuid, site_code text, sequence integer, kind text, condition text, quantity numeric(18,6), change numeric(18,6), unit_cost numeric(18,6), amount numeric(18,4), charged_amount numeric(18,4), variance numeric(18,4), currency text, work_order_id uuid, work_order_number text, cost_center text, vendor_id uuid, reason text, moved_at timestamp with time zone);
+grant select on bi_v1.stock_movements to assetry_bi_reader;
+
+create view bi_v1.storerooms owner assetry_bi (id uuid, code text, name text, kind text, site_id uuid, site_code text, location_id uuid, archived_at timestamp with time zone);
+grant select on bi_v1.storerooms to assetry_bi_reader;
+
+create view bi_v1.vendors owner assetry_bi (id uuid, code text, name text, roles text[], status text, rating integer, created_at timestamp with time zone, updated_at timestamp with time zone);
+grant select on bi_v1.vendors to assetry_bi_reader;
+
+create view bi_v1.work_order_costs owner assetry_bi (id uuid, work_order_id uuid, work_order_number text, site_id uuid, site_code text, posted_site_id uuid, kind text, description text, quantity numeric(18,6), unit text, unit_cost numeric(18,6), amount numeric(18,4), currency text, exchange_rate numeric(18,9), base_amount numeric(18,4), base_currency text, incurred_on date, reversal_of uuid);
+grant select on bi_v1.work_order_costs to assetry_bi_reader;
+
+create view bi_v1.work_order_labour owner assetry_bi (id uuid, work_order_id uuid, work_order_number text, site_id uuid, site_code text, worker_id uuid, kind text, status text, started_at timestamp with time zone, ended_at timestamp with time zone, minutes integer, corrects_id uuid, week_on date);
+grant select on bi_v1.work_order_labour to assetry_bi_reader;
+
+create view bi_v1.work_orders owner assetry_bi (id uuid, work_order_number text, title text, description text, status text, priority text, work_type text, type_code text, origin text, site_id uuid, site_code text, asset_id uuid, asset_number character varying(80), location_id uuid, location_code text, parent_id uuid, vendor_id uuid, vendor_code text, reported_at timestamp with time zone, due_at timestamp with time zone, acknowledged_at timestamp with time zone, arrived_at timestamp with time zone, started_at timestamp with time zone, completed_at timestamp with time zone, closed_at timestamp with time zone, target_minutes integer, estimated_cost numeric(18,4), estimate_currency text, hold_reason text, reopen_count integer, custom jsonb, created_at timestamp with time zone, updated_at timestamp with time zone);
+grant select on bi_v1.work_orders to assetry_bi_reader;
+
 create view contract.contract_labels owner assetry_label (id uuid, contract_number text, title text);
 grant select on contract.contract_labels to assetry_api;
 grant select on contract.contract_labels to assetry_list;
@@ -15339,6 +16475,14 @@ create view procurement.vendor_return_labels owner assetry_label (id uuid, vendo
 grant select on procurement.vendor_return_labels to assetry_api;
 grant select on procurement.vendor_return_labels to assetry_list;
 
+create view report.definition_labels owner assetry_label (id uuid, code text, name text);
+grant select on report.definition_labels to assetry_api;
+grant select on report.definition_labels to assetry_list;
+
+create view report.schedule_labels owner assetry_label (id uuid, name text);
+grant select on report.schedule_labels to assetry_api;
+grant select on report.schedule_labels to assetry_list;
+
 create view request.portal_labels owner assetry_label (id uuid, title text);
 grant select on request.portal_labels to assetry_api;
 grant select on request.portal_labels to assetry_list;
@@ -15459,8 +16603,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.approve_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.approve_work_order(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.archive_authorized_vendor(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.archive_external_id(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.archive_figure_target(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.archive_file_link(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.archive_meter_device(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.archive_output_counter(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.archive_push_subscription(uuid) security definer owner assetry_api execute authenticated
 -- function api.archive_worker(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.assemble_kit(uuid,uuid,numeric,uuid) security definer owner assetry_api execute authenticated
 -- function api.assign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -15478,7 +16626,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.cancel_claim(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_count(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_depreciation_enrolment(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_document(uuid) security definer owner assetry_api execute authenticated
 -- function api.cancel_downtime(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_import(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_invoice(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_lockout_application(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -15487,6 +16637,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.cancel_portal_request(text,text) security definer owner assetry_auth execute anon
 -- function api.cancel_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_quote_request(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_report_run(uuid) security definer owner assetry_api execute authenticated
 -- function api.cancel_request(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -15560,18 +16711,24 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_custom_field(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_depreciation_book(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_depreciation_enrolment(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_document(text,uuid,text,text,boolean) security definer owner assetry_api execute authenticated
 -- function api.create_downtime_reason(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_exchange_rate(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_external_id(text,uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_failure_class(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_failure_code(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_figure_target(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_file_link(uuid,text,uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_follow_up_work_order(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_hold_reason(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_import(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_import_mapping(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_inspection(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_inspection_template(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_invoice(uuid,api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_item(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_job_plan(api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
+-- function api.create_labels(text,uuid[],text,text,integer) security definer owner assetry_api execute authenticated
 -- function api.create_labour_rate(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_location(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_lockout_application(api.field_values) security definer owner assetry_api execute authenticated
@@ -15590,14 +16747,18 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.create_notification_text(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_organization(text,text,api.field_values,boolean,text) security definer owner assetry_api execute authenticated
 -- function api.create_outage(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_output_counter(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_person(api.field_values,uuid[],uuid[],api.field_values,boolean) security definer owner assetry_api execute authenticated
 -- function api.create_portal_upload(text,text,bigint,text,text) security definer owner assetry_auth execute anon
 -- function api.create_price_index(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_purchase_order(api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
+-- function api.create_push_subscription(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_qualification_requirement(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_quote_request(api.field_values,api.row_list,uuid[]) security definer owner assetry_api execute authenticated
+-- function api.create_report(api.field_values) security definer owner assetry_api execute authenticated
+-- function api.create_report_schedule(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.create_request(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_request_portal(api.field_values) security definer owner assetry_api execute authenticated
 -- function api.create_request_problem(api.field_values) security definer owner assetry_api execute authenticated
@@ -15688,6 +16849,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.explain_work_order_plan(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
+-- function api.export_iso14224_equipment(uuid,uuid) stable security definer owner assetry_list execute authenticated
+-- function api.export_iso14224_failures(uuid,date,date) stable security definer owner assetry_list execute authenticated
+-- function api.export_iso14224_gaps(uuid,date,date) stable security definer owner assetry_list execute authenticated
+-- function api.export_iso14224_maintenance(uuid,date,date) stable security definer owner assetry_list execute authenticated
 -- function api.export_records(text[]) stable security definer owner assetry_list execute authenticated
 -- function api.forecast_availability(uuid,timestamp with time zone,timestamp with time zone,uuid[]) stable security definer owner assetry_list execute authenticated
 -- function api.forecast_maintenance(uuid,date,date) stable security definer owner assetry_list execute authenticated
@@ -15708,25 +16873,48 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.hold_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.ignore_discovered_device(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.import_asset_categories(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_asset_custodies(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_asset_meters(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_asset_spares(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_assets(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_authorized_vendors(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_calendars(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_calibrations(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_certificate_types(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contract_coverages(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contract_prices(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_contract_type_settings(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contracts(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_cost_centers(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_crafts(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_custom_fields(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_exchange_rates(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_failure_classes(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_inspection_template_items(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_inspection_templates(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_items(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_job_plan_lines(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_job_plan_tasks(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_job_plans(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_locations(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_maintenance_route_stops(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_maintenance_routes(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_maintenance_schedules(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_meter_types(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_opening_balances(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_output_counters(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_people(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_price_index_values(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_request_problems(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_requests(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_sites(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_stocked_items(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_storeroom_bins(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_storerooms(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_units(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_vendors(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_work_orders(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_work_types(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_worker_certificates(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_workers(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.ingest_channel_readings(api.row_list,numeric,text) security definer owner assetry_api execute authenticated
@@ -15738,6 +16926,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.issue_file_link(uuid,text,integer,integer,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_meter_device_key(uuid,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.issue_permit(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.issue_report_address(uuid,integer,integer,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_reservations(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.issue_stock(uuid,api.row_list,uuid,text,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.issue_webhook_secret(uuid,integer) security definer owner assetry_api execute authenticated
@@ -15748,10 +16937,15 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.list_changes(text,text[],integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_coverage_proposals(uuid,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_dispatch_candidates(uuid,timestamp with time zone,timestamp with time zone,integer) stable security definer owner assetry_list execute authenticated
+-- function api.list_failure_intervals(date,date,uuid[],uuid[],uuid[]) stable security definer owner assetry_list execute authenticated
+-- function api.list_figure_records(text,date,date,text,uuid[],uuid[],uuid[],jsonb,uuid,integer) stable security definer owner assetry_list execute authenticated
+-- function api.list_figure_values(text,date,date,text[],uuid[],uuid[],uuid[],jsonb) stable security definer owner assetry_list execute authenticated
 -- function api.list_item_uses(uuid) stable security definer owner assetry_list execute authenticated
+-- function api.list_month_figures(uuid,date) stable security definer owner assetry_list execute authenticated
 -- function api.list_options(text,text,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_outage_proposals(uuid,integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_portal_choices(text,text) stable security definer owner assetry_auth execute anon
+-- function api.list_push_keys() stable security definer owner assetry_list execute authenticated
 -- function api.list_quote_comparison(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_record_history(text,uuid,timestamp with time zone,integer) stable security definer owner assetry_list execute authenticated
 -- function api.list_reorder_suggestions(uuid) stable security definer owner assetry_list execute authenticated
@@ -15759,6 +16953,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.list_spares_for_asset(uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_stock_availability(uuid,uuid) stable security definer owner assetry_list execute authenticated
 -- function api.list_vendor_prices(uuid,uuid,uuid,numeric,uuid,uuid,text,date) stable security definer owner assetry_list execute authenticated
+-- function api.list_worst_assets(date,date,uuid[],uuid[],uuid[],integer) stable security definer owner assetry_list execute authenticated
 -- function api.match_discovered_device(uuid,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.match_maintenance_occurrence(uuid,uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.merge_discovered_devices(uuid,uuid,text,integer,integer) security definer owner assetry_api execute authenticated
@@ -15767,6 +16962,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.move_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.move_stock(uuid,api.row_list,text) security definer owner assetry_api execute authenticated
 -- function api.order_asset(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.pause_report_schedule(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.pause_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.post_claim(uuid,integer) security definer owner assetry_api execute authenticated
@@ -15779,6 +16975,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.publish_job_plan(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.publish_lockout_procedure(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.publish_notification_text(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.publish_report(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.put_asset_in_service(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.put_asset_on_standby(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.rebase_maintenance_schedule(uuid,date,integer) security definer owner assetry_api execute authenticated
@@ -15847,6 +17044,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.resume_contract(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.resume_meter_alarm(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.resume_purchase_order(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.resume_report_schedule(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.resume_webhook_endpoint(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.resume_work_order(jsonb) security definer owner assetry_api execute authenticated
 -- function api.resume_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -15855,6 +17053,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.retire_maintenance_schedule(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_meter(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_notification_text(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.retire_report(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.retire_report_schedule(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.retire_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.return_count(uuid,uuid[],text,integer) security definer owner assetry_api execute authenticated
 -- function api.return_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -15873,6 +17073,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.revise_purchase_order(uuid,text,api.field_values,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.revoke_api_key(uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_calendar_feed(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.revoke_file_share(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.revoke_meter_device_key(uuid,uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) security definer owner assetry_api execute authenticated
 -- function api.revoke_vendor_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -15901,8 +17102,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.skip_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.start_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_count(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.start_import(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.start_import_check(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_labour_timer(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.start_outage(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
+-- function api.start_report_run(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.start_slot_travel(uuid,boolean,integer) security definer owner assetry_api execute authenticated
 -- function api.start_work_order(uuid,timestamp with time zone,integer,boolean) security definer owner assetry_api execute authenticated
 -- function api.stop_labour_timer(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
@@ -15973,9 +17177,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_failure_code(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_failure_links(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_failure_report(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_figure_target(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_file_link(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_hold_reason(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_import(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_inspection_template(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
+-- function api.update_iso14224_codes(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_item(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_item_manufacturer_parts(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_job_plan(uuid,api.field_values,api.row_list,api.row_list,integer) security definer owner assetry_api execute authenticated
@@ -16006,6 +17213,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_organization(api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_outage(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_outage_work_orders(uuid,uuid[],integer) security definer owner assetry_api execute authenticated
+-- function api.update_output_counter(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_pattern_shifts(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_pay_rules(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_permit(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -16015,6 +17223,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.update_purchase_order(uuid,api.field_values,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
 -- function api.update_qualification_requirement(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_quiet_hours(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.update_report(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
+-- function api.update_report_schedule(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
 -- function api.update_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_request_portal(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
 -- function api.update_request_problem(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
@@ -16053,6 +17263,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.whoami() stable security definer owner assetry_auth execute authenticated
 -- function api.withdraw_calibration(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_contract_revision(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.withdraw_import(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_quote(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_requisition(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.withdraw_role(uuid,uuid) security definer owner assetry_api execute authenticated
@@ -16060,6 +17271,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.withdraw_suppression(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.write_off_transfer(uuid,text,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
 
+-- function asset.acquisition_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.add_starter(uuid[],jsonb) returns jsonb
 -- function asset.asks_due(asset.assets,asset.custodies) returns boolean stable execute assetry_api
 -- function asset.asset_answer(asset.assets) returns jsonb immutable execute assetry_api
@@ -16070,6 +17282,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.assign_booked_assets(asset.bookings,uuid[]) returns jsonb execute assetry_api
 -- function asset.availability_arguments_faults(timestamp with time zone,timestamp with time zone,text) returns jsonb stable execute assetry_api, assetry_list
 -- function asset.availability_facts(uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, category_id uuid, hours tstzmultirange, total numeric, unplanned numeric, planned numeric, idle numeric, downtimes integer, downtime_ids uuid[], failures integer, failure_ids uuid[], failure_minutes numeric, repair_work_order_ids uuid[], losses integer[], loss_periods tstzmultirange[]) stable security definer execute assetry_api, assetry_list
+-- function asset.availability_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.book_change_faults(asset.books,asset.book_changes,jsonb) returns jsonb stable execute assetry_api
 -- function asset.book_faults(asset.books,jsonb) returns jsonb stable execute assetry_api
 -- function asset.book_position(asset.books,date) returns numeric stable execute assetry_api, assetry_list
@@ -16097,6 +17310,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.check_commissioned(asset.assets) returns void stable execute assetry_api
 -- function asset.check_history(uuid[],timestamp with time zone,text) returns void stable security definer execute assetry_api
 -- function asset.check_imported_assets(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function asset.check_imported_custodies(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function asset.check_imported_locations(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function asset.check_imported_spares(core.import_row[],jsonb) returns core.import_row[] execute assetry_api
 -- function asset.check_installable(asset.positions,asset.assets,timestamp with time zone,uuid) returns void stable security definer execute assetry_api
@@ -16125,6 +17339,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.damage_report(asset.custodies) returns text stable execute assetry_api
 -- function asset.depreciation_pieces(asset.books) returns TABLE(since numeric, until numeric, at_once_on date, numerator numeric, denominator numeric, most numeric) stable execute assetry_api, assetry_list
 -- function asset.depreciation_schedule(asset.books,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable execute assetry_api, assetry_list
+-- function asset.downtime_cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.due_faults(uuid,tstzrange,text) returns TABLE(code text, message text) stable execute assetry_api, assetry_list
 -- function asset.end_books(asset.assets,date) returns integer execute assetry_api
 -- function asset.end_custodies_of(asset.assets) returns jsonb execute assetry_api
@@ -16187,6 +17402,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.lock_moved_assets(uuid) returns uuid[] execute assetry_api
 -- function asset.lock_sites_of_locations(uuid[]) returns void execute assetry_api
 -- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable execute assetry_api, assetry_list
+-- function asset.match_imported_custodies(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function asset.mean_downtime_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.measured_fault(jsonb,uuid) returns jsonb stable execute assetry_api
 -- function asset.measured_with(jsonb,jsonb,jsonb,timestamp with time zone,uuid,timestamp with time zone,boolean) returns record stable execute assetry_api
 -- function asset.minutes_in(tstzmultirange) returns numeric immutable execute assetry_api, assetry_list
@@ -16209,12 +17426,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.post_books(uuid[],date) returns integer execute assetry_api
 -- function asset.read_booking_lines(jsonb) returns record stable execute assetry_api
 -- function asset.read_found_assets(asset.stock_audits,jsonb) returns asset.stock_audit_lines[] stable execute assetry_api
+-- function asset.read_imported_custodies(jsonb) returns core.import_row[] execute assetry_api
 -- function asset.reads_values() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function asset.record_disposal(asset.assets,asset.disposals) returns void execute assetry_api
 -- function asset.record_outage_downtimes(uuid[],uuid,uuid,timestamp with time zone,text) returns integer execute assetry_api
 -- function asset.record_placements(uuid[],text,text,timestamp with time zone,text) returns integer security definer execute assetry_api
 -- function asset.relocate(asset.assets,asset.placements,boolean,timestamp with time zone,text) returns TABLE(moved_assets integer, moved_work_orders integer, moved_schedules integer) execute assetry_api
 -- function asset.renew_approval(asset.bookings,uuid[],text) returns asset.bookings stable execute assetry_api
+-- function asset.replacement_facts(uuid[],uuid[]) returns SETOF core.figure_fact stable
 -- function asset.request_booking(asset.bookings,uuid[]) returns asset.bookings stable execute assetry_api
 -- function asset.retract_move(asset.placements[]) returns void security definer execute assetry_api
 -- function asset.reverse_lines(asset.books,date,text) returns asset.books execute assetry_api
@@ -16222,6 +17441,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.scheduled_due_on(uuid) returns date stable security definer execute assetry_api, assetry_list
 -- function asset.settle_booking(uuid) returns asset.bookings execute assetry_api
 -- function asset.shift_move(asset.placements[],timestamp with time zone) returns void security definer execute assetry_api
+-- function asset.site_availability(uuid[],uuid[],date,date) returns TABLE(site_id uuid, asset_id uuid, at timestamp with time zone, up numeric, required numeric, planned numeric, unplanned numeric, downtimes integer, failures integer, failure_hours numeric, lost numeric) stable
 -- function asset.status_change_faults(asset.status_changes,text) returns jsonb stable execute assetry_api
 -- function asset.stopping_periods(asset.assets,tstzrange) returns TABLE(asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
 -- function asset.stopping_periods_of(uuid,uuid[],tstzrange) returns TABLE(target_id uuid, asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
@@ -16230,12 +17450,15 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.store_booking_lines(asset.bookings,asset.booking_lines[],uuid[]) returns uuid[] execute assetry_api
 -- function asset.store_downtime(asset.downtimes) returns asset.downtimes execute assetry_api
 -- function asset.store_found_assets(asset.stock_audits,asset.stock_audit_lines[]) returns void execute assetry_api
+-- function asset.store_imported_custodies(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function asset.store_status(asset.assets,text) returns asset.assets execute assetry_api
 -- function asset.substitute(asset.bookings,uuid) returns asset.booking_lines execute assetry_api
 -- function asset.take_out(asset.assets,timestamp with time zone,text,text,uuid,text) returns asset.installations execute assetry_api
 -- function asset.tell_approvers(asset.bookings) returns void security definer execute assetry_api
 -- function asset.tell_overdue(asset.custodies) returns void security definer execute assetry_api
 -- function asset.tell_requesters(asset.bookings) returns void security definer execute assetry_api
+-- function asset.time_between_failures_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function asset.time_to_restore_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.tool_rules(uuid) returns record stable security definer execute assetry_api, assetry_list
 -- function asset.transition_faults(asset.assets,text) returns jsonb stable execute assetry_api, assetry_list
 -- function asset.travelling_ids(asset.assets) returns uuid[] stable execute assetry_api
@@ -16244,6 +17467,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.undo_step(asset.status_changes,text) returns void security definer execute assetry_api
 -- function asset.unfit_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable execute assetry_api, assetry_list
 -- function asset.units_used(asset.books,date) returns numeric stable security definer execute assetry_api, assetry_list
+-- function asset.unplanned_downtime_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.use_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function asset.value_in_book(asset.books,date) returns numeric stable execute assetry_api
 -- function asset.was_unfit_at(asset.assets,timestamp with time zone) returns boolean stable security definer execute assetry_api
@@ -16367,6 +17591,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.lock_open_revisions(uuid[]) returns void execute assetry_api
 -- function contract.lock_price_index(uuid,integer) returns contract.price_indexes execute assetry_api
 -- function contract.lock_revision(uuid,integer) returns contract.revisions execute assetry_api
+-- function contract.lock_type_settings() returns void execute assetry_api
 -- function contract.lock_vendor(uuid,integer) returns contract.vendors execute assetry_api
 -- function contract.lock_vendor_certificate(uuid,integer) returns contract.vendor_certificates execute assetry_api
 -- function contract.mark_vendor_certificates() returns trigger security definer
@@ -16440,6 +17665,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.add_starter(uuid) returns jsonb
 -- function core.answer(jsonb,anyelement) returns jsonb stable execute assetry_api, assetry_auth
 -- function core.archived_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
+-- function core.assume_statistics(regclass) returns void
 -- function core.begin_action(text,text,jsonb) returns jsonb execute assetry_api
 -- function core.bound_list(text,jsonb) returns void security definer execute assetry_auth
 -- function core.bump_row_version() returns trigger
@@ -16459,6 +17685,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.check_exported_lists(text[]) returns void stable execute assetry_list
 -- function core.check_hostname(text,uuid) returns void
 -- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function core.check_imported_fields(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function core.check_imported_sites(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api, assetry_list
 -- function core.check_no_loop(text,uuid,uuid) returns void security definer execute assetry_api
 -- function core.check_period(date,date) returns void stable execute assetry_api, assetry_list
@@ -16484,6 +17712,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.condition_operators(text,boolean) returns text[] immutable execute assetry_api
 -- function core.condition_part_faults(jsonb,text,jsonb) returns jsonb stable execute assetry_api
 -- function core.condition_value_fault(jsonb,text,jsonb,text) returns jsonb stable execute assetry_api
+-- function core.coordinate_faults(core.sites) returns jsonb immutable execute assetry_api
 -- function core.create_organization(text,text,text,text,text) returns TABLE(organization_id uuid, account_id uuid)
 -- function core.currency_decimals(text) returns integer immutable execute assetry_api, assetry_list, authenticated
 -- function core.currency_of(text,text) returns text[] stable execute assetry_list
@@ -16495,8 +17724,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.current_permissions() returns text[] stable security definer execute assetry_api, assetry_auth, assetry_list, authenticated
 -- function core.current_session_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
 -- function core.custom_faults(text,text,jsonb,jsonb) returns jsonb stable execute assetry_api
+-- function core.custom_field_faults(core.custom_fields) returns jsonb stable execute assetry_api
 -- function core.day_faults(date,date) returns jsonb stable execute assetry_api, assetry_list
 -- function core.day_start(uuid,date) returns timestamp with time zone stable security definer execute assetry_api, assetry_list
+-- function core.document_of_line(core.import_row,text) returns uuid stable execute assetry_api
+-- function core.domain_faults(text,jsonb) returns jsonb immutable execute assetry_api
+-- function core.either_condition(core.entities,bigint) returns text immutable execute assetry_list
 -- function core.enforce_approval(regclass) returns void
 -- function core.enforce_transitions(regclass) returns void
 -- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_auth, assetry_worker
@@ -16508,6 +17741,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.explained_record(text,uuid) returns record stable execute assetry_list
 -- function core.export_query(core.entities) returns text stable execute assetry_list
 -- function core.exported_rows(text) returns jsonb stable execute assetry_list
+-- function core.external_entities() returns text[] immutable execute assetry_api, assetry_list, authenticated
 -- function core.fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth, assetry_list
 -- function core.faults_by_code(jsonb,jsonb) returns jsonb immutable execute assetry_api
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable execute assetry_api
@@ -16530,9 +17764,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.has_near_misses(text) returns boolean immutable execute assetry_list
 -- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth, assetry_list
 -- function core.header(text) returns text stable execute assetry_api, assetry_auth
+-- function core.held_ids(core.entity_fields,core.import_row[]) returns uuid[] immutable execute assetry_api
 -- function core.hold_currency(uuid) returns text execute assetry_api
 -- function core.hold_days(date[]) returns void execute assetry_api
 -- function core.hold_imported(text,core.import_row[],text[]) returns jsonb execute assetry_api
+-- function core.hold_named(text,core.import_row[],text[]) returns void execute assetry_api
 -- function core.holds(jsonb,jsonb,jsonb,jsonb) returns boolean stable
 -- function core.ids_in_order(uuid[]) returns uuid[] immutable execute assetry_api, assetry_list
 -- function core.ids_of(uuid[],boolean) returns uuid[] immutable execute assetry_api, assetry_list
@@ -16548,6 +17784,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.is_of_kind(jsonb,text) returns boolean stable execute assetry_api
 -- function core.is_own_change(text,uuid,text) returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.is_put_off(uuid,text,uuid,timestamp with time zone) returns boolean stable
+-- function core.is_served(uuid) returns boolean stable
 -- function core.is_visible(text,uuid) returns boolean stable execute assetry_api
 -- function core.judge_changed_row(core.entities,core.import_row,jsonb,text[]) returns core.import_row stable execute assetry_api
 -- function core.judge_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
@@ -16556,8 +17793,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.kind_in_words(text) returns text immutable execute assetry_api
 -- function core.known_references(text,jsonb) returns jsonb stable execute assetry_api
 -- function core.last_migration() returns text stable security definer execute assetry_worker
+-- function core.let_bi(regclass) returns void
 -- function core.let_list(regclass,text,text,text) returns void
 -- function core.like_pattern(text) returns text immutable execute assetry_list
+-- function core.lines_by_document(core.import_row[],text) returns TABLE(document_id uuid, part core.import_row[]) stable execute assetry_api
+-- function core.lines_without_document(core.import_row[],text) returns SETOF core.import_row stable execute assetry_api
 -- function core.list_columns(text) returns TABLE(name text, type text, kind text) stable execute assetry_list
 -- function core.listed_site_ids(text) returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.lock_custom_field(uuid,integer) returns core.custom_fields execute assetry_api
@@ -16568,6 +17808,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.mark_due(uuid,text,uuid[],timestamp with time zone[]) returns void security definer
 -- function core.mark_next(text,uuid,timestamp with time zone) returns void
 -- function core.mark_operator(uuid,boolean) returns void
+-- function core.marked_ids(uuid[],uuid[]) returns TABLE(id uuid, is_marked boolean) immutable
 -- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.match_import_by_keys(core.entities,core.import_row[],text[]) returns core.import_row[] execute assetry_api
 -- function core.may_exceed(text,integer) returns boolean stable security definer execute assetry_api, assetry_list
@@ -16592,6 +17833,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.provision_faults(text,text,jsonb,text) returns jsonb stable execute assetry_api
 -- function core.provision_organization(text,text,text,text,boolean,text) returns jsonb security definer execute assetry_api
 -- function core.query_conditions(jsonb) returns text immutable
+-- function core.reach_imported_sites(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.reachable_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.reachable_site_ids() returns uuid[] stable security definer execute anon, assetry_api, assetry_list, assetry_worker, authenticated
 -- function core.reaches_all_sites() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
@@ -16599,6 +17841,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.read_exchange_rates(jsonb) returns core.import_row[] stable execute assetry_api
 -- function core.read_filters(jsonb) returns TABLE(field text, name text, condition jsonb) stable execute assetry_list
 -- function core.read_import(text,jsonb,text[],text[]) returns core.import_row[] execute assetry_api
+-- function core.read_lines(text,text,jsonb) returns core.import_row[] execute assetry_api
 -- function core.read_month(date) returns date stable execute assetry_api
 -- function core.read_record(text,jsonb,text) returns record stable execute assetry_api
 -- function core.read_rows(text,text,jsonb,text,integer) returns record stable execute assetry_api
@@ -16614,6 +17857,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.refuse_faults(jsonb) returns void stable execute assetry_api, assetry_auth, assetry_list
 -- function core.refuse_field(text,text,text) returns void stable execute assetry_api, assetry_auth, assetry_list
 -- function core.refuse_own_change(text,text,uuid) returns void stable security definer execute assetry_api
+-- function core.rejected_lines(core.import_row[],text,text,jsonb) returns SETOF core.import_row immutable execute assetry_api
 -- function core.reopened_status(text,jsonb,jsonb) returns text stable security definer execute assetry_api
 -- function core.request_hash(jsonb,bytea) returns bytea stable security definer execute assetry_api
 -- function core.request_hostname() returns text stable execute assetry_auth
@@ -16628,6 +17872,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.retention(text) returns interval stable security definer
 -- function core.round_end() returns timestamp with time zone
 -- function core.run_scheduled_task(text,integer) returns text security definer execute assetry_worker
+-- function core.said_lines(text,jsonb) returns jsonb stable execute assetry_api
 -- function core.scheduled_states() returns TABLE(name text, cron text, description text, started_at timestamp with time zone, milliseconds integer, succeeded_at timestamp with time zone, amount bigint, error text, failures integer, is_late boolean) stable security definer execute assetry_worker
 -- function core.search_query(text,text[],text[],boolean) returns text stable execute assetry_list
 -- function core.search_scope(text) returns text stable execute assetry_list
@@ -16640,6 +17885,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.stated_rate(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.store_exchange_rates(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function core.store_import(text,core.import_row[],text[]) returns core.import_row[] execute assetry_api
+-- function core.stored_lines(core.import_row[],jsonb,jsonb,jsonb) returns SETOF core.import_row immutable execute assetry_api
 -- function core.summarize(text,text[],text[],jsonb) returns TABLE(group_values jsonb, row_count bigint, sums jsonb) stable security definer execute assetry_list
 -- function core.summary_faults(text,text[],text[],jsonb) returns jsonb stable execute assetry_list
 -- function core.summary_query(text,text[],text[],jsonb,integer) returns text stable execute assetry_list
@@ -16660,29 +17906,47 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.visible_text(text,integer) returns text immutable execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable execute assetry_api
 -- function core.withheld_columns(text) returns text[] stable security definer execute assetry_api, assetry_list
+-- function core.word_branches(core.entities,text[]) returns text[] stable
 -- function core.word_condition(text,bigint) returns text immutable execute assetry_list
 
 -- function file.accept_upload(file.uploads) returns jsonb security definer execute assetry_api
 -- function file.answer_fault(uuid,jsonb) returns jsonb stable security definer execute assetry_api
 -- function file.carry_links(uuid,uuid,text,uuid,uuid) returns void security definer execute assetry_api
 -- function file.change_link(file.links) returns file.links security definer execute assetry_api
--- function file.check_issue(text,integer,integer,integer) returns void stable execute assetry_api
+-- function file.check_document(text,uuid,text,text,boolean) returns void stable execute assetry_api
+-- function file.check_issue(text,integer,integer,integer,integer,integer) returns void stable execute assetry_api
+-- function file.check_labels(text,uuid[],text,text,integer) returns void stable execute assetry_api
 -- function file.check_room(uuid,uuid) returns void security definer execute assetry_api
 -- function file.check_variant(file.links,text) returns text stable security definer execute assetry_api
+-- function file.claim_document(uuid) returns TABLE(organization_id uuid, kind text, name text, content jsonb) security definer execute assetry_worker
 -- function file.claim_intake(uuid) returns TABLE(organization_id uuid, status text, name text, byte_count bigint, sha256 text, keeps_position boolean) stable security definer execute assetry_worker
 -- function file.claim_upload(text,uuid) returns file.ticket_answer stable security definer execute assetry_auth
 -- function file.complete_upload(text) returns file.ticket_answer security definer execute assetry_auth
+-- function file.document_content(text,uuid,text,text,boolean) returns jsonb stable security definer execute assetry_api
+-- function file.document_lists() returns TABLE(entity text, list text, record_column text, order_column text) immutable execute assetry_api
+-- function file.document_maker() returns uuid stable security definer execute assetry_api, assetry_list, authenticated
+-- function file.document_name(jsonb) returns text immutable execute assetry_api
 -- function file.end_link(file.links) returns file.links security definer execute assetry_api
+-- function file.end_share(file.shares) returns file.shares security definer execute assetry_api
 -- function file.end_upload(uuid,text,text,text,text) returns boolean security definer
+-- function file.enqueue_document(uuid,uuid) returns void
 -- function file.enqueue_intake(uuid) returns void
+-- function file.exact_values(jsonb) returns jsonb immutable
+-- function file.expire_document(uuid,timestamp with time zone) returns integer
+-- function file.expire_documents(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function file.expire_upload(uuid,timestamp with time zone) returns integer
 -- function file.expire_uploads(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function file.fail_document(uuid,text,text) returns boolean security definer execute assetry_worker
 -- function file.file_states() returns TABLE(waiting_count bigint, waiting_seconds numeric, missing_count bigint, byte_count numeric, full_count bigint, infected_count bigint) stable security definer execute assetry_worker
 -- function file.follow_record() returns trigger security definer
 -- function file.forget_uploads() returns bigint security definer execute assetry_worker
 -- function file.hold_record(uuid,text,uuid) returns uuid security definer execute assetry_api
+-- function file.label_contents(text,uuid[],text) returns jsonb stable security definer execute assetry_api
+-- function file.lock_document(uuid) returns file.documents security definer execute assetry_api
 -- function file.lock_link(uuid,integer) returns file.links security definer execute assetry_api
+-- function file.lock_share(uuid,integer) returns file.shares security definer execute assetry_api
 -- function file.lock_usage(uuid) returns file.usages security definer execute assetry_api
+-- function file.manages_shares() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.mark_answers(uuid,jsonb[]) returns void security definer execute assetry_api
 -- function file.move_file(uuid,integer,text,text) returns file.files security definer execute assetry_api
 -- function file.note_objects(text[],text[]) returns integer security definer execute assetry_worker
@@ -16693,6 +17957,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.readable_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.readable_link(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
 -- function file.readable_link_of(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
+-- function file.reads_list(text) returns boolean stable
 -- function file.reads_record(text,uuid) returns boolean stable security definer owner assetry_list execute assetry_api
 -- function file.reads_uploads() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.refuse_upload(uuid,text,text) returns boolean security definer execute assetry_worker
@@ -16701,29 +17966,37 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.repeat_intakes(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function file.require_available(file.links) returns void stable security definer execute assetry_list
 -- function file.set_quota(uuid,bigint) returns bigint
+-- function file.stop_document(uuid) returns jsonb security definer execute assetry_api
+-- function file.store_document(uuid,jsonb) returns record security definer execute assetry_worker
 -- function file.store_file(file.uploads,jsonb,jsonb) returns file.files
 -- function file.store_link(file.links) returns file.links security definer execute assetry_api
--- function file.store_share(file.links,integer,integer) returns jsonb security definer execute assetry_api
+-- function file.store_request(file.documents) returns jsonb security definer execute assetry_api
+-- function file.store_share(file.links,integer,timestamp with time zone) returns jsonb security definer execute assetry_api
 -- function file.store_upload(uuid,jsonb,jsonb) returns record security definer execute assetry_worker
 -- function file.stored_objects(text,integer) returns TABLE(object_key text, byte_count bigint) stable security definer execute assetry_worker
 -- function file.stray_keys(text[]) returns text[] stable security definer execute assetry_worker
 -- function file.sweep_objects() returns integer security definer execute assetry_worker
 -- function file.ticket_of(uuid) returns text stable security definer execute assetry_api, assetry_auth
 -- function file.token_of(jsonb) returns text stable security definer execute assetry_api
+-- function file.use_share(uuid) returns uuid security definer
+-- function file.whole_document_content(text,uuid) returns jsonb security definer execute assetry_api
 
 -- function hook.check_method() returns void execute assetry_auth
 -- function hook.check_reading(text) returns void execute assetry_auth
 -- function hook.is_entitled(uuid) returns boolean stable execute assetry_auth
 -- function hook.is_writing(text) returns boolean stable execute assetry_auth
 -- function hook.limit_statement() returns text execute assetry_auth
+-- function hook.log_position() returns text execute assetry_auth
 -- function hook.matches_ilike(text,text) returns boolean immutable execute authenticated
 -- function hook.matches_like(text,text) returns boolean immutable execute authenticated
 -- function hook.plan_list(text,boolean) returns text execute assetry_auth
 -- function hook.pre_request() returns void security definer owner assetry_auth execute anon, authenticated
 -- function hook.reading_needed() returns TABLE(path text, domain text, level integer) immutable execute assetry_auth, assetry_list
+-- function hook.refuse_moving(uuid,text) returns void execute assetry_auth
 -- function hook.refuse_request() returns void execute assetry_auth
 -- function hook.renew_connections() returns boolean execute assetry_auth
 -- function hook.require_reading(text) returns void stable execute assetry_auth, assetry_list
+-- function hook.require_written(xid8) returns void execute assetry_auth
 -- function hook.safe_pattern(text) returns text immutable execute assetry_list, authenticated
 -- function hook.takes_rows(text) returns boolean stable execute assetry_auth
 -- function hook.transaction_name(text) returns text immutable execute assetry_auth
@@ -16821,6 +18094,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.check_meters(inspection.inspections) returns void stable execute assetry_api
 -- function inspection.check_readings(inspection.inspections) returns void execute assetry_api
 -- function inspection.corrections_of(uuid) returns jsonb stable execute assetry_api
+-- function inspection.draft_imported_templates(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function inspection.draft_of(uuid) returns uuid execute assetry_api
 -- function inspection.finding_of(uuid,uuid) returns text stable execute assetry_api
 -- function inspection.fits_scope(text,inspection.inspections) returns boolean immutable execute assetry_api
@@ -16831,6 +18105,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.hold_inspector(uuid) returns workforce.workers execute assetry_api
 -- function inspection.hold_means(uuid) returns void execute assetry_api
 -- function inspection.hold_subject(inspection.inspections) returns void execute assetry_api
+-- function inspection.import_template_part(uuid,core.import_row[]) returns SETOF core.import_row execute assetry_api
 -- function inspection.inspection_answer(inspection.inspections) returns jsonb stable execute assetry_api
 -- function inspection.is_code_of_subject(uuid,text) returns boolean stable execute assetry_api
 -- function inspection.is_met(jsonb,jsonb) returns boolean immutable execute assetry_api
@@ -16840,6 +18115,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.lacking_meters(uuid,uuid,uuid) returns text stable execute assetry_api
 -- function inspection.lock_inspection(uuid,integer) returns inspection.inspections execute assetry_api
 -- function inspection.lock_template(uuid,integer) returns inspection.templates execute assetry_api
+-- function inspection.newest_items(uuid) returns jsonb stable execute assetry_api
 -- function inspection.notify_fault(inspection.inspections) returns text stable security definer execute assetry_api
 -- function inspection.opened_by_client(inspection.inspections) returns inspection.inspections execute assetry_api
 -- function inspection.own_inspection_ids() returns uuid[] stable security definer execute assetry_list, authenticated
@@ -16854,6 +18130,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.record_readings(inspection.inspections) returns void execute assetry_api
 -- function inspection.refresh_visibility(uuid) returns void execute assetry_api
 -- function inspection.remove_items(uuid) returns void security definer execute assetry_api
+-- function inspection.result_facts(uuid[],uuid[],date,date,uuid) returns SETOF core.figure_fact stable
 -- function inspection.result_of(inspection.template_items,jsonb) returns text immutable execute assetry_api
 -- function inspection.results_of(uuid[],uuid[],date,date,uuid,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function inspection.settle_corrections(inspection.inspections) returns void execute assetry_api
@@ -16868,87 +18145,144 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.verdict(inspection.inspections) returns TABLE(score numeric, result text) stable execute assetry_api
 -- function inspection.words_of(inspection.template_items) returns text[] immutable execute assetry_api
 
+-- function integration.act_for_import(integration.imports) returns void security definer
+-- function integration.act_on_import(uuid,text) returns void
 -- function integration.address_hash(text) returns bytea immutable
 -- function integration.address_token(uuid,integer) returns text stable
+-- function integration.apply_part(integration.imports) returns boolean
 -- function integration.argument_faults(text,jsonb) returns jsonb stable execute assetry_api
 -- function integration.arguments_of(text) returns TABLE(nth bigint, name text, type text, kind text, is_required boolean) stable execute assetry_api
+-- function integration.begin_apply(integration.imports) returns jsonb security definer execute assetry_api
+-- function integration.begin_check(integration.imports) returns jsonb security definer execute assetry_api
+-- function integration.begin_withdrawal(integration.imports) returns jsonb security definer execute assetry_api
 -- function integration.bulk_body(integration.webhook_deliveries,integration.webhook_endpoints,core.entities) returns text stable
 -- function integration.calendar_entries(integration.calendar_feeds) returns jsonb stable security definer
 -- function integration.call_action(text,jsonb) returns jsonb execute assetry_api
+-- function integration.call_import(text,jsonb) returns jsonb
 -- function integration.cancel_deliveries(integration.webhook_endpoints,uuid) returns integer
 -- function integration.change_fault(jsonb) returns jsonb stable execute assetry_api
+-- function integration.change_import(integration.imports,jsonb) returns jsonb security definer execute assetry_api
 -- function integration.changed_values(text,audit.events[],jsonb) returns jsonb stable
 -- function integration.check_calendar_feed(jsonb) returns integration.calendar_feeds stable execute assetry_api
 -- function integration.check_changes(jsonb) returns void stable execute assetry_api
+-- function integration.check_external_id(text,uuid,jsonb) returns jsonb stable execute assetry_api
+-- function integration.check_import(jsonb) returns integration.imports stable execute assetry_api
+-- function integration.check_part(integration.imports) returns boolean
 -- function integration.check_replay(uuid[],timestamp with time zone,timestamp with time zone,text[]) returns void stable execute assetry_api
 -- function integration.check_webhook_endpoint(jsonb,text) returns jsonb stable execute assetry_api
 -- function integration.claim_change(jsonb) returns boolean security definer execute assetry_api
+-- function integration.claim_reading(uuid) returns TABLE(object_key text, media_type text, byte_count bigint, encoding text, delimiter text, sheet text) security definer execute assetry_worker
 -- function integration.complete_delivery(uuid,integer,integer,integer,text,text,integer) returns boolean security definer execute assetry_worker
 -- function integration.condition_faults(text[],jsonb) returns jsonb stable execute assetry_api
+-- function integration.count_rows(uuid,text) returns void
+-- function integration.default_faults(text,jsonb) returns jsonb stable execute assetry_api
 -- function integration.deliveries_of(audit.events[],uuid[],boolean) returns TABLE(endpoint_id uuid, organization_id uuid, site_id uuid, event_id uuid, at timestamp with time zone, event_type text, entity text, entity_id uuid, record_ids uuid[], first_sequence bigint, sequence bigint) stable
 -- function integration.delivery_body(integration.webhook_deliveries,integration.webhook_endpoints) returns text stable
 -- function integration.due_delivery(integration.webhook_endpoints) returns integration.webhook_deliveries
 -- function integration.each_change(jsonb) returns jsonb execute assetry_api
 -- function integration.end_delivery(integration.webhook_deliveries,text) returns void
+-- function integration.end_external_id(uuid,integer) returns jsonb security definer execute assetry_api
 -- function integration.end_feed(uuid) returns jsonb security definer execute assetry_api
+-- function integration.end_reading(uuid,text[],jsonb) returns void security definer execute assetry_worker
 -- function integration.end_replay(integration.webhook_replays) returns integer security definer execute assetry_api
+-- function integration.enqueue_import(text,uuid) returns void
 -- function integration.envelope(text,timestamp with time zone,jsonb) returns text stable
 -- function integration.erase_secrets(uuid,boolean) returns integration.webhook_endpoints security definer execute assetry_api
 -- function integration.event_entities() returns TABLE(entity text, list text, noun text) stable security definer execute assetry_api, assetry_list
 -- function integration.event_type(text,text,text[],text,jsonb,jsonb) returns text stable
 -- function integration.event_types() returns TABLE(event_type text, list text, entity text, kind text) stable security definer execute assetry_api, assetry_list, authenticated
 -- function integration.events_in(audit.events[]) returns TABLE(event_id uuid, organization_id uuid, at timestamp with time zone, entity text, entity_id uuid, first_sequence bigint, sequence bigint, site_id uuid, site_ids uuid[], event_type text, transaction xid8, noun text, is_signal boolean) stable
+-- function integration.external_ids_of(uuid[]) returns jsonb stable security definer execute assetry_api
 -- function integration.fail_delivery(uuid,text) returns void security definer execute assetry_worker
+-- function integration.fail_import(uuid,text,text) returns void security definer execute assetry_worker
 -- function integration.fan_out(audit.events[],integration.webhook_replays,boolean) returns integer
 -- function integration.feed_answer(jsonb) returns integration.calendar_feed_answer stable security definer execute assetry_api
 -- function integration.fill_gaps() returns void
+-- function integration.fingerprint_of(text[]) returns text immutable
 -- function integration.fits(jsonb,text,audit.events[],jsonb) returns boolean stable
 -- function integration.follow_feed() returns integer security definer execute assetry_worker
+-- function integration.follow_import_file() returns trigger security definer
+-- function integration.follow_site() returns trigger security definer
 -- function integration.forget_changes() returns bigint security definer execute assetry_worker
 -- function integration.forget_deliveries() returns bigint security definer execute assetry_worker
+-- function integration.forget_imports() returns bigint security definer execute assetry_worker
+-- function integration.has_appeared(integration.imports,integer[],jsonb) returns boolean stable
 -- function integration.has_column(text,text) returns boolean stable
+-- function integration.import_fields(text) returns text[] stable security definer execute assetry_api
+-- function integration.import_kind(text) returns record stable security definer execute assetry_api
+-- function integration.import_permission(text) returns text stable security definer execute assetry_api
+-- function integration.judge_external_ids(core.entities,core.import_row[],jsonb,jsonb) returns core.import_row[] stable execute assetry_api
 -- function integration.keep_answer(uuid,jsonb) returns void security definer execute assetry_api
 -- function integration.kept_answer(text) returns jsonb stable security definer execute assetry_api
 -- function integration.kept_change(jsonb) returns jsonb stable security definer execute assetry_api
+-- function integration.known_external_ids(text,text[]) returns jsonb stable security definer execute assetry_api
 -- function integration.lease_endpoints(integer) returns TABLE(endpoint_id uuid, rate_per_second integer) security definer execute assetry_worker
 -- function integration.lines_of(integration.webhook_deliveries) returns audit.events[] stable
 -- function integration.lock_calendar_feed(uuid,integer) returns uuid security definer execute assetry_api
+-- function integration.lock_import(uuid,integer) returns integration.imports security definer execute assetry_api
 -- function integration.lock_webhook_endpoint(uuid,integer,boolean) returns integration.webhook_endpoints security definer execute assetry_api
 -- function integration.lock_webhook_replay(uuid) returns integration.webhook_replays security definer execute assetry_api
+-- function integration.mapping_faults(integration.imports,jsonb) returns jsonb stable execute assetry_api
 -- function integration.mark_signals(audit.events[]) returns void
+-- function integration.match_external_ids(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function integration.may_read(text) returns boolean stable
 -- function integration.mergeable_version(jsonb,jsonb,jsonb) returns integer immutable execute assetry_api
+-- function integration.move_import(integration.imports,text) returns jsonb security definer execute assetry_api
 -- function integration.next_delivery(uuid) returns TABLE(outcome text, delivery_id uuid, attempt integer, url text, secrets text[], message_id text, body text) security definer execute assetry_worker
 -- function integration.note_attempt(integration.webhook_deliveries,boolean,integer) returns void
+-- function integration.note_outcomes(integration.imports,integer[],jsonb,boolean) returns void
 -- function integration.open_calendar(text) returns integration.calendar_answer security definer execute assetry_auth
+-- function integration.own_record_ids() returns uuid[] stable security definer owner assetry_list execute assetry_api, authenticated
+-- function integration.part_rows(integration.imports,integer) returns record stable
 -- function integration.past_of(text) returns text stable
 -- function integration.pattern_faults(text[]) returns jsonb stable execute assetry_api
+-- function integration.proposed_mapping(uuid,text,text[]) returns jsonb stable
 -- function integration.put_off_lines() returns integer security definer execute assetry_worker
+-- function integration.reached_external_ids(core.entities,text[]) returns jsonb stable execute assetry_api
+-- function integration.readable_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function integration.record_now(text,jsonb) returns jsonb stable security definer execute assetry_api
+-- function integration.refuse_taken_id(text) returns void stable
+-- function integration.refused_rows(integer[],text) returns jsonb stable
 -- function integration.renew_address(uuid) returns jsonb security definer execute assetry_api
 -- function integration.replay_slice(uuid,timestamp with time zone) returns integer
 -- function integration.replay_webhooks(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function integration.require_own(uuid,uuid) returns void stable security definer execute assetry_api
 -- function integration.require_own_feed(uuid) returns void stable execute assetry_api
+-- function integration.require_own_import(uuid) returns void stable execute assetry_api
 -- function integration.rest_endpoint(uuid,boolean) returns void security definer execute assetry_worker
 -- function integration.retry_event(uuid,timestamp with time zone) returns integer
 -- function integration.retry_events(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function integration.run_import(uuid) returns boolean security definer execute assetry_worker
 -- function integration.site_entries(uuid,text[],timestamp with time zone,timestamp with time zone) returns TABLE(kind text, id text, row_version integer, updated_at timestamp with time zone, begins_at timestamp with time zone, ends_at timestamp with time zone, day date, is_busy boolean, number text, summary text, place text, status text) stable security definer
+-- function integration.stale_count(integration.imports) returns bigint stable
+-- function integration.stale_outcomes(integration.imports,integer[],jsonb) returns jsonb stable
 -- function integration.stop_endpoint(integration.webhook_endpoints,text,text) returns void
+-- function integration.store_external_id(integration.external_ids) returns jsonb security definer execute assetry_api
 -- function integration.store_feed(integration.calendar_feeds) returns jsonb security definer execute assetry_api
 -- function integration.store_fill(uuid,timestamp with time zone) returns void security definer execute assetry_api
+-- function integration.store_import(integration.imports) returns jsonb security definer execute assetry_api
+-- function integration.store_import_mapping(jsonb) returns jsonb security definer execute assetry_api
+-- function integration.store_imported_ids(text,core.import_row[]) returns void security definer execute assetry_api
 -- function integration.store_repeats(uuid,uuid,uuid[]) returns integer security definer execute assetry_api
 -- function integration.store_replay(uuid,uuid[],timestamp with time zone,timestamp with time zone,text[]) returns uuid security definer execute assetry_api
 -- function integration.store_secret(uuid,integer) returns text security definer execute assetry_api
 -- function integration.store_test(uuid) returns uuid security definer execute assetry_api
 -- function integration.submit_change(jsonb) returns jsonb execute assetry_api
 -- function integration.sync_actions() returns text[] immutable execute assetry_api
+-- function integration.take_import_rows(uuid,integer,jsonb) returns boolean security definer execute assetry_worker
 -- function integration.tell_signal(text,uuid,text,timestamp with time zone) returns void
 -- function integration.try_change(jsonb,jsonb) returns jsonb execute assetry_api
 -- function integration.type_of_gone(integration.webhook_deliveries,integration.webhook_endpoints,text,audit.events[]) returns text stable
+-- function integration.used_ids(uuid,text,uuid[]) returns uuid[] stable
+-- function integration.values_before(integration.imports,core.entities,integration.import_rows) returns jsonb stable
+-- function integration.versions_of(text,uuid[]) returns jsonb stable
 -- function integration.wake_endpoint(uuid,boolean) returns void security definer execute assetry_api
 -- function integration.webhook_states() returns TABLE(open_count bigint, failing_count bigint, late_seconds double precision) stable security definer execute assetry_worker
 -- function integration.with_answers(jsonb,integer) returns jsonb stable execute assetry_api
+-- function integration.withdraw_part(integration.imports) returns boolean
+-- function integration.withdraw_row(integration.imports,core.entities,integration.import_rows) returns jsonb
+-- function integration.withdrawal_action(core.entities,uuid) returns text stable
+-- function integration.without_known_faults(integration.imports,integer,jsonb,jsonb) returns jsonb stable
 -- function integration.write_signal(uuid,timestamp with time zone) returns integer
 -- function integration.write_signals(timestamp with time zone) returns integer security definer execute assetry_worker
 
@@ -16971,8 +18305,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.check_cost(text,numeric,integer) returns void stable execute assetry_api
 -- function inventory.check_count_lines(inventory.counts,uuid[]) returns void stable execute assetry_api
 -- function inventory.check_count_rows(jsonb) returns void stable execute assetry_api
+-- function inventory.check_imported_bins(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function inventory.check_imported_items(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function inventory.check_imported_stocked_items(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function inventory.check_imported_storerooms(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function inventory.check_issues(inventory.storerooms,inventory.line[],uuid) returns void stable execute assetry_api
 -- function inventory.check_item(inventory.items) returns void stable execute assetry_api
 -- function inventory.check_moved_at(text,timestamp with time zone,uuid) returns void stable execute assetry_api
@@ -16995,6 +18331,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.consignment_price(uuid,uuid) returns numeric stable execute assetry_api
 -- function inventory.correct_stock(inventory.counts,timestamp with time zone) returns void execute assetry_api
 -- function inventory.corrected_quantity(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
+-- function inventory.count_accuracy_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function inventory.count_usage(uuid,timestamp with time zone) returns integer
 -- function inventory.count_values_on(date,uuid[],uuid,integer) returns bigint stable security definer execute assetry_api, assetry_list
 -- function inventory.create_rotating(inventory.storerooms,text,text,text,text) returns asset.assets execute assetry_api
@@ -17085,6 +18422,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.outstanding_goods(inventory.storerooms,uuid,uuid,uuid,uuid) returns record stable security definer execute assetry_api
 -- function inventory.own_reservations(uuid,inventory.line,uuid) returns SETOF inventory.reservations stable execute assetry_api
 -- function inventory.own_warnings(inventory.line[],uuid) returns jsonb stable execute assetry_api
+-- function inventory.owner_faults(inventory.storerooms) returns jsonb immutable execute assetry_api
 -- function inventory.part_lines(uuid,numeric,inventory.line[]) returns inventory.line[] stable execute assetry_api
 -- function inventory.part_weights(inventory.storerooms,inventory.line[]) returns numeric[] stable execute assetry_api
 -- function inventory.pick(inventory.storerooms,inventory.line,numeric,boolean,text,uuid[]) returns SETOF inventory.balances stable execute assetry_api
@@ -17146,6 +18484,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.short_line(inventory.storerooms,inventory.line,numeric) returns jsonb stable execute assetry_api
 -- function inventory.standard_cost(uuid,inventory.line) returns numeric stable execute assetry_api
 -- function inventory.step_rotating(asset.assets,text,text) returns asset.assets execute assetry_api
+-- function inventory.stock_out_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function inventory.stock_value_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function inventory.stocked_item_faults(inventory.stocked_items) returns jsonb stable execute assetry_api
 -- function inventory.store_components(inventory.items,inventory.kit_components[]) returns void execute assetry_api
 -- function inventory.store_counted(inventory.counts,jsonb) returns void execute assetry_api
@@ -17178,6 +18518,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function itam.canonical_mac(text) returns text immutable execute assetry_api
 -- function itam.canonical_uuid(text) returns text immutable execute assetry_api
 -- function itam.choose_site(uuid,text,uuid,text) returns uuid stable execute assetry_api
+-- function itam.device_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function itam.device_of(jsonb) returns itam.discovered_devices immutable execute assetry_api
 -- function itam.elements(jsonb) returns SETOF jsonb immutable execute assetry_api
 -- function itam.find_device(jsonb,text) returns record stable execute assetry_api
@@ -17214,6 +18555,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function itam.take_in(text,jsonb,uuid,timestamp with time zone,timestamp with time zone) returns jsonb execute assetry_api
 -- function itam.take_over_device(itam.discovered_devices,itam.discovered_devices,timestamp with time zone) returns void security definer execute assetry_api
 -- function itam.touch_device(itam.device_scans,timestamp with time zone) returns void security definer execute assetry_api
+-- function itam.update_latency_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function itam.vendor_of(text) returns text immutable execute assetry_api
 -- function itam.version_order(text) returns text[] immutable execute assetry_api
 
@@ -17235,6 +18577,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.check_changeable(maintenance.schedules,jsonb) returns void stable execute assetry_api
 -- function maintenance.check_forecast(uuid,date,date) returns void stable security definer execute assetry_list
 -- function maintenance.check_gathered(maintenance.outages,uuid[],text) returns void stable execute assetry_api
+-- function maintenance.check_imported_plans(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function maintenance.check_imported_schedules(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function maintenance.check_job_plan(maintenance.job_plans) returns void stable execute assetry_api
 -- function maintenance.check_match(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
@@ -17250,6 +18593,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
 -- function maintenance.comes_near(maintenance.schedules,date,integer) returns boolean stable execute assetry_api, assetry_list
 -- function maintenance.coming_turns(maintenance.schedules[],timestamp with time zone,timestamp with time zone,integer) returns SETOF maintenance.occurrences stable security definer execute assetry_list
+-- function maintenance.compliance_facts(uuid[],uuid[],date,date,integer) returns SETOF core.figure_fact stable
 -- function maintenance.compliance_of(uuid[],uuid[],date,date,integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.copy_stops(uuid[],uuid[]) returns void execute assetry_api
 -- function maintenance.copy_tasks(uuid[],uuid[]) returns void execute assetry_api
@@ -17264,6 +18608,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.deferred(maintenance.schedules) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.disarmed(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.down_asset_ids(maintenance.outages) returns uuid[] stable execute assetry_list
+-- function maintenance.draft_imported_plans(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function maintenance.draft_of(uuid) returns uuid execute assetry_api
 -- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences,maintenance.schedules[],maintenance.occurrences[]) returns text stable execute assetry_api, assetry_list
@@ -17284,7 +18629,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.forecast_weeks_of(uuid,date,date,timestamp with time zone) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, inspections bigint, without_work bigint, planned_hours numeric, craft_hours jsonb, downtime_minutes bigint, planned_parts jsonb, planned_tools jsonb, planned_cost numeric, currency text) stable execute assetry_list
 -- function maintenance.foreseen(maintenance.schedules,timestamp with time zone,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.foreseen_fault(maintenance.schedules,uuid) returns text stable
--- function maintenance.foreseen_turn(maintenance.schedules,timestamp with time zone,maintenance.occurrences[],maintenance.schedules[],maintenance.occurrences) returns maintenance.occurrences stable
+-- function maintenance.foreseen_faults(maintenance.schedules[]) returns jsonb stable
+-- function maintenance.foreseen_turn(maintenance.schedules,timestamp with time zone,maintenance.occurrences[],maintenance.schedules[],maintenance.occurrences,jsonb) returns maintenance.occurrences stable
 -- function maintenance.free_hours_of(maintenance.outages,uuid[]) returns TABLE(worker_id uuid, hours numeric) stable security definer execute assetry_list
 -- function maintenance.freeze_plan_parts() returns trigger stable
 -- function maintenance.freeze_plan_revision() returns trigger stable
@@ -17315,6 +18661,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.hold_subjects(uuid[]) returns uuid[] execute assetry_api
 -- function maintenance.hold_template(uuid) returns void execute assetry_api
 -- function maintenance.hold_values(uuid,jsonb) returns void execute assetry_api
+-- function maintenance.import_plan_part(text,uuid,core.import_row[]) returns SETOF core.import_row execute assetry_api
+-- function maintenance.import_plan_rows(text,core.import_row[]) returns core.import_row[] execute assetry_api
+-- function maintenance.import_route_part(uuid,core.import_row[]) returns SETOF core.import_row execute assetry_api
 -- function maintenance.in_blackout(maintenance.schedules) returns text immutable execute assetry_api, assetry_list
 -- function maintenance.inspection_of(maintenance.schedules) returns inspection.inspections immutable execute assetry_api
 -- function maintenance.is_early(maintenance.schedules,maintenance.occurrences,date) returns boolean stable execute assetry_api
@@ -17326,6 +18675,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.is_timed(maintenance.schedules) returns boolean immutable execute assetry_api, assetry_list
 -- function maintenance.is_too_late(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
 -- function maintenance.job_plan_answer(maintenance.job_plans) returns jsonb stable execute assetry_api
+-- function maintenance.job_plan_faults(maintenance.job_plans) returns jsonb immutable execute assetry_api
 -- function maintenance.larger_schedule(maintenance.schedules,maintenance.schedules[],maintenance.occurrences[]) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.leave_outage() returns trigger security definer
 -- function maintenance.location_branch_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
@@ -17358,8 +18708,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
 -- function maintenance.meter_comes_at(maintenance.schedules,timestamp with time zone,numeric,numeric) returns timestamp with time zone immutable
 -- function maintenance.misfits_of(maintenance.outages) returns TABLE(work_order_id uuid, work_order_number text, code text, message text, craft_id uuid, craft_code text, worker_id uuid, worker_number text, needed_hours numeric, available_hours numeric) stable security definer execute assetry_api, assetry_list
+-- function maintenance.mix_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function maintenance.mix_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.new_schedule(jsonb,jsonb) returns jsonb stable execute assetry_api
+-- function maintenance.newest_parts(text,uuid) returns jsonb stable execute assetry_api
+-- function maintenance.next_event_at(maintenance.schedules[],timestamp with time zone,numeric[],numeric[],timestamp with time zone[]) returns timestamp with time zone stable
 -- function maintenance.next_outage_status(maintenance.outages,text) returns text stable execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable execute assetry_api
 -- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable execute assetry_api
@@ -17370,6 +18723,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.outage_answer(maintenance.outages,jsonb) returns jsonb stable execute assetry_api
 -- function maintenance.outage_warnings(maintenance.outages) returns jsonb stable execute assetry_api
 -- function maintenance.outages_of(uuid,uuid,uuid,timestamp with time zone,timestamp with time zone) returns SETOF maintenance.outages stable security definer execute assetry_api, assetry_list
+-- function maintenance.overdue_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function maintenance.overdue_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function maintenance.plan_needs(uuid,uuid[]) returns TABLE(job_plan_id uuid, estimated_minutes integer, downtime_minutes integer, planned_hours numeric, craft_hours jsonb, planned_tools jsonb, planned_cost numeric, lines work.plan_lines[]) stable
 -- function maintenance.point_from(numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
@@ -17378,6 +18732,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.raise_order(maintenance.schedules,timestamp with time zone) returns work.work_orders execute assetry_api
 -- function maintenance.raise_turn(maintenance.schedules,maintenance.occurrences,timestamp with time zone) returns maintenance.occurrences execute assetry_api
 -- function maintenance.reached(maintenance.schedules,timestamp with time zone,numeric,numeric,boolean) returns maintenance.schedules stable execute assetry_api, assetry_list
+-- function maintenance.reached_by(maintenance.schedules[],timestamp with time zone,numeric[],numeric[]) returns maintenance.schedules[] stable
 -- function maintenance.read_gathered(uuid,jsonb) returns work.bulk_row[] stable execute assetry_api
 -- function maintenance.read_plan_lines(jsonb) returns record stable execute assetry_api
 -- function maintenance.read_stops(jsonb) returns record stable execute assetry_api
@@ -17387,6 +18742,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.refuse_held(uuid,uuid[]) returns void stable execute assetry_api
 -- function maintenance.release_open_work(maintenance.outages) returns jsonb execute assetry_api
 -- function maintenance.release_outage(maintenance.outages,uuid[]) returns integer execute assetry_api
+-- function maintenance.required_permit_faults(text[],text[]) returns jsonb stable execute assetry_api
 -- function maintenance.root_asset_ids(maintenance.outages) returns uuid[] stable execute assetry_api, assetry_list
 -- function maintenance.rule_day(text,date,date) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.rule_day_before(text,date,date) returns date immutable execute assetry_api, assetry_list
@@ -17402,7 +18758,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.season_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
 -- function maintenance.season_faults(maintenance.schedules) returns jsonb stable execute assetry_api
 -- function maintenance.settle(uuid,text,timestamp with time zone) returns void execute assetry_api
+-- function maintenance.settled_turns(maintenance.occurrences[],integer[],maintenance.schedules[],timestamp with time zone) returns record stable
 -- function maintenance.shift_day(maintenance.schedules,date,integer) returns date immutable execute assetry_api, assetry_list
+-- function maintenance.stop_faults(maintenance.routes,maintenance.route_stops[]) returns jsonb stable execute assetry_api
+-- function maintenance.stops_of(uuid) returns jsonb stable execute assetry_api
 -- function maintenance.store_draft(uuid,work.tasks[],maintenance.job_plan_lines[]) returns void execute assetry_api
 -- function maintenance.store_next(maintenance.schedules) returns maintenance.schedules execute assetry_api
 -- function maintenance.store_occurrences(maintenance.occurrences[]) returns SETOF maintenance.occurrences execute assetry_api
@@ -17415,7 +18774,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.tell_missed() returns trigger security definer
 -- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api, assetry_list
 -- function maintenance.turn_plan(maintenance.schedules,maintenance.occurrences[]) returns record stable execute assetry_api, assetry_list
--- function maintenance.turns_now(maintenance.schedules[],maintenance.schedules[],timestamp with time zone,maintenance.occurrences[],uuid[]) returns record stable
+-- function maintenance.turns_now(maintenance.schedules[],maintenance.schedules[],timestamp with time zone,maintenance.occurrences[],uuid[],jsonb) returns record stable
 -- function maintenance.uncover_assets(maintenance.schedules,integer) returns integer execute assetry_api
 -- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
 -- function maintenance.units_then(numeric,numeric,interval) returns numeric immutable
@@ -17429,10 +18788,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.with_standard(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.with_work(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] execute assetry_api
 -- function maintenance.with_work_at_hand(maintenance.schedules[]) returns maintenance.schedules[] execute assetry_api
+-- function maintenance.without_ids(text,jsonb) returns jsonb stable execute assetry_api
 
 -- function meter.alarm_message(meter.alarms,meter.meters) returns text stable
 -- function meter.arrived_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function meter.average_of(meter.meters,meter.standings,timestamp with time zone,numeric) returns numeric stable execute assetry_api
+-- function meter.average_of(meter.meters,meter.standings,timestamp with time zone,numeric) returns numeric stable security definer execute assetry_api
 -- function meter.channel_faults(uuid,meter.channels[]) returns jsonb stable execute assetry_api
 -- function meter.channel_outcomes(meter.entry[]) returns jsonb immutable
 -- function meter.channel_row_faults(jsonb) returns jsonb stable
@@ -17443,12 +18803,16 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.check_following_kept(meter.followings,meter.followings) returns void stable security definer execute assetry_api
 -- function meter.check_following_time(meter.followings) returns void stable execute assetry_api
 -- function meter.check_imported_meters(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function meter.check_imported_outputs(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function meter.check_imported_types(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function meter.check_meter(meter.meters,boolean) returns void stable execute assetry_api
 -- function meter.check_rule_of_states(meter.alarm_rules,meter.meters) returns void stable execute assetry_api
 -- function meter.check_type(meter.types) returns void stable execute assetry_api
 -- function meter.clear_alarm(meter.alarms,timestamp with time zone,text) returns meter.alarms
 -- function meter.count_uses() returns trigger security definer
+-- function meter.counters_of(uuid[],uuid[],date,date) returns TABLE(site_id uuid, asset_id uuid, meter_id uuid, kind text, ideal_per_hour numeric, from_on date, until_on date) stable
 -- function meter.departed_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
+-- function meter.effectiveness_of(uuid[],uuid[],date,date) returns TABLE(site_id uuid, asset_id uuid, at timestamp with time zone, good_hours numeric, total_hours numeric, up numeric, required numeric, calendar numeric) stable
 -- function meter.end_alarms(uuid[]) returns void security definer execute assetry_api
 -- function meter.end_delay(uuid,timestamp with time zone) returns integer
 -- function meter.end_followings(uuid[]) returns void security definer execute assetry_api
@@ -17467,6 +18831,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.forget_readings(timestamp with time zone) returns integer security definer
 -- function meter.forget_readings_of(uuid,timestamp with time zone,integer) returns integer
 -- function meter.forgettable_until(meter.standings,integer) returns timestamp with time zone stable
+-- function meter.freshness_facts(uuid[],uuid[],date,date,timestamp with time zone) returns SETOF core.figure_fact stable
 -- function meter.freshness_of(uuid[],uuid[],timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function meter.greatest_read(meter.meters) returns numeric stable execute assetry_api
 -- function meter.hold_destination(uuid) returns void execute assetry_api
@@ -17484,6 +18849,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.judge_new(meter.entry,meter.meters,boolean,boolean,numeric,timestamp with time zone,numeric[]) returns meter.entry stable execute assetry_api
 -- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,numeric[],integer,boolean) returns SETOF meter.entry stable execute assetry_api
 -- function meter.keep_far_channels(uuid,meter.channels[]) returns meter.channels[] stable execute assetry_api
+-- function meter.kept_around(meter.meters,timestamp with time zone,timestamp with time zone,timestamp with time zone) returns SETOF meter.readings stable security definer execute assetry_api
 -- function meter.kept_for(core.organizations) returns interval stable
 -- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable execute assetry_api
 -- function meter.lead_followers(uuid[],timestamp with time zone[]) returns void security definer execute assetry_api
@@ -17495,6 +18861,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.lock_following(uuid,integer) returns meter.followings execute assetry_api
 -- function meter.lock_meter(uuid,integer) returns meter.meters execute assetry_api
 -- function meter.lock_meters(uuid[]) returns void execute assetry_api
+-- function meter.lock_output_counter(uuid,integer) returns meter.output_counters execute assetry_api
 -- function meter.lock_reading(uuid) returns meter.readings execute assetry_api
 -- function meter.lock_standings(uuid[]) returns void security definer execute assetry_api
 -- function meter.lock_type(uuid,integer) returns meter.types execute assetry_api
@@ -17509,15 +18876,21 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.needed_from(meter.meters,meter.standings) returns timestamp with time zone stable
 -- function meter.new_meter(jsonb,jsonb) returns jsonb stable execute assetry_api
 -- function meter.new_meter_faults(jsonb,jsonb,jsonb) returns jsonb stable execute assetry_api
+-- function meter.newest_good(meter.meters) returns TABLE(reading numeric, read_at timestamp with time zone) stable security definer execute assetry_api
 -- function meter.next_alarm_status(meter.alarms,text) returns text stable execute assetry_api
 -- function meter.next_rates(numeric[],integer,meter.entry,timestamp with time zone) returns numeric[] immutable execute assetry_api
 -- function meter.notice_silent_device(uuid,timestamp with time zone) returns integer
 -- function meter.notice_silent_devices(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function meter.observation_fault(uuid,jsonb) returns jsonb stable execute assetry_api
 -- function meter.observations_of(uuid) returns text[] stable execute assetry_api
+-- function meter.oee_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function meter.outcomes(meter.entry[]) returns jsonb immutable execute assetry_api
 -- function meter.outlier_reach(meter.meters) returns integer immutable execute assetry_api
+-- function meter.output_counter_faults(meter.output_counters,meter.meters) returns jsonb stable execute assetry_api
+-- function meter.output_of(uuid[],uuid[],date,date) returns TABLE(site_id uuid, asset_id uuid, made_on date, good numeric, total numeric, good_hours numeric, total_hours numeric) stable
+-- function meter.performance_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function meter.prove_meters(uuid,text) returns record
+-- function meter.quality_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function meter.raise_delayed_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function meter.rate_of(meter.entry,timestamp with time zone) returns numeric immutable execute assetry_api
 -- function meter.read_channel_entries(meter.devices,jsonb) returns meter.entry[]
@@ -17543,8 +18916,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.still_open(integer,integer,text,meter.entry,boolean) returns integer immutable execute assetry_api
 -- function meter.store_channels(meter.devices,meter.channels[]) returns void execute assetry_api
 -- function meter.store_first_readings(core.import_row[]) returns void execute assetry_api
+-- function meter.store_imported_outputs(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function meter.store_readings(meter.entry[]) returns meter.entry[] execute assetry_api
 -- function meter.supersede_reading(meter.readings) returns void execute assetry_api
+-- function meter.teep_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function meter.tell_suspect_readings(timestamp with time zone,integer) returns integer security definer execute assetry_worker
 -- function meter.tell_suspects_of(uuid,uuid[],timestamp with time zone) returns integer
 -- function meter.units_per_day(uuid) returns numeric stable execute assetry_api, assetry_list
@@ -17561,14 +18936,19 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.check_mandatory_topics(text[]) returns void stable execute assetry_api
 -- function notify.check_moved_relay(text,text,integer,text,jsonb) returns void stable execute assetry_api
 -- function notify.check_preferences(jsonb) returns notify.preferences[] stable execute assetry_api
+-- function notify.check_push_subscription(jsonb) returns notify.push_subscriptions stable execute assetry_api
 -- function notify.check_quiet_hours(jsonb) returns notify.quiet_hours[] stable execute assetry_api
 -- function notify.check_relay(text,jsonb,text) returns jsonb stable execute assetry_api
--- function notify.claim_message(uuid,text) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text, bounce_address text, unsubscribe_url text) security definer execute assetry_worker
+-- function notify.claim_message(uuid,text) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text, bounce_address text, unsubscribe_url text, attachment jsonb) security definer execute assetry_worker
+-- function notify.claim_push(uuid,text,timestamp with time zone) returns TABLE(endpoint text, public_key text, auth_secret text, vapid_key text, vapid_value text, notice_id uuid, topic text, severity text, subject text, body text, entity text, entity_id uuid) security definer execute assetry_worker
 -- function notify.complete_message(uuid,text,text,boolean) returns boolean security definer execute assetry_worker
+-- function notify.complete_push(jsonb,text,text,integer) returns void security definer execute assetry_worker
 -- function notify.drop_message(uuid) returns void security definer
 -- function notify.end_of_flood(uuid,uuid,timestamp with time zone) returns timestamp with time zone stable
+-- function notify.end_push_subscription(uuid) returns jsonb security definer execute assetry_api
 -- function notify.enqueue_message(uuid) returns void execute assetry_api
 -- function notify.enqueue_messages(uuid[]) returns void execute assetry_api
+-- function notify.enqueue_pushes(uuid,uuid[],notify.topics,text) returns void
 -- function notify.example_of(notify.texts) returns TABLE(subject text, body text, shipped_subject text, shipped_body text) stable security definer execute assetry_list
 -- function notify.fail_lost_message(uuid,timestamp with time zone) returns integer
 -- function notify.fail_lost_messages(timestamp with time zone) returns integer security definer
@@ -17582,6 +18962,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.invite_administrator(uuid[],jsonb) returns jsonb
 -- function notify.is_signing_secret(text) returns boolean immutable execute assetry_api
 -- function notify.is_suppressed(uuid,text) returns boolean stable
+-- function notify.keep_push_key(text,text) returns void security definer execute assetry_worker
 -- function notify.lock_notification_destination(uuid,integer) returns notify.destinations execute assetry_api
 -- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) execute assetry_api
 -- function notify.lock_organization() returns void execute assetry_api
@@ -17594,7 +18975,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.next_text_status(notify.texts,text) returns text stable execute assetry_api
 -- function notify.note_bounce(notify.messages) returns void
 -- function notify.own_email() returns text stable security definer execute assetry_api
--- function notify.queue_mail(uuid,text,text,text) returns uuid security definer execute assetry_api
+-- function notify.push_keys() returns TABLE(public_key text) stable security definer execute assetry_list, assetry_worker
+-- function notify.queue_mail(uuid,text,text,text,jsonb) returns uuid security definer execute assetry_api
 -- function notify.readers_of(uuid,uuid,text,uuid,uuid[]) returns uuid[]
 -- function notify.reads_messages() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function notify.reads_record(uuid,text,uuid) returns boolean security definer
@@ -17608,15 +18990,17 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.render(text,jsonb,text) returns text stable
 -- function notify.repeat_message(uuid) returns void security definer execute assetry_worker
 -- function notify.require_mail_relay() returns uuid
+-- function notify.require_own_device() returns void stable execute assetry_api
 -- function notify.rest_relay(uuid,uuid) returns void
 -- function notify.retire_published(notify.texts) returns void execute assetry_api
 -- function notify.send_password_reset(text,text,text) returns integer security definer execute assetry_worker
 -- function notify.settings_answer(notify.account_settings) returns jsonb stable execute assetry_api
 -- function notify.several_text(uuid,notify.notices[]) returns record stable
 -- function notify.still_readable(uuid,uuid,notify.notices[]) returns notify.notices[]
+-- function notify.store_push_subscription(notify.push_subscriptions) returns jsonb security definer execute assetry_api
 -- function notify.store_relay(uuid,text,jsonb) returns jsonb security definer execute assetry_api
 -- function notify.subject_of(text) returns text immutable
--- function notify.tell(uuid,uuid,uuid[],text,text,uuid,jsonb) returns integer security definer execute assetry_api
+-- function notify.tell(uuid,uuid,uuid[],text,text,uuid,jsonb,jsonb) returns integer security definer execute assetry_api
 -- function notify.tell_destination(uuid,text,text) returns uuid
 -- function notify.test_recipient(text,text,text) returns text stable execute assetry_api
 -- function notify.text_faults(notify.texts) returns jsonb stable execute assetry_api
@@ -17751,7 +19135,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.lock_requested_work(uuid[]) returns uuid[] security definer execute assetry_api
 -- function procurement.lock_requisition(uuid,integer) returns procurement.requisitions execute assetry_api
 -- function procurement.mail_order(procurement.purchase_orders,text) returns void execute assetry_api
--- function procurement.mail_vendors(procurement.quote_requests,uuid[],text,text) returns void execute assetry_api
+-- function procurement.mail_vendors(procurement.quote_requests,uuid[],text,text,jsonb) returns void execute assetry_api
 -- function procurement.mark_hold() returns trigger security definer
 -- function procurement.mark_parts() returns trigger security definer
 -- function procurement.match_base(procurement.order_lines) returns numeric immutable execute assetry_api
@@ -17760,6 +19144,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.match_credited_charges(procurement.invoices) returns void execute assetry_api
 -- function procurement.match_credited_dues(procurement.invoices) returns void execute assetry_api
 -- function procurement.match_dues(procurement.invoices) returns void execute assetry_api
+-- function procurement.match_exception_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function procurement.match_lines(procurement.invoices) returns boolean execute assetry_api
 -- function procurement.missing_parts(uuid,uuid) returns jsonb stable security definer execute assetry_list, authenticated
 -- function procurement.move_entries(uuid,uuid) returns void security definer execute assetry_api
@@ -17868,7 +19253,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.shortage_rows(work.work_orders) returns jsonb stable execute assetry_api
 -- function procurement.skip_steps(uuid) returns void execute assetry_api
 -- function procurement.smallest_coin(text) returns numeric immutable execute assetry_api
--- function procurement.spend_of_site(core.sites,date,date) returns TABLE(id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, is_exception boolean, difference numeric, amount numeric) stable execute assetry_api, assetry_list
+-- function procurement.spend_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function procurement.spend_of_site(core.sites,date,date) returns TABLE(id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, difference numeric, amount numeric) stable execute assetry_api, assetry_list
 -- function procurement.spread_tax(procurement.invoice_lines[],numeric) returns procurement.invoice_lines[] stable execute assetry_api
 -- function procurement.stock_lines(procurement.receipt_lines[],jsonb,timestamp with time zone) returns inventory.line[] stable execute assetry_api
 -- function procurement.store_budget_amount(procurement.budgets,numeric,text,uuid) returns procurement.budgets execute assetry_api
@@ -17897,9 +19283,133 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.try_revision(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns record execute assetry_api
 -- function procurement.unbudgeted_faults(procurement.budget_claim[]) returns jsonb stable execute assetry_api
 -- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable execute assetry_api, assetry_list
+-- function procurement.vendor_on_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function procurement.with_author(uuid[]) returns uuid[] stable execute assetry_api
 -- function procurement.with_override(procurement.purchase_orders,text) returns procurement.purchase_orders stable execute assetry_api
 -- function procurement.with_prices(jsonb,text,uuid,uuid,uuid,text) returns jsonb stable execute assetry_api
+
+-- function report.attached_file(uuid) returns TABLE(object_key text, file_name text, media_type text) stable security definer execute assetry_worker
+-- function report.chart_faults(report.definitions) returns jsonb stable
+-- function report.check_filter(jsonb) returns jsonb stable execute assetry_list
+-- function report.check_run(uuid,jsonb) returns report.runs stable execute assetry_api
+-- function report.check_schedule(jsonb,jsonb,text) returns jsonb stable execute assetry_api
+-- function report.check_scheduled(report.schedules) returns void stable execute assetry_api
+-- function report.check_start(report.definitions,report.runs) returns void stable security definer execute assetry_api
+-- function report.claim_run() returns TABLE(run_id uuid, attempt integer, organization_id uuid, format text, options jsonb) security definer execute assetry_worker
+-- function report.column_faults(report.definitions) returns jsonb stable
+-- function report.complete_run(uuid,integer,jsonb) returns boolean security definer execute assetry_worker
+-- function report.data_until(report.figures,uuid[],date) returns timestamp with time zone stable security definer execute assetry_list
+-- function report.definition_faults(report.definitions) returns jsonb stable security definer execute assetry_api
+-- function report.definition_of(report.runs) returns report.definitions stable execute assetry_api
+-- function report.deliver_run(report.runs) returns void
+-- function report.dimension_key(text,boolean) returns text immutable
+-- function report.dimension_label(text,text) returns text stable
+-- function report.end_run(uuid,text,text) returns void
+-- function report.equal_run(report.runs) returns report.runs stable
+-- function report.expire_run(uuid,timestamp with time zone) returns integer
+-- function report.expire_runs(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function report.fail_run(uuid,integer,text,text,boolean) returns boolean security definer execute assetry_worker
+-- function report.failure_intervals_of(uuid[],uuid[],date,date) returns TABLE(asset_id uuid, problem_id uuid, from_at timestamp with time zone, until_at timestamp with time zone, hours numeric, is_censored boolean, failure_report_ids uuid[]) stable security definer execute assetry_list
+-- function report.fetch_rows(integer,integer[]) returns TABLE(batch text, row_count integer, has_values boolean, is_end boolean) security definer execute assetry_worker
+-- function report.figure_arguments(report.definitions,jsonb) returns record stable
+-- function report.figure_arguments_faults(date,date,report.figures,text[],jsonb) returns jsonb stable execute assetry_list
+-- function report.figure_columns(report.definitions) returns TABLE(place bigint, name text, label text, type text) stable
+-- function report.figure_condition_faults(report.definitions,jsonb) returns jsonb stable execute assetry_api
+-- function report.figure_groups(report.figures,uuid[],uuid[],date,date,text[],jsonb) returns TABLE(keys text[], currency text, numerator numeric, denominator numeric, fact_count bigint) stable security definer execute assetry_list
+-- function report.figure_of(report.definitions) returns report.figures stable execute assetry_api
+-- function report.figure_parts(report.definitions) returns text[] immutable
+-- function report.figure_records(report.figures,uuid[],uuid[],date,date,jsonb,boolean,uuid,integer) returns TABLE(record_id uuid, site_id uuid, asset_id uuid, at timestamp with time zone, currency text, numerator numeric, denominator numeric) stable security definer execute assetry_list
+-- function report.figure_rows(report.definitions,jsonb) returns SETOF json stable
+-- function report.figure_source(report.figures,text[],jsonb) returns text stable
+-- function report.figure_status(text,numeric,numeric,numeric) returns text immutable execute assetry_list
+-- function report.figure_value(report.figures,numeric,numeric) returns numeric immutable execute assetry_list
+-- function report.figure_value_faults(report.definitions,jsonb) returns jsonb stable
+-- function report.figure_values(report.figures,date,date,text[],uuid[],uuid[],uuid[],jsonb) returns TABLE(group_values jsonb, group_ids jsonb, currency text, numerator numeric, denominator numeric, value numeric, empty_text text, fact_count bigint, is_partial boolean, data_until timestamp with time zone) stable execute assetry_list
+-- function report.figures_faults(report.definitions) returns jsonb stable
+-- function report.filled_filters(jsonb,jsonb) returns jsonb immutable
+-- function report.filter_ids(jsonb) returns uuid[] immutable
+-- function report.find_reach(uuid) returns text security definer
+-- function report.finish_run(report.runs,uuid) returns report.runs
+-- function report.frozen_content(report.definitions) returns jsonb immutable execute assetry_api
+-- function report.is_allowed_address(text,text[]) returns boolean immutable execute assetry_api
+-- function report.is_at_work(report.runs) returns boolean stable
+-- function report.is_equal(report.runs,report.runs) returns boolean immutable
+-- function report.is_shared_list(text) returns boolean stable
+-- function report.issued_address(report.runs,boolean,integer,timestamp with time zone) returns jsonb security definer execute assetry_api
+-- function report.keep_month(uuid,date,boolean,timestamp with time zone) returns integer
+-- function report.labelled_groups(report.figures,uuid[],uuid[],date,date,text[],jsonb) returns TABLE(group_values jsonb, group_ids jsonb, currency text, numerator numeric, denominator numeric, fact_count bigint) stable security definer execute assetry_list
+-- function report.latest_due(report.schedules,timestamp with time zone) returns record stable
+-- function report.lock_report(uuid,integer) returns report.definitions execute assetry_api
+-- function report.lock_run(uuid) returns report.runs security definer execute assetry_api
+-- function report.lock_runs(uuid) returns void
+-- function report.lock_schedule(uuid,integer) returns report.schedules execute assetry_api
+-- function report.lock_target(uuid,integer) returns report.targets execute assetry_api
+-- function report.lock_waiting(uuid) returns report.runs
+-- function report.mail_run(report.runs,report.schedules,jsonb,jsonb) returns void
+-- function report.mail_subject(jsonb,text) returns text immutable
+-- function report.mail_text(jsonb,text) returns text immutable
+-- function report.misses_target(report.definitions,jsonb) returns boolean stable security definer
+-- function report.month_values(uuid,date,text[]) returns TABLE(figure text, category_id uuid, currency text, numerator numeric, denominator numeric, value numeric, target_value numeric, warn_value numeric, target_status text) stable security definer execute assetry_list
+-- function report.most_rows(text) returns integer immutable
+-- function report.move_schedule(report.schedules,text) returns jsonb execute assetry_api
+-- function report.next_due(report.schedules,timestamp with time zone) returns timestamp with time zone stable execute assetry_api
+-- function report.note_outcome(report.runs) returns void
+-- function report.note_progress(uuid,integer,integer) returns boolean security definer execute assetry_worker
+-- function report.note_site() returns trigger security definer
+-- function report.open_run(uuid,integer) returns TABLE(data_until timestamp with time zone, reach_digest text, reach text, misses_target boolean) security definer execute assetry_worker
+-- function report.output_columns(report.definitions) returns TABLE(place bigint, name text, label text, type text) stable
+-- function report.output_cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function report.owned_schedule(report.schedules,jsonb) returns report.schedules stable execute assetry_api
+-- function report.owners_of(report.schedules) returns uuid[] stable
+-- function report.ownership_cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function report.page_faults(text,integer) returns jsonb stable execute assetry_list
+-- function report.parameter_faults(report.definitions) returns jsonb immutable
+-- function report.parameter_types(report.definitions) returns jsonb stable execute assetry_api
+-- function report.period_days(text,date) returns record immutable execute assetry_api
+-- function report.period_parameters(report.definitions,jsonb,date,date) returns jsonb stable execute assetry_api
+-- function report.reach_digest(text) returns text stable security definer execute assetry_api
+-- function report.read_figure(text,text[]) returns report.figures stable execute assetry_list
+-- function report.read_report(report.definitions,jsonb) returns report.definitions stable execute assetry_api
+-- function report.read_schedule(report.schedules,jsonb,jsonb) returns report.schedules stable execute assetry_api
+-- function report.readable_figures() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
+-- function report.readable_run(uuid) returns report.runs stable security definer execute assetry_api
+-- function report.reader() returns report.readers stable
+-- function report.reader_organization_id() returns uuid stable security definer execute assetry_bi, assetry_bi_reader
+-- function report.reader_site_ids() returns uuid[] stable security definer execute assetry_bi, assetry_bi_reader
+-- function report.reads_all_figures() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function report.recipient_accounts(report.schedules) returns SETOF uuid stable
+-- function report.recipient_faults(jsonb,boolean) returns jsonb stable execute assetry_api
+-- function report.release_run(uuid,timestamp with time zone) returns integer
+-- function report.release_runs(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function report.replacement_cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function report.require_own() returns void stable execute assetry_api
+-- function report.require_readable(report.definitions,jsonb) returns void stable
+-- function report.run_answer_of(report.runs) returns jsonb stable execute assetry_api
+-- function report.run_conditions(report.definitions,jsonb) returns jsonb stable
+-- function report.run_options(report.runs) returns jsonb stable
+-- function report.run_query(report.definitions,jsonb) returns text stable
+-- function report.run_schedule(uuid,timestamp with time zone) returns integer
+-- function report.run_schedules(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function report.sample_condition(jsonb,jsonb) returns jsonb immutable
+-- function report.sample_figure_filters(jsonb) returns jsonb immutable execute assetry_api
+-- function report.sample_filters(jsonb,jsonb) returns jsonb immutable
+-- function report.schedule_answer_of(report.schedules) returns jsonb stable execute assetry_api
+-- function report.schedule_readers(report.schedules) returns TABLE(account_id uuid, seen_by_id uuid) stable
+-- function report.share_file(report.runs,report.runs) returns report.runs
+-- function report.slices_of(date,date,text[],jsonb) returns TABLE(from_on date, until_on date) stable execute assetry_list
+-- function report.started_parameters(report.definitions,jsonb,date) returns jsonb stable execute assetry_api
+-- function report.stock_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function report.stop_run(uuid) returns report.runs security definer execute assetry_api
+-- function report.store_recipients(uuid,jsonb) returns void execute assetry_api
+-- function report.store_run(report.runs) returns report.runs security definer execute assetry_api
+-- function report.suspend_schedule(report.schedules) returns void
+-- function report.take_snapshot(uuid,timestamp with time zone) returns integer
+-- function report.take_snapshots(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function report.target_faults(report.targets) returns jsonb stable execute assetry_api
+-- function report.target_of(uuid,text,date,uuid) returns report.targets stable security definer execute assetry_list
+-- function report.targeted_categories(uuid,date,text[]) returns TABLE(figure text, category_id uuid, asset_ids uuid[]) stable security definer execute assetry_list
+-- function report.value_faults(jsonb,jsonb) returns jsonb stable
+-- function report.worst_assets_of(uuid[],uuid[],date,date,integer) returns TABLE(asset_id uuid, site_id uuid, failures bigint, lost_hours numeric, cost numeric, currency text, rank_sum bigint) stable security definer execute assetry_list
 
 -- function request.accept_upload(text,jsonb) returns file.upload_answer security definer execute assetry_auth
 -- function request.act_on_alarm(uuid,timestamp with time zone) returns integer
@@ -17912,6 +19422,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function request.check_rate(request.portals,bytea) returns void stable
 -- function request.check_reopening(request.requests) returns void stable execute assetry_api
 -- function request.check_score(integer) returns void stable execute assetry_api
+-- function request.conversion_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function request.default_priority(uuid,uuid) returns text stable execute assetry_api
 -- function request.follow_imported(core.import_row[]) returns void execute assetry_api
 -- function request.follow_order() returns trigger security definer
@@ -17952,6 +19463,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function request.tell_answered() returns trigger security definer
 -- function request.tell_requester() returns trigger security definer
 -- function request.track_submission(text) returns request.submission_answer stable security definer execute assetry_auth
+-- function request.triage_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function request.visitor_network(text) returns text immutable execute assetry_auth
 
 -- function safety.acceptor_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
@@ -18077,9 +19589,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function service.attach(work.work_orders,work.work_orders,timestamp with time zone) returns void execute assetry_api
 -- function service.attach_again(service.clocks,tstzrange[],timestamp with time zone) returns void execute assetry_api
 -- function service.attach_new(work.work_orders[]) returns void execute assetry_api
+-- function service.attainment_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function service.attainment_of(uuid[],uuid[],timestamp with time zone,timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function service.check_policy(service.policies) returns void stable execute assetry_api
 -- function service.consumed(uuid,timestamp with time zone,timestamp with time zone,tstzrange[]) returns numeric stable execute assetry_api
+-- function service.decided_clocks(uuid[],uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(id uuid, site_id uuid, work_order_id uuid, request_id uuid, metric text, is_work boolean, is_met boolean, at timestamp with time zone) stable
 -- function service.end_clock(service.clocks,timestamp with time zone) returns void execute assetry_api
 -- function service.facts_of(work.work_orders,text) returns timestamp with time zone stable execute assetry_api
 -- function service.fits(service.policies,uuid,text,text,text,uuid) returns boolean stable execute assetry_api
@@ -18117,6 +19631,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function tool.block_failed(uuid) returns void execute assetry_api
 -- function tool.block_repaired() returns trigger security definer
 -- function tool.calibration_answer(tool.calibrations,jsonb) returns jsonb stable execute assetry_api
+-- function tool.calibration_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function tool.calibration_warnings(tool.calibrations,asset.assets) returns jsonb stable execute assetry_api
 -- function tool.calibrations_of(uuid[],uuid[],date,date,boolean) returns TABLE(is_total boolean, category_id uuid, category_code text, denominator integer, numerator integer, percent numeric, calibrations integer, found_out integer, found_out_percent numeric, mean_interval_days numeric, proposed_interval_days integer, denominator_ids uuid[], numerator_ids uuid[], calibration_ids uuid[], found_out_ids uuid[]) stable security definer execute assetry_list
 -- function tool.category_ids() returns uuid[] stable security definer execute authenticated
@@ -18202,6 +19717,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.assignment_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
 -- function work.authorization_faults(work.work_orders,uuid[],text) returns jsonb stable execute assetry_api, assetry_list
 -- function work.authorization_gaps(work.work_orders,uuid[]) returns TABLE(worker_id uuid, worker_number text, contract_id uuid, contract_number text, is_conflict boolean, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
+-- function work.backlog_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.backlog_weeks_of(uuid[],uuid[],integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, ready_hours numeric, planned_hours numeric, weekly_capacity_hours numeric, ready_weeks numeric, planned_weeks numeric, ready_ids uuid[], planned_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.best_visit(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, score numeric, score_parts jsonb) stable security definer execute assetry_api
 -- function work.bill_labour(uuid[],uuid[]) returns void security definer execute assetry_api
@@ -18236,6 +19752,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.check_hired(workforce.workers,uuid,timestamp with time zone) returns void stable execute assetry_api
 -- function work.check_hold_reason(text,text) returns work.own_hold_reasons execute assetry_api
 -- function work.check_imported_orders(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function work.check_imported_types(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function work.check_iso14224_amount(uuid,date,date,integer) returns void stable execute assetry_list
+-- function work.check_iso14224_codes(jsonb) returns work.iso_codes[] stable execute assetry_api
 -- function work.check_labour_amount(uuid[],date,date,integer) returns void stable security definer
 -- function work.check_labour_approval(work.labour_entries,work.labour_pieces[]) returns void stable execute assetry_api
 -- function work.check_labour_free(workforce.workers,timestamp with time zone,timestamp with time zone) returns void stable security definer execute assetry_api
@@ -18283,6 +19802,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.correct_lines(work.work_orders,uuid[]) returns integer security definer execute assetry_api
 -- function work.correctable_lines(work.work_orders,uuid[]) returns uuid[] stable execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable execute assetry_api
+-- function work.cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable execute assetry_api
 -- function work.cost_part(numeric,numeric,boolean) returns integer immutable execute assetry_api, assetry_list
 -- function work.count_visit(work.work_orders,jsonb) returns void
@@ -18296,16 +19816,19 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,numeric,text[],uuid[],uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.covering_lines(uuid,uuid,uuid,text,timestamp with time zone,text[],boolean,uuid[],uuid) returns TABLE(coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text, depth integer, percents numeric[], event_on date, last_on date, is_meter_unknown boolean, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.creation_warnings(work.work_orders) returns jsonb stable execute assetry_api
+-- function work.cycle_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.day_facts(uuid[],date[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, home_on date, since_at timestamp with time zone, shift_minutes integer, booked_minutes integer) stable security definer execute assetry_api, assetry_list
 -- function work.derived_columns() returns text[] immutable execute assetry_api
 -- function work.digest_of(jsonb) returns text immutable execute assetry_api, assetry_list
 -- function work.dispatch_of(uuid[],date,date) returns TABLE(site_id uuid, site_code text, dispatched bigint, accepted bigint, declined bigint, accepted_percent numeric, declined_percent numeric, arrived bigint, minutes_to_arrival numeric) stable security definer execute assetry_list
 -- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable execute assetry_api, assetry_list
+-- function work.due_compliance_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.due_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.each_order(text,work.bulk_row[]) returns jsonb execute assetry_api
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void execute assetry_api
 -- function work.end_slots(uuid[]) returns void security definer execute assetry_api
 -- function work.entitled_costs_of(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, currency text, id uuid, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable security definer execute assetry_api, assetry_list
+-- function work.estimate_accuracy_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.event_of(work.work_orders) returns timestamp with time zone stable execute assetry_api, assetry_list
 -- function work.excludes_failure(uuid,uuid[]) returns boolean stable execute assetry_api, assetry_list
@@ -18435,6 +19958,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.open_labour(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api, assetry_list
 -- function work.overtime_cost_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, currency text, numerator numeric, denominator numeric, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
+-- function work.overtime_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.overtime_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.own_asset_ids() returns SETOF uuid stable
 -- function work.own_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
@@ -18448,6 +19972,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.plannable_work(uuid) returns TABLE(place bigint, work_order work.work_orders, minutes integer) stable execute assetry_api
 -- function work.plannable_worker_ids() returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function work.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable execute assetry_api
+-- function work.planned_work_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.planned_work_of(uuid[],uuid[],date,date,text,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean,uuid) returns uuid execute assetry_api
 -- function work.post_labour(work.labour_entries,work.labour_pieces[],date,boolean,boolean) returns void execute assetry_api
@@ -18461,12 +19986,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.ranked_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid[],timestamp with time zone,uuid[],uuid,uuid,text) returns TABLE(component text, coverage contract.coverages, revision contract.revisions, contract contract.contracts, percent numeric, category_rank integer, scope_rank integer, depth integer, is_general boolean, deductible numeric, last_on date, event_on date, is_meter_unknown boolean, reasons jsonb, rank integer, place integer) stable execute assetry_api, assetry_list
 -- function work.rate_visits(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[],boolean) returns TABLE(place bigint, worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, faults jsonb, warnings jsonb, travel_minutes integer, booked_minutes integer, shift_minutes integer, score_parts jsonb, score numeric) stable security definer execute assetry_api, assetry_list
 -- function work.reached_by_relation(uuid,text,uuid) returns uuid[] stable security definer execute assetry_api
+-- function work.reactive_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.reactive_share_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.read_bulk_rows(jsonb,text[]) returns work.bulk_row[] stable execute assetry_api
 -- function work.read_tasks(jsonb,text) returns record stable execute assetry_api
 -- function work.reading_fault(integer,jsonb) returns jsonb immutable execute assetry_api
 -- function work.reads_contacts() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function work.reads_costs() returns boolean stable security definer execute assetry_api, authenticated
+-- function work.reads_costs() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.reads_estimates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.reasons_against(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns jsonb stable security definer execute assetry_api
 -- function work.rebind_meters(work.work_orders,work.work_orders) returns void execute assetry_api
@@ -18486,14 +20012,18 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.return_to_pool(uuid[]) returns void execute assetry_api
 -- function work.reverse_cost(uuid,text,boolean) returns uuid execute assetry_api
 -- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void execute assetry_api
+-- function work.rework_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 -- function work.rooms_of(work.work_orders,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, before_at timestamp with time zone, before_site_id uuid) stable security definer execute assetry_api
+-- function work.schedule_compliance_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.schedule_row(work.bulk_row) returns jsonb execute assetry_api
+-- function work.schedule_turns(uuid[],uuid[],date,date) returns TABLE(site_id uuid, work_order_id uuid, begins_at timestamp with time zone, is_scheduled boolean, is_break_in boolean, minutes numeric, minutes_run numeric, minutes_done numeric) stable
 -- function work.score_of(workforce.dispatch_policies,integer,integer,integer,integer,integer,integer) returns numeric immutable execute assetry_api, assetry_list
 -- function work.score_parts(integer,integer,integer,integer,integer,integer) returns jsonb stable execute assetry_api, assetry_list
 -- function work.sees_proposals() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable execute assetry_api
+-- function work.service_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.serving_worker_ids(uuid[],uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
 -- function work.settle_contractor(uuid,uuid,boolean) returns void security definer execute assetry_api
 -- function work.settle_contractors_of(work.labour_entries) returns void execute assetry_api
@@ -18554,6 +20084,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.transition_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
 -- function work.travel_part(integer) returns integer immutable execute assetry_api, assetry_list
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void execute assetry_api
+-- function work.type_faults(work.types) returns jsonb immutable execute assetry_api
 -- function work.unanswered_tasks(uuid) returns jsonb stable execute assetry_api, assetry_list
 -- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.unauthorized(work.work_orders,uuid[],timestamp with time zone) returns TABLE(party_id uuid, contract_id uuid, contract_number text, is_conflict boolean, reason text, details jsonb) stable execute assetry_api, assetry_list
@@ -18581,6 +20112,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.worker_facts(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, experience integer, continuity integer, level integer, hourly_rate numeric) stable security definer execute assetry_api, assetry_list
 -- function work.worker_faults(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list
 -- function work.worker_parties(uuid,date) returns uuid[] stable execute assetry_api, assetry_list
+-- function work.wrench_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.wrench_time_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
 
 -- function workforce.absence_answer(workforce.absences,boolean,boolean) returns jsonb execute assetry_api
@@ -18589,6 +20121,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.asks_anything() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function workforce.attendance_faults(uuid[],timestamp with time zone[],timestamp with time zone[],boolean,workforce.worker_shifts[]) returns TABLE(place bigint, code text, message text) stable security definer execute assetry_api, assetry_list
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
+-- function workforce.calendar_days(uuid) returns jsonb stable execute assetry_api
 -- function workforce.caller_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function workforce.certificate_faults(workforce.worker_certificates) returns jsonb stable execute assetry_api
 -- function workforce.change_shifts_of(uuid[]) returns void security definer execute assetry_api
@@ -18597,6 +20130,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.check_calendar_days(jsonb) returns jsonb stable execute assetry_api
 -- function workforce.check_crew_members(jsonb) returns workforce.crew_members[] stable execute assetry_api
 -- function workforce.check_dispatch_policy(workforce.dispatch_policies) returns void stable execute assetry_api
+-- function workforce.check_imported_calendars(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function workforce.check_imported_certificates(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function workforce.check_imported_workers(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function workforce.check_new_crafts(workforce.workers,workforce.worker_crafts[]) returns void stable execute assetry_api
@@ -18661,12 +20195,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.name_weekdays(jsonb) returns jsonb immutable execute assetry_api
 -- function workforce.new_person_faults(jsonb,uuid[],uuid[],jsonb,uuid[]) returns jsonb stable execute assetry_api
 -- function workforce.next_worker_status(workforce.workers,text) returns text stable execute assetry_api
+-- function workforce.overlap_faults(jsonb,jsonb) returns jsonb immutable execute assetry_api
 -- function workforce.own_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
 -- function workforce.passed_seconds(uuid,text,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable execute assetry_api
 -- function workforce.pay_rule_holds(workforce.pay_rules,timestamp without time zone,boolean,boolean,bigint,bigint) returns boolean immutable execute assetry_api
 -- function workforce.person_faults(jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
 -- function workforce.position_answer(workforce.workers) returns jsonb stable security definer execute assetry_api
+-- function workforce.read_calendar_days(jsonb) returns record stable execute assetry_api
 -- function workforce.read_people(jsonb) returns core.import_row[] stable execute assetry_api
 -- function workforce.reads_absence_kinds() returns boolean stable security definer execute assetry_api, authenticated
 -- function workforce.reads_rates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
@@ -18688,6 +20224,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable execute assetry_api
 -- function workforce.sites_of_calendar(uuid,boolean) returns uuid[] stable security definer execute assetry_api
 -- function workforce.store_absence(workforce.absences,workforce.workers,text,boolean) returns jsonb execute assetry_api
+-- function workforce.store_imported_calendars(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function workforce.store_people(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function workforce.store_person(identity.accounts,uuid[],uuid[],workforce.workers,boolean) returns record execute assetry_api
 -- function workforce.store_position(uuid,numeric,numeric,timestamp with time zone) returns void security definer execute assetry_api

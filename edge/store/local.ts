@@ -29,6 +29,10 @@ export function openLocalStore(directory: string): Store {
         throw error
       }
     },
+    fetch: async (key, file) => await copyFile(pathOf(key), file).then(() => true, (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    }),
     remove: async (key) => await rm(pathOf(key), { force: true }),
     has: async (key) => await stat(pathOf(key)).then((found) => found.isFile(), () => false),
     list: async (after, limit) => {

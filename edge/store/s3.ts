@@ -1,4 +1,5 @@
-import { openAsBlob } from 'node:fs'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { settingOf } from '../../scripts/project/settings.ts'
 import { checkKey, type Store } from './store.ts'
@@ -8,7 +9,17 @@ const addressSeconds = 60
 const longestRequest = 600_000
 const retries = 3
 
-/** A bucket of a server that speaks S3, by paths, with one PUT for each object. */
+/** What a bucket is reached with. */
+export interface S3Access {
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  /** Without one it is Amazon's. */
+  endpoint?: string | undefined
+}
+
+/** The bucket that the settings name. */
 export function openS3Store(): Store {
   const [bucket, accessKeyId, secretAccessKey, region] = [
     settingOf('ASSETRY_S3_BUCKET'), settingOf('ASSETRY_S3_ACCESS_KEY_ID'), settingOf('ASSETRY_S3_SECRET_ACCESS_KEY'),
@@ -17,8 +28,13 @@ export function openS3Store(): Store {
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
     throw new Error('The store S3 needs ASSETRY_S3_BUCKET, ASSETRY_S3_ACCESS_KEY_ID and ASSETRY_S3_SECRET_ACCESS_KEY.')
   }
+  return openS3At({ bucket, accessKeyId, secretAccessKey, region, endpoint: settingOf('ASSETRY_S3_ENDPOINT') })
+}
+
+/** A bucket of a server that speaks S3, by paths, with one PUT for each object. */
+export function openS3At({ bucket, accessKeyId, secretAccessKey, region, endpoint: given }: S3Access): Store {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
-  const endpoint = (settingOf('ASSETRY_S3_ENDPOINT') ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '')
+  const endpoint = (given ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '')
   const at = (key: string): string => `${endpoint}/${bucket}/${checkKey(key)}`
 
   /** The text of the answer; undefined when there is no such object. */
@@ -35,6 +51,16 @@ export function openS3Store(): Store {
       const body = await openAsBlob(file)
       const kept = await ask('PUT', at(key), { body, headers: { 'content-type': mediaType } })
       if (kept === undefined) throw new Error('The store S3 takes no objects at this address')
+    },
+    fetch: async (key, file) => {
+      const answer = await client.fetch(at(key), { method: 'GET', signal: AbortSignal.timeout(longestRequest) })
+      if (answer.ok && answer.body !== null) {
+        await pipeline(answer.body, createWriteStream(file))
+        return true
+      }
+      const text = await answer.text()
+      if (answer.status === 404 && !text.includes('NoSuchBucket')) return false
+      throw new Error(`The store S3 answered ${answer.status} to GET: ${text.slice(0, 500)}`)
     },
     // Not every server takes what is gone already for done.
     remove: async (key) => void await ask('DELETE', at(key)),

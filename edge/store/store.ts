@@ -1,3 +1,4 @@
+import { withoutOptional } from '../../scripts/project/optional.ts'
 import { settingOf } from '../../scripts/project/settings.ts'
 import { openLocalStore } from './local.ts'
 
@@ -11,6 +12,8 @@ export interface StoredObject {
 export interface Store {
   /** Keeps a file of the machine under a key; whole or not at all, and again without harm. */
   put(key: string, file: string, mediaType: string): Promise<void>
+  /** Copies an object into a file of the machine; whether there is one. */
+  fetch(key: string, file: string): Promise<boolean>
   /** Deletes what is there; nothing else is no error. */
   remove(key: string): Promise<void>
   has(key: string): Promise<boolean>
@@ -25,7 +28,7 @@ export interface Store {
 export async function openStore(directory: string): Promise<Store> {
   if (settingOf('ASSETRY_FILE_STORE') === 'LOCAL') return openLocalStore(directory)
   const { openS3Store } = await import('./s3.ts').catch((error: unknown) => {
-    throw new Error('The store S3 needs the optional packages of npm: install without --omit=optional.', { cause: error })
+    throw withoutOptional('Files in the store S3', error)
   })
   return openS3Store()
 }

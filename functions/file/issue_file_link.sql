@@ -20,7 +20,9 @@ begin
     v_link := file.readable_link(p_file_link_id);
     v_answer := core.finish_action(
       case when v_is_shared
-        then file.store_share(v_link, coalesce(p_uses, 1), coalesce(p_days, 7))
+        then file.store_share(
+          v_link, coalesce(p_uses, 1), clock_timestamp() + make_interval(days => coalesce(p_days, 7))
+        )
         else jsonb_build_object(
           'id', v_link.id,
           'expires_at', date_trunc('second', clock_timestamp()) + make_interval(mins => coalesce(p_minutes, 5))
@@ -38,7 +40,8 @@ $$;
 comment on function api.issue_file_link is $$Issue an address of a file
 
 Whoever has the address reads the file until it expires: keep it out of logs. With p_uses or p_days it is for people
-without an account and needs the permission file.share; requests within a minute of a use count as that use.
+without an account and needs the permission file.share; requests of one network within a minute of its use count as that
+use. revoke_file_share ends such an address.
 p_variant: ORIGINAL, or SMALL (160 pixels) or MEDIUM (1024 pixels) of an image; default ORIGINAL
 p_minutes: Minutes until the address expires, 1 to 60; default 5
 p_uses: Number of uses, 1 to 100; default 1 when p_days is given

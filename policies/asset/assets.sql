@@ -32,3 +32,4 @@ create policy label on asset.assets
 select core.track('asset.assets');
 select core.enforce_transitions('asset.assets');
 select core.let_list('asset.assets', 'id', 'asset.own_asset_ids');
+select core.let_bi('asset.assets');

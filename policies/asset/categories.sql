@@ -31,3 +31,4 @@ create policy label on asset.categories
 
 select core.track('asset.categories');
 select core.let_list('asset.categories', p_domain => 'core');
+select core.let_bi('asset.categories');

@@ -31,3 +31,4 @@ create policy label on asset.downtime_reasons
 
 select core.track('asset.downtime_reasons');
 select core.let_list('asset.downtime_reasons', p_domain => 'core');
+select core.let_bi('asset.downtime_reasons');

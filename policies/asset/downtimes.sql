@@ -26,3 +26,4 @@ create policy update on asset.downtimes
 select core.track('asset.downtimes');
 select core.enforce_transitions('asset.downtimes');
 select core.let_list('asset.downtimes', 'asset_id', 'asset.own_asset_ids');
+select core.let_bi('asset.downtimes');

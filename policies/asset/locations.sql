@@ -31,3 +31,4 @@ create policy label on asset.locations
 
 select core.track('asset.locations');
 select core.let_list('asset.locations', p_domain => 'core');
+select core.let_bi('asset.locations');

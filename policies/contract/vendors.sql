@@ -33,3 +33,4 @@ create policy label on contract.vendors
 select core.track('contract.vendors');
 select core.enforce_transitions('contract.vendors');
 select core.let_list('contract.vendors');
+select core.let_bi('contract.vendors');

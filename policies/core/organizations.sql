@@ -4,7 +4,7 @@
 alter table core.organizations enable row level security;
 grant select, update (
   name, reading_retention_days, requires_reauthentication, session_ceiling_minutes, welcome_page, locale,
-  keeps_photo_position
+  keeps_photo_position, report_domains
 )
   on core.organizations to assetry_api;
 grant select on core.organizations to assetry_auth;

@@ -32,3 +32,4 @@ create policy label on core.sites
 
 select core.track('core.sites');
 select core.let_list('core.sites');
+select core.let_bi('core.sites');

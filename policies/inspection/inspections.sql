@@ -32,3 +32,4 @@ create policy label on inspection.inspections
 select core.track('inspection.inspections');
 select core.enforce_transitions('inspection.inspections');
 select core.let_list('inspection.inspections', 'id', 'inspection.own_inspection_ids');
+select core.let_bi('inspection.inspections');

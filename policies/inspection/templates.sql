@@ -31,3 +31,4 @@ create policy label on inspection.templates
 
 select core.track('inspection.templates');
 select core.let_list('inspection.templates');
+select core.let_bi('inspection.templates');

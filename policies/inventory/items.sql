@@ -32,3 +32,4 @@ create policy label on inventory.items
 select core.track('inventory.items');
 select core.enforce_transitions('inventory.items');
 select core.let_list('inventory.items');
+select core.let_bi('inventory.items');

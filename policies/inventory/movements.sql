@@ -26,3 +26,4 @@ create or replace trigger keep_movement
   for each row execute function inventory.keep_movement();
 
 select core.let_list('inventory.movements');
+select core.let_bi('inventory.movements');

@@ -24,3 +24,4 @@ create policy update on inventory.standings
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 select core.let_list('inventory.standings');
+select core.let_bi('inventory.standings');

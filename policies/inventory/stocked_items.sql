@@ -25,3 +25,4 @@ create policy update on inventory.stocked_items
 
 select core.track('inventory.stocked_items');
 select core.let_list('inventory.stocked_items');
+select core.let_bi('inventory.stocked_items');

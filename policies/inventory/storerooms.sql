@@ -31,3 +31,4 @@ create policy label on inventory.storerooms
 
 select core.track('inventory.storerooms');
 select core.let_list('inventory.storerooms');
+select core.let_bi('inventory.storerooms');

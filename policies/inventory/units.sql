@@ -31,3 +31,4 @@ create policy label on inventory.units
 
 select core.track('inventory.units');
 select core.let_list('inventory.units', p_domain => 'core');
+select core.let_bi('inventory.units');

@@ -27,3 +27,4 @@ create policy update on meter.meters
 select core.track('meter.meters');
 select core.enforce_transitions('meter.meters');
 select core.let_list('meter.meters');
+select core.let_bi('meter.meters');

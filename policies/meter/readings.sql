@@ -45,3 +45,4 @@ create policy update on meter.readings
   );
 
 select core.let_list('meter.readings');
+select core.let_bi('meter.readings');

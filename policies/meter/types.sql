@@ -25,3 +25,4 @@ create policy update on meter.types
 
 select core.track('meter.types');
 select core.let_list('meter.types', p_domain => 'core');
+select core.let_bi('meter.types');

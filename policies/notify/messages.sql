@@ -19,6 +19,6 @@ create policy insert on notify.messages
   to assetry_api
   with check (reach_id = any ((select core.reachable_ids())::uuid[]));
 
-select core.track('notify.messages');
+select core.track('notify.messages', array['attachment']);
 select core.enforce_transitions('notify.messages');
 select core.let_list('notify.messages');

@@ -25,3 +25,4 @@ create policy update on procurement.order_lines
 
 select core.track('procurement.order_lines');
 select core.let_list('procurement.order_lines', 'purchase_order_id', 'procurement.own_purchase_order_ids');
+select core.let_bi('procurement.order_lines');

@@ -32,3 +32,4 @@ create policy label on procurement.purchase_orders
 select core.track('procurement.purchase_orders');
 select core.enforce_transitions('procurement.purchase_orders');
 select core.let_list('procurement.purchase_orders', 'id', 'procurement.own_purchase_order_ids');
+select core.let_bi('procurement.purchase_orders');

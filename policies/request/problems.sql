@@ -31,3 +31,4 @@ create policy label on request.problems
 
 select core.track('request.problems');
 select core.let_list('request.problems', p_domain => 'core');
+select core.let_bi('request.problems');

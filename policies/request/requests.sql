@@ -32,3 +32,4 @@ create policy label on request.requests
 select core.track('request.requests');
 select core.enforce_transitions('request.requests');
 select core.let_list('request.requests', 'id', 'request.own_request_ids');
+select core.let_bi('request.requests');

@@ -26,3 +26,4 @@ create policy update on work.cost_lines
 
 select core.track('work.cost_lines');
 select core.let_list('work.cost_lines', 'work_order_id', 'work.own_order_ids');
+select core.let_bi('work.cost_lines');

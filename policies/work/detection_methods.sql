@@ -9,3 +9,4 @@ create policy read on work.detection_methods
   using (true);
 
 select core.let_list('work.detection_methods', p_domain => 'core');
+select core.let_bi('work.detection_methods');

@@ -31,3 +31,4 @@ create policy label on work.failure_codes
 
 select core.track('work.failure_codes');
 select core.let_list('work.failure_codes', p_domain => 'core');
+select core.let_bi('work.failure_codes');

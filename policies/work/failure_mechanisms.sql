@@ -9,3 +9,4 @@ create policy read on work.failure_mechanisms
   using (true);
 
 select core.let_list('work.failure_mechanisms', p_domain => 'core');
+select core.let_bi('work.failure_mechanisms');

@@ -25,3 +25,4 @@ create policy update on work.failure_reports
 
 select core.track('work.failure_reports');
 select core.let_list('work.failure_reports', 'work_order_id', 'work.own_order_ids');
+select core.let_bi('work.failure_reports');

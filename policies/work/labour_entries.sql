@@ -26,3 +26,4 @@ create policy update on work.labour_entries
 select core.track('work.labour_entries');
 select core.enforce_transitions('work.labour_entries');
 select core.let_list('work.labour_entries', 'work_order_id', 'work.own_order_ids');
+select core.let_bi('work.labour_entries');

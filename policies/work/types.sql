@@ -32,3 +32,4 @@ create policy label on work.types
 
 select core.track('work.types');
 select core.let_list('work.types', p_domain => 'core');
+select core.let_bi('work.types');

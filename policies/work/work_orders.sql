@@ -32,3 +32,4 @@ create policy label on work.work_orders
 select core.track('work.work_orders');
 select core.enforce_transitions('work.work_orders');
 select core.let_list('work.work_orders', 'id', 'work.own_order_ids');
+select core.let_bi('work.work_orders');

@@ -11,6 +11,8 @@ import { readSettings, settingOf } from '../project/settings.ts'
 import { progressOn } from '../project/progress.ts'
 import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.ts'
 import { runningStack } from '../stack/running.ts'
+import { addBiCommands } from './bi.ts'
+import { addCellCommands } from './cells.ts'
 import { addJobCommands } from './jobs.ts'
 import { addKeyCommands } from './keys.ts'
 import { addLogCommands } from './log.ts'
@@ -19,6 +21,7 @@ import { addOrganizationCommands } from './organization.ts'
 import { explainFailure, print } from './output.ts'
 import { addPepperCommands } from './peppers.ts'
 import { addRetentionCommands } from './retention.ts'
+import { addStandbyCommands } from './standbys.ts'
 
 const environment = `
 Environment:
@@ -116,10 +119,13 @@ failInOneSentence(explainFailure, 2)
 addKeyCommands(program)
 addPepperCommands(program)
 addOrganizationCommands(program)
+addBiCommands(program)
+addCellCommands(program)
 addJobCommands(program)
 addLogCommands(program)
 addMessageCommands(program)
 addRetentionCommands(program)
+addStandbyCommands(program)
 
 await program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))

@@ -6,6 +6,7 @@ import { developmentOwnerUrl } from '../database/addresses.ts'
 import { inTransaction, withClient } from '../database/connection.ts'
 import { settingOf } from '../project/settings.ts'
 import { ask } from './ask.ts'
+import { addMoveCommands } from './move.ts'
 import { print } from './output.ts'
 
 interface Options {
@@ -38,6 +39,7 @@ without a calendar of their own follow its hours, Monday to Friday, 8 to 17, and
 export function addOrganizationCommands(program: Command): void {
   const organization = program.command('organization').description('manage the organizations')
   addRepairs(organization)
+  addMoveCommands(organization)
 
   organization.command('create').description('create an organization and its first administrator')
     .addHelpText('after', help + '\n' + starterHelp)

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 
 /** The roles that db/roles.sql makes. Their names are fixed, because policies and grants of the migrations name them. */
 export const roles = [
-  'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_label', 'assetry_list', 'assetry_worker', 'authenticator',
-  'anon', 'authenticated',
+  'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_bi', 'assetry_bi_reader', 'assetry_label', 'assetry_list', 'assetry_worker',
+  'authenticator', 'anon', 'authenticated',
 ]
 
 /** The extensions that db/extensions.sql makes in the schema ext. */

@@ -139,7 +139,7 @@ async function createIfMissing(client: Client, name: string): Promise<void> {
 }
 
 /** What the server stores of a password (RFC 5803), so that the password itself is in no statement and no log. */
-function scramVerifier(password: string, salt = randomBytes(16), iterations = 4096): string {
+export function scramVerifier(password: string, salt = randomBytes(16), iterations = 4096): string {
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
   const hmac = (text: string) => createHmac('sha256', salted).update(text).digest()
   const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64')

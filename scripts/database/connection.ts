@@ -1,8 +1,9 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { PrimaryClient } from './hosts.ts'
 
 /** Runs a function with a connection that is closed afterwards. */
 export async function withClient<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
+  const client = new PrimaryClient({ connectionString: url })
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
     throw new Error(`Cannot connect to ${hidePassword(url)}: ${error.message || String(error)}.`, { cause: error })

@@ -3,14 +3,14 @@ import type { Client } from 'pg'
 /** The roles of db/roles.sql, and whether each logs in, as a table `r (name, logs_in)`. */
 export const roleRows = `(values
   ('assetry_owner', true), ('assetry_api', false), ('assetry_auth', false),
-  ('assetry_label', false), ('assetry_list', false), ('assetry_worker', true),
+  ('assetry_bi', false), ('assetry_bi_reader', false), ('assetry_label', false), ('assetry_list', false), ('assetry_worker', true),
   ('authenticator', true), ('anon', false), ('authenticated', false)
 ) as r (name, logs_in)`
 
 /** Who is a member of what, and whether rights are inherited, as a table `w (role, member, inherits)`. */
 export const membershipRows = `(values
   ('assetry_api', 'assetry_owner', true), ('assetry_auth', 'assetry_owner', true),
-  ('assetry_label', 'assetry_owner', true), ('assetry_list', 'assetry_owner', true),
+  ('assetry_bi', 'assetry_owner', true), ('assetry_label', 'assetry_owner', true), ('assetry_list', 'assetry_owner', true),
   ('anon', 'authenticator', false), ('authenticated', 'authenticator', false)
 ) as w (role, member, inherits)`
 

@@ -1,16 +1,18 @@
 import type { Client, DatabaseError } from 'pg'
 import { relationExists, withClient } from '../database/connection.ts'
+import { cellFindings } from './cells.ts'
 import { databaseChecks } from './database.ts'
 import { type Check, type Finding, noRoom } from './finding.ts'
 import { migrationFindings, withForecast } from './migrations.ts'
 import { roleChecks } from './roles.ts'
 import { serverChecks, versionCheck } from './server.ts'
 import { settingChecks } from './settings.ts'
+import { standbyChecks } from './standbys.ts'
 import { surroundingChecks } from './surroundings.ts'
 import { workChecks } from './work.ts'
 
 const checks = [
-  ...serverChecks, ...settingChecks, ...roleChecks, ...databaseChecks, ...surroundingChecks, ...workChecks,
+  ...serverChecks, ...settingChecks, ...roleChecks, ...databaseChecks, ...surroundingChecks, ...standbyChecks, ...workChecks,
 ]
 
 /** Looks at a live database without changing it. The address must act as assetry_owner. */
@@ -33,7 +35,7 @@ export async function examineWithin(client: Client): Promise<Finding[]> {
   for (const check of checks) {
     if (check.needs === undefined || await relationExists(client, check.needs)) findings.push(await run(client, check))
   }
-  return [...findings, ...await migrationFindings(client)]
+  return [...findings, ...await cellFindings(client), ...await migrationFindings(client)]
 }
 
 /** One line for each finding. */

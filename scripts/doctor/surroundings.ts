@@ -64,10 +64,13 @@ export const surroundingChecks: Check[] = [
   {
     what: 'no replication, foreign server or untrusted language exists', level: 'warn',
     todo: 'drop publication … or subscription …, unless it is intended',
-    sql: `select 'publication ' || p.pubname as name from pg_publication as p
+    // Those of an organization that is moving are gone when it has arrived.
+    sql: `with moving as (select 'assetry_move_' || replace(m.organization_id::text, '-', '') as name from core.moves as m where m.step <> 'MOVED')
+          select 'publication ' || p.pubname as name from pg_publication as p where p.pubname not in (select name from moving)
           union all
           select 'subscription ' || s.subname from pg_subscription as s
            where s.subdbid = (select oid from pg_database where datname = current_database())
+             and s.subname not in (select name from moving)
           union all
           select 'server ' || f.srvname from pg_foreign_server as f
           union all

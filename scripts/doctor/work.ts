@@ -52,6 +52,12 @@ export const workChecks: Check[] = [
            where checked_at < now() - interval '2 days'`,
   },
   {
+    what: 'organizations that move arrive', level: 'warn', needs: 'core.moves',
+    todo: 'run npx assetry organization move … again, or with --undo',
+    sql: `select organization_id || ' ' || step || ' since ' || updated_at as name from core.moves
+           where step <> 'MOVED' and updated_at < now() - interval '1 hour'`,
+  },
+  {
     what: 'the audit log is kept for a year', level: 'warn', needs: 'core.retentions',
     todo: 'npx assetry retention set audit.events …; no action if it is intended',
     sql: `select coalesce(days, default_days) || ' days' as name from core.retentions

@@ -14,6 +14,7 @@ export const domainMeanings: Record<string, string> = {
   meter: 'Meters of assets and locations, their readings and alarms, and the devices that send readings',
   notify: 'Destinations and relays of notifications, and the messages sent',
   procurement: 'Requisitions, quotes, purchase orders, approvals, receipts, vendor returns, invoices and budgets',
+  report: 'Figures of maintenance, work, stock and purchasing by group and period, with targets and kept values; reports, their runs and schedules',
   request: 'Requests, their triage and conversion to work, and the portals for people without an account',
   safety: 'Permits to work, and lockout of assets and locations',
   service: 'Service policies, their clocks, and notices of missed targets',

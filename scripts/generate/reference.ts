@@ -5,26 +5,38 @@ import { exampleOf } from './openapi-examples.ts'
 import type { Action, Column, Field, List, Model, Result, Value } from './model/model.ts'
 import type { Transition } from './model/pictures.ts'
 
-/** The folder of the reference: an index, and one page for each domain. */
+/** The folder of the reference: an index, and one page for each domain, or two. */
 const folder = 'docs/reference'
+
+/** Characters of a page, at most: a longer one has its actions on a page of their own. */
+const longestPage = 290_000
 
 /** Every list and action, a page for each domain, with a curl that works once BASE and TOKEN are set. Path → text. */
 export function referencePages(model: Model): Map<string, string> {
   const lists = groupBy(model.lists, (list) => list.domain)
   const actions = groupBy(model.actions, (action) => action.domain)
   const domains = [...new Set([...lists.keys(), ...actions.keys()])].sort()
-  const pages = domains.map((domain): [string, string] => [
-    `${folder}/${domain}.md`,
-    `${[
-      `# ${domain}`, written, `${domainMeanings[domain] ?? ''}. [All domains](README.md).`, ...pictures(domain, model),
-      ...(lists.get(domain) ?? []).map(listSection), ...(actions.get(domain) ?? []).map(actionSection),
-    ].join('\n\n')}\n`,
-  ])
+  const pages = domains.flatMap((domain) => {
+    const about = `${domainMeanings[domain] ?? ''}. [All domains](README.md).`
+    const read = [...pictures(domain, model), ...(lists.get(domain) ?? []).map(listSection)]
+    const acts = (actions.get(domain) ?? []).map(actionSection)
+    const whole = pageOf(domain, [about, ...read, ...acts])
+    return whole.text.length <= longestPage ? [whole] : [
+      pageOf(domain, [`${about} [Actions](${domain}-actions.md).`, ...read]),
+      pageOf(`${domain}-actions`, [`${about} [Lists and statuses](${domain}.md).`, ...acts]),
+    ]
+  })
+  const isApart = (domain: string) => pages.some(({ name }) => name === `${domain}-actions`)
   const rows = domains.map((domain) => [
-    `[${domain}](${domain}.md)`, domainMeanings[domain] ?? '', String(lists.get(domain)?.length ?? 0),
-    String(actions.get(domain)?.length ?? 0),
+    `[${domain}](${domain}.md)${isApart(domain) ? `, [actions](${domain}-actions.md)` : ''}`, domainMeanings[domain] ?? '',
+    String(lists.get(domain)?.length ?? 0), String(actions.get(domain)?.length ?? 0),
   ])
-  return new Map([[`${folder}/README.md`, indexPage(table(['Domain', 'About', 'Lists', 'Actions'], rows))], ...pages])
+  return new Map([[`${folder}/README.md`, indexPage(table(['Domain', 'About', 'Lists', 'Actions'], rows))],
+    ...pages.map(({ name, text }): [string, string] => [`${folder}/${name}.md`, text])])
+}
+
+function pageOf(name: string, parts: string[]): { name: string, text: string } {
+  return { name, text: `${[`# ${name.replace('-', ', ')}`, written, ...parts].join('\n\n')}\n` }
 }
 
 const written = 'Written by `npm run generate` from the catalog. Do not edit.'

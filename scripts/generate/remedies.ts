@@ -37,6 +37,9 @@ CLAIMS_OPEN | The contract has claims that are neither credited, closed nor canc
 ASSET_NOT_BLOCKED | The asset is not blocked for this reason. | Nothing to do; /asset_blocks has the blocks of the asset.
 ASSET_NOT_IN_WORK | The asset is neither that of the work order nor one of its additional assets. | Name another work order, or none.
 CALENDAR_FEED_OF_ANOTHER | The calendar feed reads for another account or API key. | Sign in as the account itself, or create a feed with this key.
+PUSH_SUBSCRIPTION_NOT_FOUND | The push subscription does not exist or belongs to another account. | Read /push_subscriptions.
+PUSH_SUBSCRIPTION_OF_ANOTHER | Notices are pushed to devices of the person who signed in. | Sign in as the account itself, not with an API key.
+TOO_MANY_PUSH_SUBSCRIPTIONS | The account has 20 push subscriptions. | Archive those of devices that are no longer used with archive_push_subscription.
 CALENDAR_FEED_REVOKED | The calendar feed is revoked. | Create another feed.
 CALIBRATION_MISSING | The work is a calibration, and an asset of it has none recorded; details names each. | Record it with record_calibration, naming the work order.
 CALIBRATION_REQUIRED | The block of the asset ends with a calibration whose result is PASS or LIMITED. | Calibrate the asset and record it with record_calibration.
@@ -93,6 +96,7 @@ CURRENCY_IN_USE | The site has amounts in its currency; details names them. | Cr
 CURSOR_EXPIRED | The cursor is older than 60 days, or the database was restored since. | Call list_changes without p_cursor, and read the lists that resets names in full.
 DEVICES_OF_TWO_ASSETS | The two devices are matched with different assets. | Unmatch the wrong one first.
 DEVICE_ALREADY_MERGED | The device is already merged. | Merge with the remaining device.
+DOCUMENT_TOO_LONG | The record has more than 4,000 lines. | Read the lines from their list as CSV.
 DOUBLE_BOOKED | A worker is scheduled elsewhere at the same time; details names each work order. | Choose another time or worker.
 DOWNTIME_MISSING | The work type requires a downtime. | Record it with record_downtime, or set had_downtime to false.
 DOWNTIME_OPEN | A downtime of the work order is open. | Close it with close_downtime, or set is_asset_still_down to true.
@@ -108,14 +112,23 @@ EXTENSION_TOO_LONG | The day is more than 30 days after the due day. | Choose an
 FAILURE_ALREADY_REPORTED | The work order has a failure report. | Change it with update_failure_report.
 FAILURE_REPORT_MISSING | The work type requires a failure report. | Record it with record_failure_report.
 FEEDBACK_GIVEN | The request is already rated. | Nothing to do.
+FIGURE_TARGET_ARCHIVED | The target is archived. | Create another target.
+FIGURE_TARGET_NOT_FOUND | The target does not exist or is out of reach. | Read /figure_targets.
+FIGURE_TARGET_OVERLAPS | Another target of the figure has some of these months at the site, or for all sites. | End or archive that one first.
 FILE_LINK_IN_USE | An answer at the record names the file. | Remove the file from the answer first, or keep it.
 FILE_ON_HOLD | The file is on hold and is not read. | Ask an account with file.manage, which can release it.
+FILE_SHARE_REVOKED | The address of the file is revoked. | Issue another address.
 FUTURE_READING | The reading is more than five minutes in the future. | Correct read_at and the clock of the sender.
 HAS_ACTUALS | The work order, or a child, has work or costs. | Complete it, and reverse costs recorded by mistake.
 HEADERS_TOO_LARGE | A header exceeds 8 kB. | Send shorter headers.
 HOURS_CHANGED | Hours of the week changed after the timesheet was submitted. | Reject the timesheet and have it submitted again.
 IDEMPOTENCY_IN_FLIGHT | A request with the same Idempotency-Key is running. | Repeat the request after a moment.
 IDEMPOTENCY_KEY_REUSED | The Idempotency-Key was used with other arguments. | Send a new key for each intent.
+IMPORT_EMPTY | The file has no rows, or none of its columns is mapped. | Map columns with update_import, or import another file.
+IMPORT_OF_ANOTHER | The import acts for another account or API key. | Sign in as the account itself, or create an import with this key.
+IMPORT_REJECTED | Rows are rejected, and the import is to be applied all or nothing. | Correct the file, or set on_fault to SKIP.
+IMPORT_STALE | Records of the import have changed since its check. | Check it again with start_import_check.
+IMPORT_TOO_OLD | The import was applied more than 30 days ago. | Change or archive its records one by one; /import_rows names them.
 INDEX_CLAUSE_MISSING | The last approved revision of the contract has no price index. | Give the clause with revise_contract.
 INDEX_NOT_DUE | The price index has changed less than the threshold of the contract, or not at all. | Read explain_contract_indexation; wait for another value.
 INDEX_VALUE_MISSING | The price index has no value of the month. | Import it with import_price_index_values.
@@ -171,6 +184,9 @@ MAY_NOT_ACT_AS_USERS | The service account cannot act on behalf of persons. | Le
 METER_DEVICE_ARCHIVED | The device is archived. | Create another device.
 METER_LINKED | The meter is a derived meter and takes no readings of its own. | Record or correct readings of its leading meter.
 METER_FOLLOWS_ANOTHER | The derived meter has another leading meter in that time. | End that link first.
+OUTPUT_COUNTER_ARCHIVED | The output counter is archived. | Create another one.
+OUTPUT_COUNTER_NOT_FOUND | The output counter does not exist or is out of reach. | Read /output_counters.
+OUTPUT_COUNTER_OVERLAPS | The meter has another output counter on some of these days. | End or archive that one first.
 METER_HAS_CHANNEL | Another channel feeds the meter. | Disconnect that channel first.
 METER_NOT_ACTIVE | The meter is retired. | Reactivate it with activate_meter.
 METER_NOT_CONTINUOUS | The meter is no counter that can be reset or replaced. | Record a normal reading.
@@ -222,6 +238,7 @@ NO_WORKING_TIME | The calendar of the site has no working hours. | Add hours to 
 OCCURRENCE_MERGED | Other occurrences were merged into the work. | Unmatch or skip them first; details has their ids.
 OCCURRENCE_NOT_MATCHED | The occurrence has no work that was matched manually. | Cancel the work order instead.
 OCCURRENCE_OPEN | Work of the schedule is open. | Complete or cancel it first.
+ORGANIZATION_MOVING | The organization is moving to another cell; nothing was changed. | Repeat the request as it is after Retry-After.
 ORGANIZATION_NEEDED | Several organizations accept this email and password. | Send p_organization.
 OTHER_WORKER | The slot belongs to another worker. | Use the slots of your own worker (/work_order_slots).
 OUTSIDE_SHIFT | A worker has no shift at that time; details names the worker. | Choose a time of /worker_shifts, or give override_reason.
@@ -283,6 +300,11 @@ RELATION_OVERLAPS | The assets already have this relation in that time. | Close 
 RELAY_NOT_CONFIGURED | The organization has no active relay of the channel. | Create and test it with create_notification_relay and send_channel_test.
 REOPENING_OVER | The time for reopening has passed. | Submit a new request, or create a follow-up work order.
 REPEATED_HEADER | A header is sent more than once. | Send it once.
+REPORT_NOT_PUBLISHED | The report is a draft or retired. | Publish it with publish_report, or use another report.
+REPORT_RETIRED | A retired report cannot change. | Create another report.
+REPORT_RUN_NOT_DONE | The run has no file: it waits, is at work, has failed, was cancelled, or its file is no longer kept. | Read /report_runs for its status, or start another run.
+REPORT_RUN_OF_ANOTHER | The run reads by the rights of its account alone. | Sign in as the account itself.
+REPORT_SCHEDULE_RETIRED | A retired schedule cannot change. | Create another schedule.
 REQUEST_NOT_OPEN | The request is no longer in triage. | Change the work order instead.
 REQUEST_NOT_RESOLVED | Only a resolved request can be rated. | Wait for its resolution.
 REQUIRED_ITEM_UNANSWERED | Required items have no answer; details names each. | Answer them with answer_inspection_items.
@@ -320,6 +342,7 @@ SITE_NOT_KNOWN | The site of the device cannot be determined. | Send p_site_id, 
 SITE_NOT_SERVED | A worker does not serve the site. | Choose another worker, or grant the site to the worker's account.
 SLOT_NOT_POSSIBLE | Proposed slots are no longer possible; details names each with everything that prevents it. | Generate the plan again, or confirm the other slots.
 STALE_ROW | The record was changed since it was read. | Read it again and repeat the change.
+STANDBY_BEHIND | The standby has not applied your last change; the gateway asks the primary instead. | Repeat the request after Retry-After, or send it to the primary.
 STANDARD_COST_MISSING | The item has no standard cost at the storeroom. | Set standard_cost with create_stocked_item.
 ASSET_AUDIT_NOT_ACTIVE | The asset audit is not active. | Start it with start_asset_audit.
 STANDARD_NOT_FIT | A standard was blocked, overdue or not calibrated at the time of the calibration; details names each. | Record the calibration of the standard first, or name another standard.
@@ -344,12 +367,17 @@ TOOL_OUT | Tools that must be back before the work is complete are still checked
 TOO_MANY_ATTEMPTS | Too many sign-in attempts. | Wait a minute.
 TOO_MANY_CALLS | Too many calls are waiting. | Repeat the request as it is after Retry-After.
 TOO_MANY_EXCHANGES | The key was exchanged too often within a minute. | Reuse the token; it is valid for fifteen minutes.
+TOO_MANY_DOCUMENTS | Twenty documents of the organization wait to be printed. | Repeat the call when some of them are done.
 TOO_MANY_FEEDS | The account has 20 calendar feeds. | Revoke feeds that nobody reads.
+TOO_MANY_ROWS | More than 10,000 rows, or 250 people, cannot be applied all or nothing. | Set on_fault to SKIP, or divide the file.
+TOO_MANY_IMPORTS | The account has 20 imports that have not ended. | Apply or cancel them.
 TOO_MANY_FILES | The record has 200 files, with those that are being sent. | Archive links of the record.
+TOO_MANY_GROUPS | The figure has more than 10,000 groups. | Name fewer groups, a shorter period or fewer sites.
 TOO_MANY_READS | The calendar feed was read ten times within a minute. | Read it every quarter of an hour.
 TOO_MANY_REQUESTS | Too many requests from this address. | Repeat the request as it is after Retry-After.
 TOO_MANY_SUBMISSIONS | The hourly limit of requests of the portal is reached. | Submit it later.
 TOO_MANY_TESTS | The relay was tested within the last minute. | Wait a minute.
+TOO_MANY_RUNS | Twenty report runs of the organization wait. | Cancel runs that nobody needs, or try again later.
 TOO_MANY_UPLOADS | The account has 50 open uploads, or the request has 10. | Finish them; what is not sent ends after a day.
 TOO_MUCH | The report would count too many records. | Shorten the period, select one site, or name conditions that fewer rows meet.
 TRANSFER_EMPTY | The transfer has no lines. | Add lines with update_transfer.

@@ -21,6 +21,7 @@ export function gatewaySurface(model: Model): string {
       return `  ${name}: {\n${types}\n  },`
     })
   const names = [...model.lists.map(({ name }) => `/${name}`), ...model.actions.map(({ name }) => `/rpc/${name}`)]
+  const reading = model.actions.filter(({ isReadOnly }) => isReadOnly).map(({ name }) => `/rpc/${name}`)
   const text = [
     '{"actions":{', entries(actions), '},"lists":{', entries(lists), '}}',
   ].join('\n')
@@ -39,10 +40,13 @@ ${rows.join('\n')}
 /** The paths of lists and actions, each between spaces. */
 const names = ' ${names.join(' ')} '
 
+/** The paths of the actions that only read, in the same way: what standbys answer. */
+const reading = ' ${reading.join(' ')} '
+
 /** JSON: the arguments of each action with their types (! is required), the actions that change what a list shows. */
 const text = \`${text}\`
 
-export default { names, rows, temporal, text }
+export default { names, reading, rows, temporal, text }
 `
 }
 

@@ -30,11 +30,36 @@ export const wholeExamples: Record<string, Schema> = {
     p_invoice_id: id(1), p_values: { vendor_invoice_number: 'GS-2026-0042', invoiced_on: '2026-01-31' },
     p_lines: [{ purchase_order_line_id: id(2), quantity: 5, unit_price: 1, credit_basis: 'PRICE' }],
   },
+  create_report: {
+    p_values: {
+      code: 'OPEN-WORK', name: 'Open work by site', list: 'work_orders', column_names: ['work_order_number', 'title', 'site_code', 'due_at'],
+      filters: { status: 'in.(OPEN,ASSIGNED,IN_PROGRESS)', created_at: 'gte.{from}' }, sort: ['due_at'], parameters: { from: 'DATE' },
+    },
+  },
+  create_report_schedule: {
+    p_values: {
+      report_id: id(1), name: 'Open work on Mondays', rrule: 'FREQ=WEEKLY;BYDAY=MO', time_of_day: '06:30', time_zone: 'Europe/Oslo', format: 'PDF',
+    },
+    p_recipients: [{ role_id: id(2) }, { account_id: id(3) }],
+  },
+  issue_report_address: { p_report_run_id: id(1), p_minutes: 15 },
+  start_report_run: { p_report_id: id(1), p_values: { format: 'XLSX', time_zone: 'Europe/Oslo', parameters: { from: '2026-05-01' } } },
+  update_report: {
+    p_report_id: id(1),
+    p_values: {
+      column_names: [], group_by: ['site_code', 'created_at.month'],
+      charts: { 'Work orders by site': { kind: 'BAR', label: 'site_code', values: ['row_count'] } },
+    },
+  },
+  update_report_schedule: { p_report_schedule_id: id(1), p_values: { time_of_day: '07:00', send_when: 'NOT_EMPTY' } },
   create_custom_field: {
     p_values: { entity: 'asset.assets', code: 'paint_colour', name: 'Paint colour', kind: 'TEXT', vocabulary: ['RED', 'BLUE'] },
   },
   create_exchange_rate: {
     p_values: { from_currency: 'EUR', to_currency: 'USD', valid_on: '2026-01-31', rate: 1.0842, source: 'ECB' },
+  },
+  create_figure_target: {
+    p_values: { figure: 'MAINTENANCE_COMPLIANCE', site_id: id(1), starts_on: '2035-01-01', target_value: 90, warn_value: 80 },
   },
   create_maintenance_strategy: {
     p_values: {
@@ -43,6 +68,7 @@ export const wholeExamples: Record<string, Schema> = {
     },
   },
   create_meter_type: { p_values: { code: 'HOURS', name: 'Running hours', kind: 'CONTINUOUS', unit: 'h', decimals: 1, max_rate_per_day: 24 } },
+  create_output_counter: { p_values: { meter_id: id(1), kind: 'GOOD', ideal_per_hour: 120, starts_on: '2035-01-01' } },
   create_permit_kind: {
     p_values: { code: 'HOT', name: 'Hot work', class: 'HOT_WORK', maximum_minutes: 480, gas_test_minutes: 60, conflict_groups: ['IGNITION'] },
     p_questions: [{ prompt: 'Is there a fire watch?', needed_answer: 'YES' }],
@@ -62,7 +88,28 @@ export const wholeExamples: Record<string, Schema> = {
   cancel_work_orders: { p_rows: [{ work_order_id: id(1), reason: 'Recorded twice' }] },
   close_work_orders: { p_rows: [{ work_order_id: id(1) }, { work_order_id: id(2) }] },
   confirm_slots: { p_slot_ids: [id(1), id(2)] },
+  archive_external_id: { p_external_id_id: id(1) },
+  cancel_import: { p_import_id: id(1) },
+  create_external_id: { p_entity: 'work.work_orders', p_entity_id: id(1), p_values: { system: 'jira', external_id: 'OPS-4711' } },
+  create_import: { p_values: { list: 'assets', file_link_id: id(1), default_values: { site_code: 'MAIN' } } },
+  create_import_mapping: { p_values: { name: 'Assets of the old system', import_id: id(1) } },
+  start_import: { p_import_id: id(1) },
+  start_import_check: { p_import_id: id(1) },
+  update_import: {
+    p_import_id: id(1),
+    p_values: { mapping: { 'Asset tag': 'asset_number', 'Asset name': 'name', ID: 'external_ids:snipe-it' }, on_fault: 'SKIP' },
+  },
+  withdraw_import: { p_import_id: id(1) },
   create_calendar_feed: { p_values: { name: 'Plant Chicago', kinds: ['SLOTS', 'MAINTENANCE', 'OUTAGES'], site_id: id(1) } },
+  create_push_subscription: {
+    p_values: {
+      device_name: 'Phone of the workshop', endpoint: 'https://push.example.org/send/dN3bq0Yx',
+      public_key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth_secret: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
+  update_iso14224_codes: {
+    p_codes: [{ category_id: id(1), iso_code: 'PU', iso_name: 'Pumps' }, { failure_code_id: id(2), iso_code: 'ELP', iso_name: 'External leakage, process medium' }],
+  },
   create_claim: {
     p_work_order_id: id(1), p_contract_id: id(2), p_values: { vendor_reference: 'RMA-2026-118' },
     p_lines: [{ cost_line_id: id(3) }],
@@ -77,10 +124,19 @@ export const wholeExamples: Record<string, Schema> = {
   claim_file: { p_token: 'lo01890a5dac96774bbcce00000000000100006e5d2f40' + '7c'.repeat(32) },
   claim_upload: { p_ticket: '4hRk0cPqW8xYvB2nM6tLz9sDfG1jKaQeU3iOoT5uV7w', p_upload_id: id(1) },
   complete_upload: { p_ticket: '4hRk0cPqW8xYvB2nM6tLz9sDfG1jKaQeU3iOoT5uV7w' },
+  create_document: { p_entity: 'work.work_orders', p_entity_id: id(1), p_paper: 'LETTER' },
+  create_labels: { p_entity: 'asset.assets', p_entity_ids: [id(1), id(2)], p_sheet: 'A4_3X8', p_code_type: 'QR', p_first_position: 4 },
   create_file_link: { p_file_id: id(1), p_entity: 'asset.assets', p_entity_id: id(2), p_values: { kind: 'MANUAL' } },
   create_portal_upload: {
     p_reference: '7pXk0cPqW8xYvB2nM6tLz9sDfG1jKaQeU3iOoT5uV7w', p_name: 'leak.jpg', p_byte_count: 482_113, p_caption: 'Below the sink',
   },
+  list_failure_intervals: { p_from: '2024-01-01', p_until: '2026-12-31', p_category_ids: [id(1)] },
+  list_figure_records: { p_figure: 'MAINTENANCE_COMPLIANCE', p_from: '2026-05-01', p_until: '2026-05-31', p_limit: 1000 },
+  list_figure_values: {
+    p_figure: 'MAINTENANCE_COMPLIANCE', p_from: '2026-01-01', p_until: '2026-12-31', p_group_by: ['site', 'month'], p_filter: { category: id(1) },
+  },
+  list_month_figures: { p_site_id: id(1), p_on: '2026-05-31' },
+  list_worst_assets: { p_from: '2026-01-01', p_until: '2026-12-31', p_site_ids: [id(1)], p_limit: 20 },
   submit_changes: {
     p_changes: [
       { change_id: id(1), action: 'create_work_order', arguments: { p_values: { title: 'The pump drips', site_code: 'CHI' } } },
@@ -104,6 +160,8 @@ export const wholeExamples: Record<string, Schema> = {
       body: 'Hello,\n{{number}} ({{label}}) is yours.\nPlease complete it by {{due_at}}.',
     },
   },
+  update_figure_target: { p_figure_target_id: id(1), p_values: { target_value: 95, warn_value: 85 } },
+  update_output_counter: { p_output_counter_id: id(1), p_values: { ends_on: '2035-06-30' } },
   update_notification_relay: {
     p_notification_relay_id: id(1), p_values: { from_name: 'Maintenance', bounce_address: 'bounces@example.org' },
   },
@@ -135,10 +193,14 @@ export const wholeExamples: Record<string, Schema> = {
   hold_file: { p_file_id: id(1), p_reason: 'Shows people who did not agree' },
   export_records: { p_lists: ['assets', 'asset_meters'] },
   import_asset_categories: { p_rows: [{ code: 'PUMP-CENT', name: 'Centrifugal pumps', parent_code: 'PUMP' }] },
+  import_asset_custodies: { p_rows: [{
+    asset_number: 'DRL-0007', worker_number: 'WK-0042', checked_out_at: '2026-01-30T08:00:00Z', due_back_at: '2026-02-06T16:00:00Z', condition_out: 'GOOD',
+  }] },
   import_asset_meters: { p_rows: [{
     code: 'PMP-0042-H', name: 'Operating hours', asset_number: 'PMP-0042', unit: 'h', current_reading: 18204.5,
     current_at: '2026-01-31T06:00:00Z', life_to_date: 58204.5,
   }] },
+  import_output_counters: { p_rows: [{ meter_code: 'PRESS-4-GOOD', kind: 'GOOD', ideal_per_hour: 60, starts_on: '2026-07-01' }] },
   import_asset_spares: { p_rows: [{ asset_number: 'PMP-0042', item_number: 'BRG-6205', quantity_installed: 2, is_critical: true }] },
   import_assets: { p_rows: [{ site_code: 'LEJ', asset_number: 'PMP-0042', name: 'Boiler feed pump 1', category_code: 'PUMP', criticality: 'A' }] },
   generate_contract_indexation: { p_contract_id: id(1), p_on: '2026-01-01' },
@@ -151,28 +213,58 @@ export const wholeExamples: Record<string, Schema> = {
   import_exchange_rates: { p_rows: [{ from_currency: 'EUR', to_currency: 'USD', valid_on: '2026-01-31', rate: 1.0842, source: 'ECB' }] },
   import_price_index_values: { p_rows: [{ price_index_code: 'CPI-DE', starts_on: '2026-01-01', value: 121.3 }] },
   import_items: { p_rows: [{ item_number: 'BRG-6205', name: 'Deep groove ball bearing 6205-2RS', base_unit_code: 'PCS' }] },
+  import_job_plan_lines: { p_rows: [
+    { job_plan_code: 'OIL-CHANGE', kind: 'LABOUR', description: 'Fitter', craft_code: 'FIT', quantity: 1.5 },
+    { job_plan_code: 'OIL-CHANGE', kind: 'ITEM', description: 'Seal', item_number: 'BRG-6205', quantity: 2 },
+  ] },
+  import_job_plan_tasks: { p_rows: [
+    { job_plan_code: 'OIL-CHANGE', title: 'Drain the oil', kind: 'CHECK' },
+    { job_plan_code: 'OIL-CHANGE', title: 'Oil level', kind: 'NUMBER', unit: 'l', accept_min: 1.5, accept_max: 2 },
+  ] },
+  import_job_plans: { p_rows: [{ code: 'OIL-CHANGE', name: 'Oil change of gearboxes', estimated_minutes: 90 }] },
   import_locations: { p_rows: [{ site_code: 'LEJ', code: 'BOILER', name: 'Boiler house', kind: 'BUILDING' }] },
   import_maintenance_schedules: { p_rows: [{
     schedule_number: 'PM-0042', name: 'Lubricate', title: 'Lubricate bearings', asset_number: 'PMP-0042', every_n: 3,
     every_unit: 'MONTH', anchor_on: '2026-01-31', job_plan_code: 'LUB-PUMP',
   }] },
+  import_calendars: { p_rows: [{
+    code: 'DAY', name: 'Day shift', hours: [{ weekday: 'MONDAY', start_time: '06:00', end_time: '14:00' }],
+    exceptions: [{ occurs_on: '2035-12-25', name: 'Christmas' }],
+  }] },
+  import_certificate_types: { p_rows: [{ code: 'WELD', name: 'Welding', validity_months: 36 }] },
+  import_contract_type_settings: { p_rows: [{ code: 'FSC', name: 'Full service', category: 'FULL_SERVICE', default_covers_parts: true }] },
+  import_cost_centers: { p_rows: [{ code: '4711', name: 'Plant Leipzig' }] },
+  import_crafts: { p_rows: [{ code: 'FIT', name: 'Fitter' }] },
+  import_custom_fields: { p_rows: [{ entity: 'asset.assets', code: 'paint_colour', name: 'Paint colour', kind: 'TEXT', vocabulary: ['RED', 'BLUE'] }] },
+  import_failure_classes: { p_rows: [{ code: 'PUMP', name: 'Pumps' }] },
+  import_inspection_template_items: { p_rows: [{ template_code: 'TOUR', prompt: 'Is the guard in place?', kind: 'YES_NO', fail_values: ['NO'] }] },
+  import_inspection_templates: { p_rows: [{ code: 'TOUR', name: 'Daily tour', scope: 'ASSET' }] },
+  import_maintenance_route_stops: { p_rows: [{ site_code: 'LEJ', route_code: 'HALL-1', asset_number: 'PMP-0042', note: 'Listen to the bearing' }] },
+  import_maintenance_routes: { p_rows: [{ site_code: 'LEJ', code: 'HALL-1', name: 'Hall 1' }] },
+  import_meter_types: { p_rows: [{ code: 'HOURS', name: 'Running hours', kind: 'CONTINUOUS', unit: 'h', max_rate_per_day: 24 }] },
   import_opening_balances: { p_rows: [{ item_number: 'BRG-6205', storeroom_code: 'LEJ-MAIN', quantity: 12, unit_cost: 4.5 }] },
   import_people: { p_rows: [{
     email: 'tom.becker@example.com', display_name: 'Tom Becker', role_codes: ['TECHNICIAN'], site_codes: ['LEJ'], worker_site_code: 'LEJ',
     craft_code: 'FIT', invites: true,
   }] },
+  import_request_problems: { p_rows: [{ code: 'LEAK', name: 'It leaks', default_priority: 'HIGH' }] },
   import_requests: { p_rows: [{
     request_number: 'RQ-2041', title: 'Pump is leaking', asset_number: 'PMP-0042', priority: 'HIGH',
     reported_at: '2026-01-31T06:00:00Z', requester_name: 'Eva Brandt',
   }] },
+  import_sites: { p_rows: [{ code: 'LEJ', name: 'Plant Leipzig', time_zone: 'Europe/Berlin', currency: 'EUR', calendar_code: 'DAY' }] },
   import_stocked_items: { p_rows: [{
     item_number: 'BRG-6205', storeroom_code: 'LEJ-MAIN', default_bin_code: 'A-01', reorder_point: 4, maximum_quantity: 12,
   }] },
+  import_storeroom_bins: { p_rows: [{ storeroom_code: 'LEJ-MAIN', code: 'A-01', pick_sequence: 10 }] },
+  import_storerooms: { p_rows: [{ site_code: 'LEJ', code: 'LEJ-MAIN', name: 'Main storeroom', location_code: 'HALL-1' }] },
+  import_units: { p_rows: [{ code: 'PCE', name: 'Piece' }] },
   import_work_orders: { p_rows: [{
     work_order_number: 'WO-18233', title: 'Replace bearing', asset_number: 'PMP-0042', status: 'CLOSED',
     reported_at: '2025-03-03T06:00:00Z', started_at: '2025-03-04T06:00:00Z', completed_at: '2025-03-04T09:30:00Z',
     completion_note: 'Bearing and seal replaced',
   }] },
+  import_work_types: { p_rows: [{ code: 'BRK', name: 'Breakdown', class: 'CORRECTIVE_IMMEDIATE' }] },
   import_worker_certificates: { p_rows: [{ worker_number: 'WK-0042', certificate_type_code: 'WELD', issued_on: '2026-01-31', certificate_number: 'W-118' }] },
   import_workers: { p_rows: [{ site_code: 'LEJ', worker_number: 'WK-0042', name: 'Tom Becker', craft_code: 'FIT' }] },
   list_asset_tree: { p_asset_id: id(1) },

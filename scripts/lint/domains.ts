@@ -2,7 +2,7 @@
 export const order: string[][] = [
   ['core', 'identity', 'audit', 'hook'], ['file'], ['notify'], ['workforce'], ['contract'], ['asset'], ['itam'], ['meter'],
   ['inventory'], ['service'], ['work'], ['safety'], ['procurement'], ['request'], ['inspection'], ['maintenance'],
-  ['tool'], ['integration'],
+  ['tool'], ['integration'], ['report'],
 ]
 
 /** Functions that a domain below may call all the same, by the reason. */
@@ -22,7 +22,12 @@ const reasons: Record<string, string[]> = {
   'a list shows what a domain above knows of its rows': [
     'procurement.awaited_document_ids', 'procurement.missing_parts', 'workforce.caller_worker_ids',
   ],
+  'the id of another system stands in the place of a code, in every domain': [
+    'integration.known_external_ids', 'integration.match_external_ids', 'integration.reached_external_ids',
+    'integration.store_imported_ids',
+  ],
   'who reads their own work reads its assets': ['work.own_asset_ids'],
+  'rows for BI tools are those of the login': ['report.reader_organization_id', 'report.reader_site_ids'],
 }
 
 /** The same, the reason by function. */

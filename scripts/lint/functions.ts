@@ -49,6 +49,17 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
       ],
     },
     {
+      name: 'position', appliesTo: isFunction,
+      check: ({ withStrings }) => breaches(withStrings, /\bformat\(\s*'[^']*\[%s\][^']*'(?:,\s*[\w.]+)*,\s*\w+\.\w+ - 1\b/g, () =>
+        'positions of faults count from 1'),
+    },
+    {
+      // A join may ask the limited rows again, and finds others when the first ones are locked or gone.
+      name: 'limited', appliesTo: isFunction,
+      check: ({ code }) => breaches(code, /\bin \(\s*select\b[^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\blimit \d+/g, () =>
+        'ask for limited rows once: = any (array(select …))'),
+    },
+    {
       name: 'any-error', appliesTo: () => true,
       check: ({ code }) => breaches(code, /\bexception\s+when\s+others\b/g, () => 'name the condition that is handled'),
     },

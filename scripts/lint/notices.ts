@@ -31,7 +31,7 @@ function callFaults(file: LintFile, index: number, begin: number, topics: Map<st
   const names = factNames(facts)
   const known = codes.flatMap((code) => topics.get(code) ?? [])
   return [
-    ...given.length === 7 ? [] : ['organization, site, accounts, topic, entity, id and facts'],
+    ...given.length === 7 || given.length === 8 ? [] : ['organization, site, accounts, topic, entity, id and facts, and at most an attachment'],
     ...words.map((text) => `no words: '${text}' belongs into db/reference/notify/wordings.sql`),
     .../\bformat\s*\(/.test(given.join()) ? ['no format: facts are values, and words stand in db/reference/notify/wordings.sql'] : [],
     ...codes.length === 0 ? ['the topic is a literal code'] : [],

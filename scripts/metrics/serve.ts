@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
+import { PrimaryClient } from '../database/hosts.ts'
 import { collect, type Exposition } from './collect.ts'
 
 export interface MetricsServer {
@@ -21,6 +22,7 @@ export interface MetricsOptions {
 export async function serveMetrics({ databaseUrl, host, port }: MetricsOptions): Promise<MetricsServer> {
   const pool = new Pool({
     connectionString: databaseUrl, max: 1, application_name: 'assetry metrics', connectionTimeoutMillis: 5000,
+    Client: PrimaryClient,
   })
   pool.on('error', () => {})
   let reading: Promise<Exposition> | undefined

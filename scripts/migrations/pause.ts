@@ -31,11 +31,13 @@ export async function letRequestsWait(client: Client): Promise<() => Promise<voi
  * A request that runs long keeps the table from us, and others queue up behind us: so each try is short, and in between
  * they go on.
  */
-export async function pauseRequests(client: Client, lockTimeout: string, tries = mostTries): Promise<void> {
+export async function pauseRequests(
+  client: Client, lockTimeout: string, tries = mostTries, longest = longestTry,
+): Promise<void> {
   if (!await relationExists(client, 'identity.sessions')) return
   await client.query('savepoint before_pause')
   for (let attempt = 1; ; attempt++) {
-    await client.query(`set local lock_timeout = ${longestTry}`)
+    await client.query(`set local lock_timeout = ${longest}`)
     try {
       await client.query('lock table identity.sessions in access exclusive mode')
       break

@@ -1,10 +1,11 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import { inTransaction, withClient } from '../database/connection.ts'
+import { PrimaryClient } from '../database/hosts.ts'
 
 /** Brings the queue's own schema up to date and gives the worker's role what it needs there. May be run again. */
 export async function migrateWorkerSchema(ownerUrl: string): Promise<void> {
-  const pool = new Pool({ connectionString: ownerUrl, max: 2 })
+  const pool = new Pool({ connectionString: ownerUrl, max: 2, Client: PrimaryClient })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

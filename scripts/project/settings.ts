@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { readableAddress } from './address.ts'
 
 /** What is known of a setting beside its values. */
 export interface Facts {
@@ -35,6 +36,10 @@ const count = (fallback: number, meaning: string, about: Partial<Facts> = {}) =>
 
 const plain = (meaning: string, about: Partial<Facts> = {}) => z.string().optional().register(facts, { meaning, ...about })
 
+const standby = (which: string) => z.string().default('unix:none.sock').register(facts, {
+  meaning: `The address and port of PostgREST at the ${which} [standby](scaling.md#standbys), or \`unix:\` with a file; \`unix:none.sock\` is none`,
+})
+
 const listed = (separator: RegExp, item: RegExp, expected: string, meaning: string) => z.string()
   .transform((text) => text.split(separator).filter((word) => word !== ''))
   .superRefine((words, context) => {
@@ -49,9 +54,12 @@ export const settings = z.object({
     'The database. For `npm start` and `init-roles`: as a superuser of the server; for other commands: as `assetry_owner`'),
   SHADOW_DATABASE_URL: address('postgres', 'postgres',
     'A server on which `plan`, `drift`, `npm run db:verify` and `npm run db:commit` create and drop databases, in place of an embedded one'),
+  TARGET_DATABASE_URL: address('postgres', 'assetry',
+    'The database of the cell that `organization move` and `organization restore` bring an organization to, as a superuser'),
   WORKER_DATABASE_URL: address('assetry_worker', 'assetry', 'The database, as `assetry_worker`'),
   DATABASE_URL_PASSWORD: secret('The password of `DATABASE_URL`, when the address has none'),
   SHADOW_DATABASE_URL_PASSWORD: secret('The password of `SHADOW_DATABASE_URL`, when the address has none'),
+  TARGET_DATABASE_URL_PASSWORD: secret('The password of `TARGET_DATABASE_URL`, when the address has none'),
   WORKER_DATABASE_URL_PASSWORD: secret('The password of `WORKER_DATABASE_URL`, when the address has none'),
   ASSETRY_OWNER_PASSWORD: secret('The password of the role `assetry_owner`'),
   ASSETRY_AUTHENTICATOR_PASSWORD: secret('The password of the role `authenticator`'),
@@ -68,6 +76,8 @@ export const settings = z.object({
     'The origins of the pages that may call the API, with spaces between them'),
   ASSETRY_DOCS: z.enum(['on', 'off'], valid('on or off')).default('on').register(facts,
     { meaning: '`off` hides `/docs`, `/openapi.json` and `/llms.txt`' }),
+  ASSETRY_DASHBOARD: z.enum(['on', 'off'], valid('on or off')).default('on').register(facts,
+    { meaning: '`off` hides `/dashboard`' }),
   ASSETRY_TRUSTED_PROXY: z.string().default('unix:').register(facts,
     { meaning: 'The range of addresses whose `X-Forwarded-For` is believed; `unix:` is nobody' }),
   ASSETRY_REQUESTS_PER_SECOND: count(100, 'Requests of one client in a second: an IPv4 address, or an IPv6 network of 64 bits'),
@@ -87,6 +97,9 @@ export const settings = z.object({
     { inCompose: 'load_module modules/ngx_http_js_module.so;' }),
   ASSETRY_LISTEN: plain('The address and port of the gateway', { inCompose: '8080' }),
   ASSETRY_UPSTREAM: plain('The address and port of PostgREST, or `unix:` with a file', { inCompose: 'postgrest:3000' }),
+  ASSETRY_FIRST_STANDBY: standby('first'),
+  ASSETRY_SECOND_STANDBY: standby('second'),
+  ASSETRY_THIRD_STANDBY: standby('third'),
   ASSETRY_ACCESS_LOG: plain('The log of requests: a file, relative to the directory of nginx', { inCompose: '/dev/stdout' }),
   ASSETRY_METRICS_LISTEN: z.string()
     .refine((text) => Number(/^\[?[^\]]+?\]?:(\d+)$/.exec(text)?.[1]) <= 65_535,
@@ -96,11 +109,13 @@ export const settings = z.object({
       inCompose: '9145 of the gateway, 0.0.0.0:9146 of the metrics',
     }),
 
+  ASSETRY_CELLS: plain('The directory `cells.d` of the gateway before several cells, which `assetry cell` writes ([Scaling](scaling.md#cells))', { fallback: 'none' }),
+  ASSETRY_CELL: plain('The name of the cell of `DATABASE_URL`, for `doctor`', { fallback: 'none' }),
   ASSETRY_ALLOWED_PRIVATE_HOSTS: listed(/[\s,]+/, /:\d{1,5}$/, 'write each server as host:port, with commas between them',
     'The receivers of messages in the operator\'s own network, each as `host:port`, with commas between them: [Sending](#sending)'),
   ASSETRY_PUBLIC_ORIGIN: z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/, valid('an origin, such as https://api.example.com')).optional()
     .register(facts, {
-      meaning: 'The address at which the service is reached, in links of mails of organizations without a `hostname`; without one such mails have no link',
+      meaning: 'The address at which the service is reached, in links of mails of organizations without a `hostname`, and as the contact that push services see; without one such mails have no link',
       fallback: 'none',
     }),
   ASSETRY_WORKER_GRACE: whole(0, 86_400, 25,
@@ -120,6 +135,7 @@ export const settings = z.object({
   ASSETRY_S3_REGION: z.string().default('us-east-1').register(facts, { meaning: 'The region of the bucket' }),
   ASSETRY_S3_ACCESS_KEY_ID: plain('The id of the key of the bucket', { fallback: 'none' }),
   ASSETRY_S3_SECRET_ACCESS_KEY: plain('The secret of the key of the bucket', { fallback: 'none' }),
+  ASSETRY_DOCUMENT_FONT: plain('A file of one TrueType or OpenType font, in which PDFs have the letters that Roboto lacks, such as Chinese or Arabic ([Files](files.md#letters))', { fallback: 'none' }),
   ASSETRY_CLAMD: z.string().regex(/^[^\s:]+:\d{1,5}$/, valid('a host and a port, such as clamd:3310')).optional().register(facts,
     { meaning: 'The virus scanner clamd as `host:port`; without one files are not scanned', fallback: 'none' }),
   ASSETRY_EDGE_LISTEN: z.string().regex(/^(?:[^\s:]+:)?\d{1,5}$/, valid('an address and a port, such as 127.0.0.1:3004'))
@@ -134,7 +150,7 @@ export const settings = z.object({
   ASSETRY_POSTGRES_MEMORY: plain('The most memory of the service `postgres`', { inCompose: '4g' }),
   ASSETRY_POSTGREST_MEMORY: plain('The most memory of the service `postgrest`', { inCompose: '1g' }),
   ASSETRY_GATEWAY_MEMORY: plain('The most memory of the service `gateway`', { inCompose: '512m' }),
-  ASSETRY_WORKER_MEMORY: plain('The most memory of the service `worker`', { inCompose: '512m' }),
+  ASSETRY_WORKER_MEMORY: plain('The most memory of the service `worker`', { inCompose: '1g' }),
   ASSETRY_MIGRATE_MEMORY: plain('The most memory of the service `migrate`', { inCompose: '512m' }),
   ASSETRY_EDGE_MEMORY: plain('The most memory of the service `edge`', { inCompose: '256m' }),
   ASSETRY_METRICS_MEMORY: plain('The most memory of the service `metrics`', { inCompose: '256m' }),
@@ -159,7 +175,7 @@ const stores = [
   'ASSETRY_S3_SECRET_ACCESS_KEY',
 ] as const
 
-const files = [...stores, 'ASSETRY_FILES_DIRECTORY', 'ASSETRY_CLAMD'] as const
+const files = [...stores, 'ASSETRY_FILES_DIRECTORY', 'ASSETRY_CLAMD', 'ASSETRY_DOCUMENT_FONT'] as const
 
 const programs = ['POSTGREST_BIN', 'NGINX_BIN'] as const
 
@@ -167,7 +183,7 @@ const programs = ['POSTGREST_BIN', 'NGINX_BIN'] as const
 export const readers = {
   'npm start': {
     needs: [],
-    takes: ['DATABASE_URL', 'PORT', 'ASSETRY_CORS_ORIGINS', 'ASSETRY_DOCS', ...limits, ...passwords, ...sending, ...programs, ...stores, 'ASSETRY_CLAMD'],
+    takes: ['DATABASE_URL', 'PORT', 'ASSETRY_CORS_ORIGINS', 'ASSETRY_DOCS', 'ASSETRY_DASHBOARD', ...limits, ...passwords, ...sending, ...programs, ...stores, 'ASSETRY_CLAMD', 'ASSETRY_DOCUMENT_FONT'],
   },
   prepare: { needs: ['DATABASE_URL', ...passwords, 'ASSETRY_JWKS_FILE', 'ASSETRY_ADDRESS_FILE'], takes: [] },
   worker: { needs: ['WORKER_DATABASE_URL'], takes: [...sending, 'ASSETRY_WORKER_GRACE', ...files] },
@@ -175,13 +191,15 @@ export const readers = {
   metrics: { needs: ['WORKER_DATABASE_URL'], takes: ['ASSETRY_METRICS_LISTEN'] },
   'npx assetry': {
     needs: [],
-    takes: ['DATABASE_URL', 'SHADOW_DATABASE_URL', ...passwords, 'ASSETRY_ADMINISTRATOR_PASSWORD', 'ASSETRY_JWKS_FILE', ...programs],
+    takes: ['DATABASE_URL', 'SHADOW_DATABASE_URL', 'TARGET_DATABASE_URL', ...passwords, 'ASSETRY_ADMINISTRATOR_PASSWORD', 'ASSETRY_JWKS_FILE',
+      'ASSETRY_CELLS', 'ASSETRY_CELL', ...programs],
   },
   /** nginx reads them from its environment (gateway/nginx.conf.template). */
   gateway: {
     needs: [],
-    takes: ['ASSETRY_CORS_ORIGINS', 'ASSETRY_DOCS', 'ASSETRY_TRUSTED_PROXY', ...limits, 'ASSETRY_MODULES', 'ASSETRY_LISTEN',
-      'ASSETRY_UPSTREAM', 'ASSETRY_ACCESS_LOG', 'ASSETRY_METRICS_LISTEN', 'ASSETRY_EDGE', 'ASSETRY_STORE_DIRECTORY'],
+    takes: ['ASSETRY_CORS_ORIGINS', 'ASSETRY_DOCS', 'ASSETRY_DASHBOARD', 'ASSETRY_TRUSTED_PROXY', ...limits, 'ASSETRY_MODULES',
+      'ASSETRY_LISTEN', 'ASSETRY_UPSTREAM', 'ASSETRY_FIRST_STANDBY', 'ASSETRY_SECOND_STANDBY', 'ASSETRY_THIRD_STANDBY',
+      'ASSETRY_ACCESS_LOG', 'ASSETRY_METRICS_LISTEN', 'ASSETRY_EDGE', 'ASSETRY_STORE_DIRECTORY'],
   },
   /** docker-compose.yml fills them in, besides what it hands on to the gateway and the worker. */
   compose: {
@@ -254,9 +272,11 @@ function read(names: SettingName[], needs: readonly SettingName[], environment: 
 
 /** The text of a setting: of a secret also from a file; an address gets its password. */
 function textOf(name: SettingName, environment: NodeJS.ProcessEnv, faults: string[]): string | undefined {
-  const given = environment[name] || undefined
-  if (factsOf(name).isSecret) return given ?? fileText(`${name}_FILE`, environment, faults)
-  if (given === undefined || !name.endsWith('_URL') || !URL.canParse(given)) return given
+  const text = environment[name] || undefined
+  if (factsOf(name).isSecret) return text ?? fileText(`${name}_FILE`, environment, faults)
+  if (text === undefined || !name.endsWith('_URL')) return text
+  const given = readableAddress(text)
+  if (!URL.canParse(given)) return given
   const url = new URL(given)
   if (url.password !== '') return given
   const password = textOf(`${name}_PASSWORD` as SettingName, environment, faults)

@@ -24,7 +24,7 @@ export interface Source {
 export const currentFolder = 'db/migrations/current'
 export const committedFolder = 'db/migrations/committed'
 
-/** The order in which sources run: bodies of functions are strings, so they may come before what they use. */
+/** The order in which sources run: most bodies of functions are strings, so they may come before what they use. */
 const kinds: SourceKind[] = ['meanings', 'function', 'label', 'view', 'reference', 'policies']
 
 /** Reference files on which the rows of others depend; the others follow by name. */
@@ -192,7 +192,8 @@ function inOrder(sources: Source[]): Source[] {
     return byKind || referenceRank(a) - referenceRank(b) || a.name.localeCompare(b.name, 'en')
   })
   return [
-    ...sorted.filter(({ kind }) => kind === 'meanings' || kind === 'function'),
+    ...sorted.filter(({ kind, text }) => kind === 'meanings' || kind === 'function' && !hasStandardBody(text)),
+    ...dependenciesFirst(sorted.filter(({ kind, text }) => kind === 'function' && hasStandardBody(text))),
     ...dependenciesFirst(sorted.filter(({ kind }) => kind === 'label')),
     ...sorted.filter(({ kind }) => kind !== 'meanings' && kind !== 'function' && kind !== 'label'),
   ]
@@ -204,7 +205,12 @@ function referenceRank({ kind, name }: Source): number {
   return rank === -1 ? firstReferences.length : rank
 }
 
-/** A view is read when it is created, so the views that it names come before it. */
+/** A standard body is read when the function is created, as a view is; a string is not. */
+function hasStandardBody(text: string): boolean {
+  return /^(begin atomic|return )/m.test(text)
+}
+
+/** A view, or a function with a standard body, is read when it is created, so those that it names come before it. */
 function dependenciesFirst(views: Source[]): Source[] {
   const placed = new Set<Source>()
   const place = (view: Source, path: Source[]): void => {

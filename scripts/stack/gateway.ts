@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storeIn } from '../../edge/store/place.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { fileOfTemplate, gatewayTemplates } from '../project/gateway-template.ts'
-import { readers, readSettings, type Settings } from '../project/settings.ts'
+import { readers, readSettings, settingOf, type Settings } from '../project/settings.ts'
 import { nginxBinary } from './binaries.ts'
 import { giveToServers, makeServerDirectory } from './place.ts'
 import { writePage } from './page.ts'
@@ -29,6 +29,8 @@ export interface GatewayLimits {
 export interface GatewayOptions {
   /** The port of 127.0.0.1 where PostgREST listens, or the file. */
   upstream: number | string
+  /** The ports of 127.0.0.1 where the PostgREST of each standby listens, three at most; none unless told. */
+  standbys?: number[]
   port?: number
   /** Where Prometheus asks; unless told, a file in the directory. */
   metricsPort?: number
@@ -39,6 +41,8 @@ export interface GatewayOptions {
   corsOrigins?: string[]
   /** Whether /docs and /openapi.json are there, for everybody; yes unless told. */
   showDocs?: boolean
+  /** Whether /dashboard is there; yes unless told. */
+  showDashboard?: boolean
   /** The port of 127.0.0.1 where the edge listens, and the directory of the files; nobody is there unless told. */
   edge?: { port: number, filesDirectory: string }
   /** Whose X-Forwarded-For is believed; nobody's unless told. */
@@ -47,6 +51,8 @@ export interface GatewayOptions {
 
 export interface Gateway {
   url: string
+  /** Undefined where Prometheus asks at a file. */
+  metricsPort: number | undefined
   accessLog: string
   /** Resolves when it ends, by stop() or by itself. */
   exited: Promise<void>
@@ -76,6 +82,8 @@ export function limitsOf(settings: Pick<Settings, (typeof limitNames)[keyof Gate
 }
 
 const defaultLimits = limitsOf(readSettings('npm start', {}))
+
+const noStandby = settingOf('ASSETRY_FIRST_STANDBY', {})
 
 /** nginx's module that can remove the header is in the embedded program, not in the image. */
 const embeddedOnly = 'more_clear_headers Server;\n'
@@ -115,6 +123,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   })
   return {
     url: `http://127.0.0.1:${port}`,
+    metricsPort: options.metricsPort,
     accessLog: join(directory, 'access.log'),
     exited: server.exited,
     logFile: server.logFile,
@@ -136,15 +145,23 @@ function environment(options: GatewayOptions, port: number): GatewayEnvironment 
     ASSETRY_LISTEN: `127.0.0.1:${port}`,
     ASSETRY_METRICS_LISTEN: metricsPort === undefined ? 'unix:metrics.sock' : `127.0.0.1:${metricsPort}`,
     ASSETRY_UPSTREAM: typeof upstream === 'number' ? `127.0.0.1:${upstream}` : `unix:${upstream}`,
+    ASSETRY_FIRST_STANDBY: standbyAddress(options, 0),
+    ASSETRY_SECOND_STANDBY: standbyAddress(options, 1),
+    ASSETRY_THIRD_STANDBY: standbyAddress(options, 2),
     ASSETRY_ACCESS_LOG: 'access.log',
     ASSETRY_EDGE: edge === undefined ? 'unix:edge.sock' : `127.0.0.1:${edge.port}`,
     ASSETRY_STORE_DIRECTORY: edge === undefined ? 'store' : storeIn(edge.filesDirectory),
     ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).join(' '),
     ASSETRY_DOCS: options.showDocs === false ? 'off' : 'on',
+    ASSETRY_DASHBOARD: options.showDashboard === false ? 'off' : 'on',
     ASSETRY_TRUSTED_PROXY: options.trustedProxy ?? 'unix:',
     ...Object.fromEntries(Object.entries(limitNames).map(([limit, name]) =>
       [name, String(limits[limit as keyof GatewayLimits])])) as Record<(typeof limitNames)[keyof GatewayLimits], string>,
   }
+}
+
+function standbyAddress({ standbys = [] }: GatewayOptions, at: number): string {
+  return standbys[at] === undefined ? noStandby : `127.0.0.1:${standbys[at]}`
 }
 
 async function copyScripts(directory: string): Promise<void> {

@@ -9,11 +9,14 @@ import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
 
 const own = ['page.css', 'page.js', 'diagrams.css']
-const rendererFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
+const favicon = 'favicon-32x32.png'
+const rendererFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', favicon]
+const dashboardFiles = ['index.html', 'dashboard.css', 'dashboard.js', 'drawing.js', 'figures.js', 'months.js', 'session.js']
+const chartsFile = 'echarts.common.min.js'
 
 /**
  * Writes what the gateway serves without a token: the page, its renderer from npm, the description, whole and by area, what
- * models read, and the version.
+ * models read, the version, and below `dashboard` the page that shows figures to whoever signs in.
  * Each is there plainly and compressed, so that nobody can have the gateway compress megabytes again and again.
  * `write` puts a file in its place.
  */
@@ -21,7 +24,8 @@ export async function writePage(
   directory: string, write: (file: string, content: Buffer) => Promise<void>, makeDirectory: typeof makePlain,
 ): Promise<void> {
   ensureBuilt()
-  const renderer = dirname(createRequire(join(projectDirectory, 'package.json')).resolve('swagger-ui-dist/package.json'))
+  const project = createRequire(join(projectDirectory, 'package.json'))
+  const renderer = dirname(project.resolve('swagger-ui-dist/package.json'))
   const { version } = JSON.parse(await readFile(join(projectDirectory, 'package.json'), 'utf8')) as { version: string }
   const description = await readFile(join(projectDirectory, descriptionFile), 'utf8')
   const areas = descriptionsByArea(description)
@@ -35,7 +39,15 @@ export async function writePage(
   ]
   for (const name of own) files.push([name, await readFile(join(projectDirectory, 'gateway/page', name))])
   for (const name of rendererFiles) files.push([name, await readFile(join(renderer, name))])
-  for (const form of ['plain', 'gzip']) await makeDirectory(join(directory, form))
+  for (const name of dashboardFiles) {
+    files.push([`dashboard/${name}`, await readFile(join(projectDirectory, 'gateway/page/dashboard', name))])
+  }
+  files.push([`dashboard/${chartsFile}`, await readFile(join(dirname(project.resolve('echarts/package.json')), 'dist', chartsFile))])
+  files.push([`dashboard/${favicon}`, await readFile(join(renderer, favicon))])
+  for (const form of ['plain', 'gzip']) {
+    await makeDirectory(join(directory, form))
+    await makeDirectory(join(directory, form, 'dashboard'))
+  }
   await Promise.all(files.map(async ([name, content]) => {
     await write(join(directory, 'plain', name), content)
     await write(join(directory, 'gzip', name), await promisify(gzip)(content))

@@ -6,6 +6,7 @@ import { keepWorking } from '../../worker/keep-working.ts'
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
 import { serveMetrics } from '../metrics/serve.ts'
 import { applyCurrent, readTree, type Tree } from '../migrations/apply-current.ts'
+import { libpqAddress } from '../project/address.ts'
 import { progressOn } from '../project/progress.ts'
 import { giveSetting } from '../project/settings.ts'
 import { startGateway } from '../stack/gateway.ts'
@@ -91,7 +92,7 @@ async function start(options: StartOptions): Promise<void> {
     socket = socketIn(directory)
     await writeJwks(jwksFile, await readSigningKeys(ownerUrl))
     const listening = socket === undefined ? {} : { socket }
-    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: authenticatorUrl, jwksFile, ...listening }))
+    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: libpqAddress(authenticatorUrl), jwksFile, ...listening }))
     await postgrest.waitUntilReady()
     return postgrest
   })

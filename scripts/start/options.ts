@@ -12,6 +12,8 @@ export interface StartOptions {
   corsOrigins: string[]
   /** Whether the description and its page are there for everybody. */
   showDocs: boolean
+  /** Whether the files of the dashboard are there. */
+  showDashboard: boolean
   limits: GatewayLimits
 }
 
@@ -31,6 +33,7 @@ export function readStartOptions(words: string[], environment?: NodeJS.ProcessEn
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     corsOrigins: given.ASSETRY_CORS_ORIGINS,
     showDocs: given.ASSETRY_DOCS === 'on',
+    showDashboard: given.ASSETRY_DASHBOARD === 'on',
     limits: limitsOf(given),
   }
 }

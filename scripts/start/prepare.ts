@@ -2,6 +2,7 @@ import { install } from '../database/cluster.ts'
 import { relationExists, withClient, withDatabase } from '../database/connection.ts'
 import { readSigningKeys, writeJwks, writePrivateFile } from '../database/jwks.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { libpqAddress } from '../project/address.ts'
 import { readSettings } from '../project/settings.ts'
 import { runScript } from '../project/run-script.ts'
 
@@ -55,6 +56,6 @@ runScript(import.meta.filename, async () => {
     worker: given.ASSETRY_WORKER_PASSWORD,
   })
   await writeJwks(given.ASSETRY_JWKS_FILE, await readSigningKeys(ownerUrl))
-  await writePrivateFile(given.ASSETRY_ADDRESS_FILE, authenticatorUrl)
+  await writePrivateFile(given.ASSETRY_ADDRESS_FILE, libpqAddress(authenticatorUrl))
   console.log('Roles, database and keys are ready.')
 })

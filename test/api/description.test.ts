@@ -62,7 +62,9 @@ test('every operation has a summary, and every action that writes has a permissi
     'authenticate_session', 'change_password', 'delegate_approval_step', 'exchange_api_key', 'ingest_channel_readings', 'refresh_session', 'sign_in',
     'sign_out', 'subscribe_work_order', 'unsubscribe_work_order', 'review_notices', 'update_notification_preferences',
     'update_notification_settings', 'update_quiet_hours', 'create_calendar_feed', 'issue_calendar_address',
-    'revoke_calendar_feed',
+    'revoke_calendar_feed', 'issue_report_address', 'revoke_file_share', 'create_push_subscription', 'archive_push_subscription',
+    // What may be read is asked by the lists that they print.
+    'cancel_document', 'create_document', 'create_labels',
     // The permission for a change is that of its action.
     'submit_changes',
     // The permission for a file is that of its record, which is known when it is read.

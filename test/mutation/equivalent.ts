@@ -149,6 +149,14 @@ const classes: { why: string, holds: (finding: Finding) => boolean }[] = [
     },
   },
   {
+    why: 'a loop of a hundred rounds that nobody counts ends by itself: its bound is for what would never end, and one round less is as good',
+    holds: ({ before, found, after }) => {
+      const [, counter = ''] = /\bfor (v_\w+) in $/.exec(before) ?? []
+      const [, rounds, body = ''] = /^ \.\. (\d+) loop\b([\s\S]*)/.exec(after) ?? []
+      return found === '1' && counter !== '' && Number(rounds) >= 100 && /\bexit when\b/.test(body) && !new RegExp(`\\b${counter}\\b`).test(body)
+    },
+  },
+  {
     why: 'a delivery has a next attempt exactly while it is PENDING, by a check: the status is asked for the sake of an index',
     holds: ({ before, found, after }) => {
       const [, alias = ''] = /^and (\w+)\.status = '·+'$/.exec(found) ?? []

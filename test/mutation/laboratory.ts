@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { copyDatabase } from '../../scripts/database/cluster.ts'
-import { objectOf } from '../../scripts/project/sources.ts'
 import { runTap } from '../db/support/tap.ts'
 import { root } from '../support/files.ts'
 import { cloneName, databaseUrl } from '../support/names.ts'
 import type { Models } from './models.ts'
 import type { Mutant } from './mutants.ts'
-import type { Traces } from './traces.ts'
+import type { Reach } from './reach.ts'
+import { readCalls, resetCalls, type Traces } from './traces.ts'
 
 /** What became of a mutant: a test failed, none did, or the database does not take it. */
 export interface Outcome { mutant: Mutant, end: 'killed' | 'survived' | 'invalid', by: string, seconds: number }
@@ -41,11 +41,9 @@ export class Laboratory {
   }
 
   /** Runs files until one fails that passes without the mutant; those in `refusing` also where they were not seen to call it. */
-  async judge(mutant: Mutant, files: string[], refusing: Set<string>): Promise<Outcome> {
+  async judge(mutant: Mutant, files: string[], { refusing, calls }: Pick<Reach, 'refusing' | 'calls'>): Promise<Outcome> {
     const began = performance.now()
     const ended = (end: Outcome['end'], by: string): Outcome => ({ mutant, end, by, seconds: (performance.now() - began) / 1000 })
-    const { kind, name } = objectOf(mutant.path)
-    const isFunction = kind === 'function'
     const refused = await this.#run([mutant.sql])
     if (refused !== undefined) return ended('invalid', refused)
     let isThere = true
@@ -56,7 +54,7 @@ export class Laboratory {
         isThere = false
         await this.#trace(file)
       }
-      if (!this.#traces.isSound(file) || isFunction && !refusing.has(file) && this.#traces.calls(file, name) === false) continue
+      if (!this.#traces.isSound(file) || !refusing.has(file) && calls(file) === false) continue
       if (!isThere) await this.#run([mutant.sql])
       isThere = true
       tried++
@@ -71,17 +69,14 @@ export class Laboratory {
 
   /** Runs a file as everything should be, to see whether it passes and which functions it calls. */
   async #trace(file: string): Promise<void> {
-    await this.#run(['select pg_stat_reset()'])
+    const client = await this.#connect()
+    await resetCalls(client)
     const began = performance.now()
     const isSound = await this.#passes(file)
     const seconds = (performance.now() - began) / 1000
-    const client = await this.#connect()
-    const { rows } = await client.query<{ name: string }>(
-      `select distinct schemaname || '.' || funcname as name from pg_stat_user_functions
-        where calls > 0 and schemaname not in ('tap', 'test', 'ext') and schemaname !~ '^pg_'`)
+    const functions = await readCalls(client)
     await client.end()
-    this.#traces.add(file, { seconds, isSound, functions: rows.map(({ name }) => name) })
-    this.#traces.save()
+    this.#traces.add(file, { seconds, isSound, functions })
     if (!isSound) console.log(`fails without a mutant, so it is not asked: ${file}`)
   }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { initRoles } from '../../scripts/database/cluster.ts'
-import { readSources } from '../../scripts/project/sources.ts'
+import { readSources, type SourceKind } from '../../scripts/project/sources.ts'
 import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
 import { startPostgres } from '../../scripts/stack/postgres.ts'
 import { readSecrets } from '../../scripts/stack/secrets.ts'
@@ -20,6 +20,7 @@ const usage = `npm run mutate -- [options]
   --sample <n>             number of mutants, default 300
   --seed <n>               the choice of mutants; default at random, printed at the end
   --in <word>              functions and policies whose path contains the word
+  --views                  views as well; what their lists show is tried over HTTP besides, which is not run here
   --at <path:line,...>     each mutant of these lines; a path may be shortened to its end, as in end_delay.sql:18
   --changed-since <commit> functions and policies whose files differ from the commit
   --files <n>              most pgTAP files for one mutant, the nearest first, default 60; all TypeScript tests of its domain follow
@@ -32,7 +33,7 @@ const { values } = parseArgs({
     sample: { type: 'string', default: '300' }, seed: { type: 'string' }, in: { type: 'string', default: '' },
     at: { type: 'string' }, 'changed-since': { type: 'string' }, files: { type: 'string', default: '60' },
     minutes: { type: 'string', default: 'Infinity' }, workers: { type: 'string', default: String(workerCount) },
-    threshold: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
+    threshold: { type: 'string', default: '0' }, views: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
   },
 })
 
@@ -44,16 +45,20 @@ function changedSince(commit: string): Set<string> {
     return stdout.split('\n')
   }
   return new Set([
-    ...git('diff', '--name-only', '--relative', commit, '--', 'functions', 'policies'),
-    ...git('ls-files', '--others', '--exclude-standard', '--', 'functions', 'policies'),
+    ...git('diff', '--name-only', '--relative', commit, '--', ...folders),
+    ...git('ls-files', '--others', '--exclude-standard', '--', ...folders),
   ])
 }
+
+/** What has rules: functions, policies, and where it is asked for views with those that other views read. */
+const folders = ['functions', 'policies', ...values.views ? ['db/views'] : []]
+const mutated = new Set<SourceKind>(['function', 'policies', ...values.views ? ['view', 'label'] as const : []])
 
 function chosen(seed: number): Mutant[] {
   const since = values['changed-since']
   const changed = since === undefined ? undefined : changedSince(since)
   const mutants = [...readSources(root).values()]
-    .filter(({ kind, path }) => (kind === 'function' || kind === 'policies') && path.includes(values.in) && (changed?.has(path) ?? true))
+    .filter(({ kind, path }) => mutated.has(kind) && path.includes(values.in) && (changed?.has(path) ?? true))
     .flatMap(({ path }) => mutantsOf(path))
   const places = values.at?.split(',')
   if (places === undefined) return drawn(mutants, Number(values.sample), seed)
@@ -92,8 +97,8 @@ try {
     while (performance.now() - began < Number(values.minutes) * 60_000) {
       const mutant = waiting.pop()
       if (mutant === undefined) break
-      const { sql, model, refusing } = reach(mutant.path)
-      const outcome = await laboratory.judge(mutant, [...sql.slice(0, Number(values.files)), ...model], refusing)
+      const found = reach(mutant.path)
+      const outcome = await laboratory.judge(mutant, [...found.sql.slice(0, Number(values.files)), ...found.model], found)
       outcomes.push(outcome)
       report(outcome)
     }

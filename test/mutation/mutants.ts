@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { objectOf } from '../../scripts/project/sources.ts'
 import { root } from '../support/files.ts'
 import { isEquivalent } from './equivalent.ts'
 
-/** A function or a policy with one rule changed. */
+/** A function, a policy or a view with one rule changed. */
 export interface Mutant {
   /** The path of the source. */
   path: string
@@ -33,18 +34,36 @@ const changes: [RegExp, string][] = [
 /** A condition on a line of its own. */
 const condition = /^[ ]*(and|or|where) /
 
-/** The statements of a source in which rules can be changed, each with the statement that makes room for it. */
-function statementsOf(path: string, text: string): { at: number, body: number, sql: string, drop: string }[] {
-  if (path.startsWith('policies/')) {
-    return [...text.matchAll(/^create policy (\w+) on ([\w.]+)\n[^;]*;/gm)].map((match) => {
-      const [sql, name, table] = match
-      return { at: match.index, body: sql.indexOf('\n'), sql, drop: `drop policy ${name} on ${table};\n` }
-    })
+/** What a source creates: `body` is where its rules begin, `drop` makes room for it where the statement does not do so itself. */
+interface Statement { at: number, body: number, sql: string, drop: string }
+
+/** How the body of a function begins and ends: a text in dollar quotes, a block that is read when the function is made, an expression. */
+const bodies: { opening: RegExp, closing: (opening: string) => string }[] = [
+  { opening: /\bas (\$\w*\$)/, closing: (opening) => opening.slice(opening.indexOf('$')) },
+  { opening: /^begin atomic$/m, closing: () => '\nend;' },
+  { opening: /^return\b/m, closing: () => ';' },
+]
+
+/** The statements of a source in which rules can be changed. */
+function statementsOf(path: string, text: string): Statement[] {
+  const code = mask(text)
+  const { kind } = objectOf(path)
+  if (kind === 'policies') {
+    return [...code.matchAll(/^create policy (\w+) on ([\w.]+)\n[^;]*;/gm)].map(({ 0: sql, 1: name, 2: table, index }) =>
+      ({ at: index, body: sql.indexOf('\n'), sql: text.slice(index, index + sql.length), drop: `drop policy ${name} on ${table};\n` }))
   }
-  const at = text.indexOf('create or replace function')
-  const [header = '', quote = '$$'] = /[\s\S]*?\bas (\$\w*\$)/.exec(text.slice(at)) ?? []
-  const end = text.indexOf(quote, at + header.length) + quote.length
-  return [{ at, body: header.length, sql: text.slice(at, end), drop: '' }]
+  const at = code.indexOf(`create or replace ${kind === 'function' ? 'function' : 'view'}`)
+  if (kind !== 'function') {
+    const end = code.indexOf(';', at) + 1
+    return [{ at, body: code.indexOf(' as\n', at) + 3 - at, sql: text.slice(at, end), drop: '' }]
+  }
+  const [found] = bodies.flatMap(({ opening, closing }) => {
+    const match = opening.exec(code.slice(at))
+    return match === null ? [] : [{ body: match.index + match[0].length, closing: closing(match[0]) }]
+  }).toSorted((one, other) => one.body - other.body)
+  const end = found === undefined ? -1 : code.indexOf(found.closing, at + found.body)
+  if (found === undefined || end === -1) throw new Error(`${path}: no body of a function is found`)
+  return [{ at, body: found.body, sql: text.slice(at, end + found.closing.length), drop: '' }]
 }
 
 /** All that can be changed in a source and could matter, one change each. */

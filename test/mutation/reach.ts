@@ -5,6 +5,7 @@ import { domainOf, objectOf, readSources } from '../../scripts/project/sources.t
 import { filesBelow, root } from '../support/files.ts'
 import type { Traces } from './traces.ts'
 
+const laws = 'test/db/catalog/'
 /** Policies are also tried one by one, with rows of their own. */
 const trialOfPolicies = 'test/db/catalog/policy_mutation.test.ts'
 
@@ -19,8 +20,14 @@ const refused = 2
 
 interface TestFile { path: string, names: Set<string> }
 
-/** The tests that can see a change of a source, the nearest first; those in `refusing` may call it only to see it refuse. */
-export interface Reach { sql: string[], model: string[], refusing: Set<string> }
+/** How many models of other domains are asked, the nearest first. */
+const foreignModels = 2
+
+/**
+ * The tests that can see a change of a source, the nearest first; those in `refusing` may call it only to see it refuse. `calls` says
+ * whether a file was seen to call it, and nothing where that cannot be known.
+ */
+export interface Reach { sql: string[], model: string[], refusing: Set<string>, calls: (file: string) => boolean | undefined }
 
 /**
  * The tests that can see a change of a source: pgTAP files before those in TypeScript. By the names that sources and tests
@@ -28,30 +35,38 @@ export interface Reach { sql: string[], model: string[], refusing: Set<string> }
  */
 export function reacher(traces: Traces): (path: string) => Reach {
   const namedBy = readers()
+  const actions = new Set([...readSources(root).values()].filter(({ name }) => name.startsWith('api.')).map(({ name }) => name))
   const tests = filesBelow('test/db').filter((path) => /\.test\.(sql|ts)$/.test(path) && !path.startsWith('test/db/performance/'))
-    .map((path): TestFile => ({ path, names: namesIn(readFileSync(join(root, path), 'utf8')) }))
+    .map((path): TestFile => ({ path, names: namesOf(path, actions) }))
   return (path) => {
     const { name, kind } = objectOf(path)
+    const isCounted = kind === 'function' && !isInlined(path)
+    const calls = (file: string): boolean | undefined => isCounted ? traces.calls(file, name) : undefined
     const distance = distances(name, namedBy)
     const domain = `test/db/${domainOf(path)}/`
     const stepsTo = (names: Set<string>): number =>
       Math.min(...[...distance].filter(([met]) => names.has(met)).map(([, many]) => many))
     const isHidden = tests.filter((test) => test.path.endsWith('.sql') && Number.isFinite(stepsTo(test.names))).length < few
     const far = ({ path: file, names }: TestFile): number => {
-      const calls = kind === 'function' ? traces.calls(file, name) : undefined
+      const isCalling = calls(file)
       const steps = stepsTo(names)
-      if (calls === false) return steps <= refused ? seen + 1 + steps : Infinity
+      if (isCalling === false) return steps <= refused ? seen + 1 + steps : Infinity
       const isOwn = file.endsWith(`/${name.split('.')[1]}.test.sql`)
       const isNear = file.startsWith(domain)
-      const guessed = isOwn ? 0 : calls === true ? seen : isHidden && isNear && file.endsWith('.sql') ? hidden : Infinity
-      return Math.min(steps, guessed) + (isOwn ? -1 : 0) + (isNear ? 0 : 1)
+      // Laws name what they except from them, and call little of it.
+      const isLaw = file.startsWith(laws)
+      const guessed = isOwn ? 0 : isCalling === true ? seen : isHidden && isNear && file.endsWith('.sql') ? hidden : Infinity
+      return Math.min(steps, guessed) + (isOwn ? -1 : 0) + (isNear ? 0 : 1) + (isLaw ? hidden : 0)
     }
     const near = tests.map((test) => ({ file: test.path, far: far(test) })).filter((test) => Number.isFinite(test.far))
       .toSorted((one, other) => one.far - other.far || traces.seconds(one.file) - traces.seconds(other.file)).map(({ file }) => file)
+    const models = near.filter((file) => file.endsWith('.ts'))
     return {
+      calls,
       sql: near.filter((file) => file.endsWith('.sql')),
       model: [
-        ...near.filter((file) => file.endsWith('.ts') && file.startsWith(domain)).toSorted((one, other) => traces.seconds(one) - traces.seconds(other)),
+        ...models.filter((file) => file.startsWith(domain)).toSorted((one, other) => traces.seconds(one) - traces.seconds(other)),
+        ...models.filter((file) => !file.startsWith(domain) && !file.startsWith(laws)).slice(0, foreignModels),
         ...kind === 'policies' ? [trialOfPolicies] : [],
       ],
       refusing: new Set(tests.filter(({ names }) => stepsTo(names) <= refused).map((test) => test.path)),
@@ -72,6 +87,19 @@ function readers(): Map<string, Set<string>> {
     for (const [, called] of text.matchAll(/\bexecute function ([\w.]+)/g)) note(called ?? '', name)
   }
   return readers
+}
+
+/** The names in a test: those in its text, and in TypeScript those of actions and lists that are put together (`api.${action}`). */
+function namesOf(path: string, actions: Set<string>): Set<string> {
+  const text = readFileSync(join(root, path), 'utf8')
+  const words = path.endsWith('.ts') ? [...text.matchAll(/'([a-z]+_[a-z_]+)'/g)].map(([, word]) => `api.${word}`) : []
+  return new Set([...namesIn(text), ...words.filter((name) => actions.has(name))])
+}
+
+/** Whether the server puts the body into the statement of whoever calls it, and then counts no call. */
+function isInlined(path: string): boolean {
+  const text = readFileSync(join(root, path), 'utf8')
+  return /^language sql$/m.test(text) && !/^(security definer|set )/m.test(text)
 }
 
 function namesIn(text: string): Set<string> {

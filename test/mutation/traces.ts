@@ -1,25 +1,62 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { root } from '../support/files.ts'
+import { keptTimes } from '../support/summary.ts'
 
-const times = JSON.parse(readFileSync(join(root, 'test/support/times.json'), 'utf8')) as Record<string, number>
+const times = keptTimes().test
 
 interface Trace { hash: string, seconds: number, isSound: boolean, functions: string[] }
 
+/** Counts the calls of a session whose functions are traced. */
+export const counting = '-c track_functions=all'
+
+const ending = '.traces'
+
+/** The file of traces of a product, beside the data of its server: a line for each test file, the last of which counts. */
+function fileOf(directory: string, product: string): string {
+  return join(directory, `${product}${ending}`)
+}
+
+/** Begins to count which functions are called in a database. */
+export async function resetCalls(client: pg.Client): Promise<void> {
+  await client.query('select pg_stat_reset()')
+}
+
+/** Functions that were called since, by sessions that have ended and by this one. */
+export async function readCalls(client: pg.Client): Promise<string[]> {
+  await client.query('select pg_stat_force_next_flush()')
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct schemaname || '.' || funcname as name from pg_stat_user_functions
+      where calls > 0 and schemaname not in ('tap', 'test', 'ext') and schemaname !~ '^pg_'`)
+  return rows.map(({ name }) => name)
+}
+
+/** Notes what is known of a file, for the next \`npm run mutate\`. Several processes may write at the same time. */
+export function noteTrace(directory: string, product: string, path: string, trace: Omit<Trace, 'hash'>): void {
+  appendFileSync(fileOf(directory, product), `${JSON.stringify({ path, hash: hashOf(path), ...trace })}\n`)
+}
+
 /** What is known of test files that have run without a mutant: how long they take, whether they pass, which functions they call. */
 export class Traces {
-  #file: string
+  #directory: string
+  #product: string
   #traces = new Map<string, Trace>()
   /** Functions that some file was seen to call: what the server puts into the caller's statement is never seen. */
   #seen = new Set<string>()
 
   /** What was noted before, of the same product (the name of its database says which). */
   constructor(directory: string, product: string) {
-    this.#file = join(directory, `${product}.traces.json`)
-    if (!existsSync(this.#file)) return
-    const noted = JSON.parse(readFileSync(this.#file, 'utf8')) as Record<string, Trace>
-    for (const [path, trace] of Object.entries(noted)) {
+    this.#directory = directory
+    this.#product = product
+    const file = fileOf(directory, product)
+    for (const name of readdirSync(directory)) {
+      if (name.endsWith(ending) && join(directory, name) !== file) rmSync(join(directory, name))
+    }
+    if (!existsSync(file)) return
+    for (const line of readFileSync(file, 'utf8').split('\n').filter((each) => each !== '')) {
+      const { path, ...trace } = JSON.parse(line) as Trace & { path: string }
       if (existsSync(join(root, path)) && trace.hash === hashOf(path)) this.#note(path, trace)
     }
   }
@@ -45,13 +82,10 @@ export class Traces {
     return this.#traces.get(path)?.seconds ?? times[path] ?? 1
   }
 
+  /** For this run, and for the next: a file that failed is tried again then. */
   add(path: string, trace: Omit<Trace, 'hash'>): void {
     this.#note(path, { hash: hashOf(path), ...trace })
-  }
-
-  /** For the next run: a file that failed is tried again then. */
-  save(): void {
-    writeFileSync(this.#file, JSON.stringify(Object.fromEntries([...this.#traces].filter(([, { isSound }]) => isSound))))
+    if (trace.isSound) noteTrace(this.#directory, this.#product, path, trace)
   }
 
   #note(path: string, trace: Trace): void {

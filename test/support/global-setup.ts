@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
+import { join, relative } from 'node:path'
+import type { TestProject, Vitest } from 'vitest/node'
 import { copyDatabase, initRoles } from '../../scripts/database/cluster.ts'
 import { startGateway } from '../../scripts/stack/gateway.ts'
 import { ensureBuilt } from '../../scripts/project/built.ts'
@@ -8,6 +8,7 @@ import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
 import { startPostgres } from '../../scripts/stack/postgres.ts'
 import { startPostgrest } from '../../scripts/stack/postgrest.ts'
 import { readSecrets, type Secrets } from '../../scripts/stack/secrets.ts'
+import { root } from './files.ts'
 import { cloneName, databaseUrl, type Suite } from './names.ts'
 import { takeSlot } from '../../scripts/stack/slot.ts'
 import { ensureTemplates } from './template.ts'
@@ -63,9 +64,8 @@ async function startAll(project: TestProject, stops: Stop[]): Promise<void> {
   await initRoles(superuserUrl, secrets)
 
   const templates = await ensureTemplates(superuserUrl, secrets.owner)
-  const suites = project.vitest.projects.map(({ name }) => name as Suite)
-  // As vitest.config.ts says, or the command: a single file is run with --maxWorkers=1.
-  const workers = Array.from({ length: project.vitest.config.maxWorkers }, (_, index) => index + 1)
+  const { suites, count } = whatRuns(project.vitest)
+  const workers = Array.from({ length: count }, (_, index) => index + 1)
   await Promise.all(suites.flatMap((suite) =>
     workers.map((worker) => copyDatabase(superuserUrl, templates.tests, cloneName(suite, worker)))))
 
@@ -77,6 +77,19 @@ async function startAll(project: TestProject, stops: Stop[]): Promise<void> {
   project.provide('gateways', stacks.map(({ gateway }) => gateway))
   project.provide('upstreams', stacks.map(({ upstream }) => upstream))
   project.provide('logDirectory', slot.directory)
+}
+
+/**
+ * The kinds of clone that the files of this run need, and how many workers they have: a single file has one, and a pgTAP file
+ * no PostgREST. Who watches may name other files later.
+ */
+function whatRuns(vitest: Vitest): { suites: Suite[], count: number } {
+  const { maxWorkers, watch } = vitest.config
+  const all = vitest.projects.map(({ name }) => name as Suite)
+  if (watch) return { suites: all, count: maxWorkers }
+  const paths = vitest.state.getPaths().map((path) => relative(root, path))
+  const suites = all.filter((suite) => paths.some((path) => path.startsWith(`test/${suite}/`)))
+  return { suites, count: Math.min(maxWorkers, paths.length) }
 }
 
 async function startServer(directory: string, stops: Stop[]): Promise<string> {

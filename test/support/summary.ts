@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { root } from './files.ts'
@@ -53,7 +53,8 @@ type Times = Record<'test' | 'stack', Record<string, number>>
 
 const tier = isWhole ? 'stack' : 'test'
 
-function keptTimes(): Times {
+/** The seconds of all files that cost much, by tier. */
+export function keptTimes(): Times {
   return JSON.parse(readFileSync(timesFile, 'utf8')) as Times
 }
 
@@ -79,7 +80,8 @@ export function doubled(seconds: ReadonlyMap<string, number>, known: Record<stri
 
 function keepTimes(longest: [string, number][]): void {
   const times = { ...knownTimes(), ...Object.fromEntries(longest.map(([path, seconds]) => [path, Math.round(seconds)])) }
-  const kept = Object.entries(times).filter(([, seconds]) => seconds >= leastKept).toSorted(([, a], [, b]) => b - a)
+  const kept = Object.entries(times).filter(([path, seconds]) => seconds >= leastKept && existsSync(join(root, path)))
+    .toSorted(([, a], [, b]) => b - a)
   writeFileSync(timesFile, `${JSON.stringify({ ...keptTimes(), [tier]: Object.fromEntries(kept) }, null, 2)}\n`)
 }
 

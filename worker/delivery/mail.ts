@@ -4,6 +4,12 @@ import { DeliveryFailure } from './failure.ts'
 import type { Message } from './message.ts'
 import { findTarget, type Resolve, type Target } from './reach.ts'
 
+export interface Attachment {
+  filename: string
+  content: Buffer
+  contentType: string
+}
+
 const mailPorts = [25, 465, 587, 2525]
 const totalMilliseconds = 30_000
 
@@ -11,7 +17,7 @@ const totalMilliseconds = 30_000
  * Sends a mail over the organization's own server. The certificate must hold; a connection without encryption reaches
  * only servers that the operator allows. Takes 30 seconds at most. Throws a DeliveryFailure with the server's words.
  */
-export async function sendMail(message: Message, resolve?: Resolve): Promise<void> {
+export async function sendMail(message: Message, attachments: Attachment[], resolve?: Resolve): Promise<void> {
   const { recipient, from_address: from, bounce_address: bounce, unsubscribe_url: unsubscribe } = message
   if (recipient === null || from === null) throw new DeliveryFailure('The message has no sender or recipient.')
   // Addresses were checked when they were given: a line break would begin a header of somebody else's making.
@@ -29,6 +35,7 @@ export async function sendMail(message: Message, resolve?: Resolve): Promise<voi
       to: { name: '', address: recipient },
       subject: message.subject,
       text: message.body,
+      attachments,
       date: message.created_at,
       messageId: `<${message.id}@assetry>`,
       envelope: { from: bounce ?? from, to: recipient },

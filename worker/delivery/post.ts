@@ -52,7 +52,7 @@ export async function post(
 
 /** The same, whatever the status. Throws a DeliveryFailure when there is no answer. */
 export async function postFor(
-  text: string, body: string, headers: Record<string, string>, { resolve, milliseconds = 15_000 }: PostOptions = {},
+  text: string, body: string | Buffer, headers: Record<string, string>, { resolve, milliseconds = 15_000 }: PostOptions = {},
 ): Promise<Answer> {
   const url = checkUrl(text)
   const target = await findTarget(url.hostname, portOf(url), resolve)
@@ -60,7 +60,7 @@ export async function postFor(
 }
 
 async function exchange(
-  url: URL, target: Target, body: string, headers: Record<string, string>, milliseconds: number,
+  url: URL, target: Target, body: string | Buffer, headers: Record<string, string>, milliseconds: number,
 ): Promise<Answer> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const signal = AbortSignal.timeout(milliseconds)
@@ -77,7 +77,7 @@ async function exchange(
         rejectUnauthorized: true,
         ...(target.serverName === undefined ? {} : { servername: target.serverName }),
         headers: {
-          ...headers, host: url.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body),
+          'content-type': 'application/json', ...headers, host: url.host, 'content-length': Buffer.byteLength(body),
           'accept-encoding': 'identity', 'user-agent': 'Assetry', connection: 'close',
         },
       }, (incoming) => {

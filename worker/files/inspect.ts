@@ -28,8 +28,15 @@ async function refusePages(file: FileHandle): Promise<void> {
   }
 }
 
-/** Reads the directory at the end of a package, and unpacks nothing. */
 async function inspectPackage(file: FileHandle, size: number): Promise<void> {
+  const unpacked = await unpackedSize(file, size)
+  if (unpacked > largestUnpacked || unpacked > size * highestRatio) {
+    throw new FileFault('FILE_TOO_LARGE', 'The document is too large when it is unpacked')
+  }
+}
+
+/** The size of a package when it is unpacked: by the directory at its end, unpacking nothing. */
+export async function unpackedSize(file: FileHandle, size: number): Promise<number> {
   const damaged = new FileFault('FILE_DAMAGED', 'The document cannot be read')
   const tail = Buffer.alloc(Math.min(size, 65_557))
   await file.read(tail, 0, tail.length, size - tail.length)
@@ -51,7 +58,5 @@ async function inspectPackage(file: FileHandle, size: number): Promise<void> {
     }
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
-  if (unpacked > largestUnpacked || unpacked > size * highestRatio) {
-    throw new FileFault('FILE_TOO_LARGE', 'The document is too large when it is unpacked')
-  }
+  return unpacked
 }

@@ -6,6 +6,7 @@ export async function openNamedStore(directory: string): Promise<Store> {
   const store = await failingAs('store', async () => await openStore(directory))
   return {
     put: async (...words) => await failingAs('store', async () => await store.put(...words)),
+    fetch: async (...words) => await failingAs('store', async () => await store.fetch(...words)),
     remove: async (...words) => await failingAs('store', async () => await store.remove(...words)),
     has: async (...words) => await failingAs('store', async () => await store.has(...words)),
     list: async (...words) => await failingAs('store', async () => await store.list(...words)),

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { encodingOf, labelOf } from './encoding.ts'
 import { FileFault } from './fault.ts'
 
 /** The types that are kept, each with the endings of its names. docs/files.md has the same list. */
@@ -32,7 +33,9 @@ export async function typeOf(path: string, file: FileHandle, name: string): Prom
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const ending = endingOf(name)
   const text = texts.find((type) => endings[type]?.includes(ending))
-  const type = found?.mime ?? (text !== undefined && (await isPlainText(file)) ? text : undefined)
+  // The mark of UTF-16 is also how sound may begin.
+  const isMarked = text === 'text/csv' && (await encodingOf(file)) === 'UTF_16LE' && (await isPlainText(file, text))
+  const type = isMarked ? text : found?.mime ?? (text !== undefined && (await isPlainText(file, text)) ? text : undefined)
   if (type === undefined || !Object.hasOwn(endings, type)) {
     throw new FileFault('TYPE_NOT_ALLOWED', `Files of the type ${found?.mime ?? `of .${ending}`} are not accepted`.replace('the type of .', 'type .'))
   }
@@ -53,9 +56,10 @@ function endingOf(name: string): string {
 
 const markup = /^\s*(?:<(?:!doctype|html|svg|script|\?xml|\?php|head|body)|#!|%!PS)/i
 
-/** UTF-8 without control characters, and nothing that a browser or a shell would carry out. */
-async function isPlainText(file: FileHandle): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+/** Text without control characters, and nothing that a browser or a shell would carry out: UTF-8, of tables any encoding. */
+async function isPlainText(file: FileHandle, type: string): Promise<boolean> {
+  const encoding = type === 'text/csv' ? labelOf(await encodingOf(file)) : 'utf-8'
+  const decoder = new TextDecoder(encoding, { fatal: true })
   const chunk = Buffer.alloc(256 * 1024)
   for (let at = 0; ;) {
     const { bytesRead } = await file.read(chunk, 0, chunk.length, at)

@@ -1,12 +1,15 @@
 import type { Task } from 'graphile-worker'
 import { settingOf } from '../../scripts/project/settings.ts'
+import { type Ask, attachmentsOf } from '../delivery/attachments.ts'
 import { DeliveryFailure, describeFailure } from '../delivery/failure.ts'
 import { sendMail } from '../delivery/mail.ts'
 import type { Message } from '../delivery/message.ts'
 import { sendChat, sendWebhook } from '../delivery/web.ts'
 
-const senders: Record<Message['channel'], (message: Message) => Promise<void>> = {
-  EMAIL: async (message) => await sendMail(message), CHAT: sendChat, WEBHOOK: sendWebhook,
+const senders: Record<Message['channel'], (message: Message, ask: Ask) => Promise<void>> = {
+  EMAIL: async (message, ask) => await sendMail(message, await attachmentsOf(message.attachment, ask)),
+  CHAT: sendChat,
+  WEBHOOK: sendWebhook,
 }
 
 /**
@@ -17,7 +20,7 @@ const sendMessage: Task = async (payload, { job, query }) => {
   const { message_id: id } = payload as { message_id: string }
   const { rows: [message] } = await query<Message>('select * from notify.claim_message($1, $2)', [id, settingOf('ASSETRY_PUBLIC_ORIGIN') ?? null])
   if (message === undefined) return
-  const failure = await attempt(message)
+  const failure = await attempt(message, query)
   const isLast = job.attempts >= job.max_attempts
   const isPutOff = failure !== undefined && failure.isTransient && !isLast
   // A test says what is wrong with the relay, and stops no address.
@@ -37,9 +40,9 @@ interface Failure {
 }
 
 /** Undefined when the provider took the message. What is no DeliveryFailure came unexpectedly, and may pass. */
-async function attempt(message: Message): Promise<Failure | undefined> {
+async function attempt(message: Message, ask: Ask): Promise<Failure | undefined> {
   try {
-    await senders[message.channel](message)
+    await senders[message.channel](message, ask)
     return undefined
   } catch (error) {
     return {

@@ -39,6 +39,22 @@ select core.field('asset.booking_lines', 'manufacturer', 'TEXT',
 select core.field('asset.booking_lines', 'model', 'TEXT', 'Any asset of this model', p_max_length => 150);
 select core.field('asset.booking_lines', 'note', 'TEXT', 'Free-text note', p_max_length => 2000);
 
+-- Imports alone take these four.
+select core.field('asset.custodies', 'asset_id', 'UUID',
+  'Asset on loan', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_target_entity => 'asset.assets'
+);
+select core.field('asset.custodies', 'checked_out_at', 'TIMESTAMP',
+  'Time of the check-out', p_is_creatable => false, p_is_updatable => false, p_is_imported => true
+);
+select core.field('asset.custodies', 'checked_in_at', 'TIMESTAMP',
+  'Time of the check-in; empty while the asset is on loan', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true
+);
+select core.field('asset.custodies', 'status', 'TEXT',
+  'Follows from checked_in_at; LOST is not created', p_is_creatable => false, p_is_updatable => false,
+  p_is_imported => true, p_vocabulary => '{CHECKED_OUT,OVERDUE,RETURNED}'
+);
 select core.field('asset.custodies', 'booking_id', 'UUID',
   'Booking of the loan', p_is_updatable => false, p_target_entity => 'asset.bookings'
 );
@@ -77,20 +93,21 @@ select core.field('asset.custodies', 'note', 'TEXT',
 );
 select core.field('asset.custodies', 'used_minutes', 'INTEGER',
   'Minutes of use that are charged to the work order; default the working minutes of the loan', p_is_creatable => false,
-  p_minimum => 0, p_maximum => 5256000
+  p_minimum => 0, p_maximum => 5256000, p_is_imported => true
 );
 select core.field('asset.custodies', 'uses', 'INTEGER',
   'Number of uses, added to the meter of the asset whose type is USES; default 1', p_is_creatable => false,
-  p_minimum => 0, p_maximum => 1000000
+  p_minimum => 0, p_maximum => 1000000, p_is_imported => true
 );
 select core.field('asset.custodies', 'condition_in', 'TEXT',
-  'Condition at check-in', p_is_creatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}'
+  'Condition at check-in', p_is_creatable => false, p_vocabulary => '{GOOD,WORN,DAMAGED}', p_is_imported => true
 );
 select core.field('asset.custodies', 'signature_in', 'TEXT',
-  'Name with which the returning person signs for its condition', p_is_creatable => false, p_max_length => 150
+  'Name with which the returning person signs for its condition', p_is_creatable => false, p_max_length => 150,
+  p_is_imported => true
 );
 select core.field('asset.custodies', 'return_note', 'TEXT',
-  'Note at check-in', p_is_creatable => false, p_max_length => 2000
+  'Note at check-in', p_is_creatable => false, p_max_length => 2000, p_is_imported => true
 );
 
 select core.field('asset.categories', 'code', 'TEXT',

@@ -30,6 +30,7 @@ using (
     ('asset_spare.import', 'asset', 'Import spare part lists'),
     ('asset_spare.update', 'asset', 'Change spare part links'),
     ('custody.record', 'asset', 'Check assets out and in'),
+    ('custody.import', 'asset', 'Import current and past custodies of assets'),
     ('depreciation_charge.post', 'asset', 'Post depreciation of a site'),
     ('depreciation_charge.record', 'asset', 'Record manual depreciation'),
     ('depreciation_charge.reverse', 'asset', 'Reverse posted depreciation'),

@@ -6,7 +6,7 @@ using (
     ('vendor.import', 'contract', 'Import vendors'),
     ('vendor.update', 'contract', 'Change vendors'),
     ('vendor.approve', 'contract', 'Approve, block and unblock vendors'),
-    ('contract_type.manage', 'contract', 'Create and change contract types'),
+    ('contract_type.manage', 'contract', 'Create, change and import contract types'),
     ('contract.create', 'contract', 'Create contracts'),
     ('contract.import', 'contract', 'Import contracts'),
     ('contract.update', 'contract', 'Change contracts and submit them for approval'),

@@ -41,6 +41,10 @@ select core.field('core.organizations', 'welcome_page', 'TEXT',
 select core.field('core.organizations', 'locale', 'TEXT',
   'Language of notices of accounts that set none; default English', p_is_creatable => false, p_vocabulary => '{de,en}'
 );
+select core.field('core.organizations', 'report_domains', 'TEXT_ARRAY',
+  'Domains of mail to whose addresses schedules of reports may send files, at most 50, such as ["example.com"]',
+  p_is_required => true, p_is_creatable => false
+);
 select core.field('core.organizations', 'reading_retention_days', 'INTEGER',
   'Retention of meter readings, in days', p_is_creatable => false, p_minimum => 30, p_maximum => 36500
 );

@@ -4,7 +4,7 @@ using (
   values
     ('file.files', 30, 'Files without links'),
     ('file.evidence', 3650, 'Files without links that were certificates, signatures or invoices, from their linking'),
-    ('file.uploads', 90, 'Uploads that have ended')
+    ('file.uploads', 90, 'Uploads and documents that have ended')
 ) as v (name, default_days, description)
 on e.name = v.name
 when matched then

@@ -5,6 +5,10 @@ insert into core.scheduled_tasks (
 )
 values
   (
+    'expire_documents', 'file.expire_documents', '*/10 * * * *', 60, 120,
+    'Removes the files of old documents, and fails those that could not be printed', true
+  ),
+  (
     'expire_uploads', 'file.expire_uploads', '*/10 * * * *', 60, 120, 'Ends uploads whose ticket has expired', true
   ),
   (

@@ -6,4 +6,7 @@ values
   (
     'file.files', '{sha256,byte_count,media_type,width,height,taken_at,object_key}', 'core.reaches_all_sites', true
   ),
+  ('file.documents', null, 'file.reads_uploads', false),
+  ('file.shares', null, 'file.manages_shares', false),
+  ('file.shares', '{link_id,file_name}', 'core.reaches_all_sites', true),
   ('file.uploads', null, 'file.reads_uploads', false);

@@ -18,6 +18,7 @@ using (
     ('service.read', 'reading', 'Read service levels'),
     ('itam.read', 'reading', 'Read discovered devices and software'),
     ('notify.read', 'reading', 'Read notifications'),
+    ('report.read', 'reading', 'Read targets and past values of figures'),
     ('integration.read', 'reading', 'Read webhook endpoints and your own deliveries'),
     ('audit.read', 'reading', 'Read the history of changes'),
     ('asset.read_own', 'reading', 'Read the assets that you hold, have booked or work on'),

@@ -28,6 +28,15 @@ select core.field('inspection.templates', 'archived_at', 'TIMESTAMP',
   'When the template was archived; null restores it', p_is_creatable => false
 );
 
+-- Imports alone take these two.
+select core.field('inspection.template_items', 'template_id', 'UUID',
+  'Template to whose draft the row belongs', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_target_entity => 'inspection.templates', p_is_column => false
+);
+select core.field('inspection.template_items', 'is_current', 'BOOLEAN',
+  'False for rows that are not imported, such as those of an earlier revision; default true', p_is_creatable => false,
+  p_is_updatable => false, p_is_imported => true, p_is_column => false
+);
 select core.field('inspection.template_items', 'code', 'TEXT',
   'Code by which visible_if and answers name the item; default its position', p_is_updatable => false,
   p_max_length => 40

@@ -2,6 +2,7 @@ merge into identity.permissions as p
 using (
   values
     ('inspection_template.create', 'inspection', 'Create inspection templates'),
+    ('inspection_template.import', 'inspection', 'Import inspection templates and their items'),
     ('inspection_template.update', 'inspection', 'Change inspection templates'),
     ('inspection_template.publish', 'inspection', 'Publish inspection templates'),
     ('inspection.create', 'inspection', 'Create inspections'),

@@ -39,3 +39,46 @@ select core.field('integration.calendar_feeds', 'site_id', 'UUID',
 select core.field('integration.calendar_feeds', 'hides_details', 'BOOLEAN',
   'Whether events show their kind and time only; default false'
 );
+select core.field('integration.external_ids', 'system', 'TEXT',
+  'Name of the other system: lower-case letters, digits, dots, hyphens and underscores, such as jira',
+  p_is_required => true, p_is_updatable => false, p_max_length => 50, p_pattern => '^[a-z][a-z0-9_.-]*$'
+);
+select core.field('integration.external_ids', 'external_id', 'TEXT',
+  'Id of the record in that system, without spaces, commas and semicolons', p_is_required => true,
+  p_is_updatable => false, p_max_length => 200, p_pattern => '^[^\s,;]+$'
+);
+select core.field('integration.imports', 'list', 'TEXT',
+  'List into which the file is imported, which has an action import_<list>: assets, people, opening_balances',
+  p_is_required => true, p_is_updatable => false, p_max_length => 60
+);
+select core.field('integration.imports', 'file_link_id', 'UUID',
+  'Stored CSV or XLSX file; default none, and the file is sent with create_upload to this import',
+  p_is_updatable => false, p_target_entity => 'file.links'
+);
+select core.field('integration.imports', 'on_fault', 'TEXT',
+  'SKIP applies the other rows when some are rejected; ALL_OR_NOTHING none, at most one part; default SKIP',
+  p_vocabulary => '{SKIP,ALL_OR_NOTHING}'
+);
+select core.field('integration.imports', 'encoding', 'TEXT', 'Encoding of CSV; default found by the content',
+  p_is_updatable => false, p_vocabulary => '{UTF_8,UTF_16LE,UTF_16BE,WINDOWS_1252}'
+);
+select core.field('integration.imports', 'delimiter', 'TEXT', 'Delimiter of CSV; default found by the header',
+  p_is_updatable => false, p_vocabulary => '{COMMA,SEMICOLON,TAB,PIPE}'
+);
+select core.field('integration.imports', 'sheet', 'TEXT', 'Sheet of XLSX; default the first one',
+  p_is_updatable => false, p_max_length => 31
+);
+select core.field('integration.imports', 'mapping', 'OBJECT',
+  'Column of the list, or external_ids:<system>, by header; headers that are left out are not imported',
+  p_is_creatable => false
+);
+select core.field('integration.imports', 'default_values', 'OBJECT',
+  'Values of rows whose cell is empty, by column of the list, such as {"site_code": "MAIN"}; default none'
+);
+select core.field('integration.import_mappings', 'name', 'TEXT', 'Name, unique among the mappings',
+  p_is_required => true, p_is_updatable => false, p_max_length => 150
+);
+select core.field('integration.import_mappings', 'import_id', 'UUID',
+  'Import whose mapping and default values are saved for files with the same headers', p_is_required => true,
+  p_is_updatable => false, p_target_entity => 'integration.imports', p_is_column => false
+);

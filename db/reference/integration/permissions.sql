@@ -1,6 +1,8 @@
 merge into identity.permissions as p
 using (
   values
+    ('external_id.manage', 'integration', 'Create and archive the ids of records in other systems'),
+    ('import.create', 'integration', 'Import files, with the permission of the import itself'),
     ('webhook_endpoint.manage', 'integration', 'Create, change, test, pause and retire webhook endpoints'),
     ('webhook_delivery.replay', 'integration', 'Deliver events to a webhook endpoint again')
 ) as v (code, area, description)

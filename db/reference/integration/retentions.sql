@@ -2,6 +2,7 @@
 merge into core.retentions as e
 using (
   values
+    ('integration.imports', 90, 'Imports of files, with their rows and files'),
     (
       'integration.submitted_changes', 60,
       'Answers of changes that devices submitted, by which they are applied once'

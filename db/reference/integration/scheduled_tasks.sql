@@ -9,6 +9,10 @@ values
     'Reads new lines of the log for webhooks and signals; the worker also does so each second', false
   ),
   (
+    'forget_imports', 'integration.forget_imports', '40 * * * *', 60, 1440,
+    'Deletes old imports of files with their rows', true
+  ),
+  (
     'forget_submitted_changes', 'integration.forget_changes', '50 * * * *', 60, 1440,
     'Deletes the answers of old changes that devices submitted', true
   ),

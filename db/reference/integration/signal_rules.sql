@@ -45,4 +45,11 @@ values
         where c.id = any ($1)
           and c.expires_on is not null
           and c.revoked_on is null $$
+  ),
+  (
+    'report.snapshots', 'MISSED', '{target_status}',
+    $$ select s.id, s.organization_id, s.site_id, s.taken_at as due_at, s.taken_at as signal_at
+         from report.snapshots as s
+        where s.id = any ($1)
+          and s.target_status = 'MISSED' $$
   );

@@ -3,10 +3,11 @@ using (
   values
     ('item.create', 'inventory', 'Create items, units and their conversions'),
     ('item.update', 'inventory', 'Change items, units, conversions and lots, and discontinue and retire items'),
-    ('item.import', 'inventory', 'Import items'),
+    ('item.import', 'inventory', 'Import items and units'),
     ('stocked_item.import', 'inventory', 'Import stocked items with their limits'),
     ('stock.import', 'inventory', 'Import opening stock balances'),
     ('storeroom.create', 'inventory', 'Create storerooms and bins, and say what is kept there'),
+    ('storeroom.import', 'inventory', 'Import storerooms and bins'),
     ('storeroom.update', 'inventory', 'Change storerooms, bins and stocked items'),
     ('stock.receive', 'inventory', 'Receive goods into storerooms'),
     ('stock.issue', 'inventory', 'Issue goods and return them to stock'),

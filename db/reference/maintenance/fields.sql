@@ -40,6 +40,15 @@ select core.field('maintenance.job_plans', 'archived_at', 'TIMESTAMP',
   'When the job plan was archived; null restores it', p_is_creatable => false
 );
 
+-- Imports alone take these two.
+select core.field('maintenance.job_plan_lines', 'job_plan_id', 'UUID',
+  'Job plan to whose draft the row belongs', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_target_entity => 'maintenance.job_plans', p_is_column => false
+);
+select core.field('maintenance.job_plan_lines', 'is_current', 'BOOLEAN',
+  'False for rows that are not imported, such as those of an earlier revision; default true', p_is_creatable => false,
+  p_is_updatable => false, p_is_imported => true, p_is_column => false
+);
 select core.field('maintenance.job_plan_lines', 'kind', 'TEXT',
   'Kind of resource', p_is_required => true, p_is_updatable => false, p_vocabulary => '{LABOUR,ITEM,TOOL,SERVICE}'
 );
@@ -66,6 +75,15 @@ select core.field('maintenance.job_plan_lines', 'unit_cost', 'NUMBER',
   p_minimum => 0, p_maximum => 99999999999
 );
 
+-- Imports alone take these two.
+select core.field('maintenance.job_plan_tasks', 'job_plan_id', 'UUID',
+  'Job plan to whose draft the row belongs', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_target_entity => 'maintenance.job_plans', p_is_column => false
+);
+select core.field('maintenance.job_plan_tasks', 'is_current', 'BOOLEAN',
+  'False for rows that are not imported, such as those of an earlier revision; default true', p_is_creatable => false,
+  p_is_updatable => false, p_is_imported => true, p_is_column => false
+);
 select core.field('maintenance.job_plan_tasks', 'title', 'TEXT',
   'Text of the task or question', p_is_required => true, p_is_updatable => false, p_max_length => 250
 );
@@ -106,6 +124,15 @@ select core.field('maintenance.job_plan_tasks', 'template_id', 'UUID',
   p_target_entity => 'inspection.templates'
 );
 
+-- Imports alone take these two.
+select core.field('maintenance.route_stops', 'route_id', 'UUID',
+  'Route to which the row belongs', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_target_entity => 'maintenance.routes'
+);
+select core.field('maintenance.route_stops', 'site_id', 'UUID',
+  'Site of the route', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_target_entity => 'core.sites'
+);
 select core.field('maintenance.route_stops', 'id', 'UUID', 'Id of a stop to retain',
   p_target_entity => 'maintenance.route_stops'
 );

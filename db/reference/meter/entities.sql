@@ -1,8 +1,8 @@
 delete from core.entities
  where entity like 'meter.%'
    and entity <> all (
-         '{meter.alarm_rules,meter.alarms,meter.channels,meter.devices,meter.followings,meter.meters,meter.readings,'
-           'meter.rollups,meter.types}'
+         '{meter.alarm_rules,meter.alarms,meter.channels,meter.devices,meter.followings,meter.meters,'
+           'meter.output_counters,meter.readings,meter.rollups,meter.types}'
        );
 
 select core.entity('meter.meters', 'asset_meters', 'meter', 'name',
@@ -34,4 +34,8 @@ select core.entity('meter.rollups', 'meter_rollups', 'meter_rollup', 'started_at
 select core.entity('meter.types', 'meter_types', 'meter_type', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_meter_type',
   p_update_action => 'update_meter_type', p_option_condition => 'archived_at is null'
+);
+select core.entity('meter.output_counters', 'output_counters', 'output_counter', 'kind',
+  p_create_action => 'create_output_counter', p_update_action => 'update_output_counter',
+  p_option_condition => 'archived_at is null'
 );

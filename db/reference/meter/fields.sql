@@ -264,3 +264,20 @@ select core.field('meter.followings', 'started_at', 'TIMESTAMP',
 select core.field('meter.followings', 'ended_at', 'TIMESTAMP',
   'End of the link, included, not in the future; empty while it lasts'
 );
+
+select core.field('meter.output_counters', 'meter_id', 'UUID',
+  'CONTINUOUS meter of an asset', p_is_required => true, p_is_updatable => false, p_target_entity => 'meter.meters'
+);
+select core.field('meter.output_counters', 'kind', 'TEXT',
+  'GOOD output, REJECTED output, or TOTAL, both together', p_is_required => true,
+  p_vocabulary => '{GOOD,REJECTED,TOTAL}'
+);
+select core.field('meter.output_counters', 'ideal_per_hour', 'NUMBER',
+  'Output of one hour at the ideal rate, in the unit of the meter', p_is_required => true, p_minimum => 0.000001,
+  p_maximum => 999999999999
+);
+select core.field('meter.output_counters', 'starts_on', 'DATE', 'First day at the site', p_is_required => true);
+select core.field('meter.output_counters', 'ends_on', 'DATE', 'Last day at the site; default no end');
+select core.field('meter.output_counters', 'archived_at', 'TIMESTAMP',
+  'Time of archiving, for a counter that was a mistake', p_is_creatable => false
+);

@@ -2,7 +2,7 @@ merge into identity.permissions as p
 using (
   values
     ('meter.create', 'meter', 'Create meters'),
-    ('meter.import', 'meter', 'Import meters with their first readings'),
+    ('meter.import', 'meter', 'Import meters with their first readings, and output counters'),
     ('meter.update', 'meter', 'Change, replace, retire and reactivate meters'),
     ('meter_alarm.acknowledge', 'meter', 'Acknowledge meter alarms'),
     ('meter_alarm.shelve', 'meter', 'Shelve and unshelve meter alarms'),
@@ -15,6 +15,7 @@ using (
     ('meter_reading.record', 'meter', 'Record meter readings'),
     ('meter_reading.correct', 'meter', 'Correct meter readings, and confirm or reject suspect ones'),
     ('meter_type.create', 'meter', 'Create types of meters'),
+    ('meter_type.import', 'meter', 'Import meter types'),
     ('meter_type.update', 'meter', 'Change and archive meter types')
 ) as v (code, area, description)
 on p.code = v.code

@@ -1,7 +1,7 @@
 delete from core.entities
  where entity like 'notify.%'
    and entity <> all ('{notify.account_settings,notify.destinations,notify.messages,notify.notices,notify.preferences,
-                        notify.quiet_hours,notify.relays,notify.suppressions,notify.texts}');
+                        notify.push_subscriptions,notify.quiet_hours,notify.relays,notify.suppressions,notify.texts}');
 
 select core.entity('notify.account_settings', 'notification_settings', 'notification_setting', 'digest_time',
   p_update_action => 'update_notification_settings'
@@ -16,6 +16,9 @@ select core.entity('notify.messages', 'notification_messages', 'notification_mes
 select core.entity('notify.notices', 'notices', 'notice', 'subject', p_search_columns => '{subject,entity_number}');
 select core.entity('notify.preferences', 'notification_preferences', 'notification_preference', 'choice',
   p_update_action => 'update_notification_preferences'
+);
+select core.entity('notify.push_subscriptions', 'push_subscriptions', 'push_subscription', 'device_name',
+  p_create_action => 'create_push_subscription'
 );
 select core.entity('notify.quiet_hours', 'quiet_hours', 'quiet_hour', 'start_time',
   p_update_action => 'update_quiet_hours'

@@ -2,6 +2,7 @@
 merge into notify.facts as f
 using (
   values
+    ('addresses', 'audit@example.com'),
     ('amount', '1250.00'),
     ('answer_by_at', '2030-07-01T10:00Z'),
     ('author', 'Kim Larsen'),
@@ -20,7 +21,10 @@ using (
     ('earlier', 'CT-2029-00003'),
     ('ends_at', '2030-07-01T16:00Z'),
     ('ends_on', '2030-12-31'),
+    ('expires_at', '2030-08-31T06:00Z'),
     ('expires_on', '2030-08-31'),
+    ('failures', '5'),
+    ('file_name', 'Open work 2030-07-01.pdf'),
     ('from_status', 'ASSIGNED'),
     ('holder', 'Kim Larsen'),
     ('host', 'hooks.example.org'),
@@ -41,6 +45,8 @@ using (
     ('reading', '10432'),
     ('reason', 'Waiting for parts'),
     ('reorder_point', '5'),
+    ('row_count', '137'),
+    ('seen_by', 'Kim Larsen'),
     ('started_at', '2030-07-01T08:00Z'),
     ('starts_at', '2030-07-01T13:00Z'),
     ('starts_on', '2031-01-01'),

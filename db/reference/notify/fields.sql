@@ -83,6 +83,27 @@ select core.field('notify.preferences', 'choice', 'TEXT',
   'NOW mail at once, DIGEST with the daily or weekly mail, OFF none', p_is_required => true, p_is_updatable => false,
   p_vocabulary => '{NOW,DIGEST,OFF}'
 );
+select core.field('notify.preferences', 'push_choice', 'TEXT',
+  'NOW push to your devices, OFF do not; default that of the topic', p_is_updatable => false,
+  p_vocabulary => '{NOW,OFF}'
+);
+
+select core.field('notify.push_subscriptions', 'device_name', 'TEXT',
+  'Name of the device, such as Phone of the workshop', p_is_required => true, p_is_updatable => false,
+  p_max_length => 100
+);
+select core.field('notify.push_subscriptions', 'endpoint', 'TEXT',
+  'Address at the push service, as the browser returns it; never returned', p_is_required => true,
+  p_is_updatable => false, p_max_length => 2000
+);
+select core.field('notify.push_subscriptions', 'public_key', 'TEXT',
+  'Key p256dh of the browser, in base64url; never returned', p_is_required => true, p_is_updatable => false,
+  p_max_length => 100
+);
+select core.field('notify.push_subscriptions', 'auth_secret', 'TEXT',
+  'Secret auth of the browser, in base64url; never returned', p_is_required => true, p_is_updatable => false,
+  p_max_length => 50
+);
 
 select core.field('notify.quiet_hours', 'weekday', 'TEXT',
   'Day on which they start', p_is_required => true, p_is_updatable => false,

@@ -187,6 +187,40 @@ using (
      'Relay {{number}} has failed',
      e'Of {{mails}} mails of a day through {{number}} {{bounces}} bounced.\nCheck the addresses in '
      '/notification_suppressions, and test the relay with send_channel_test.'),
+    ('REPORT_NOT_SENT', 'de',
+     'Bericht {{label}} wurde nicht gesendet',
+     'Plan {{number}} konnte {{label}} nicht an {{addresses}} senden: {{reason}}.'),
+    ('REPORT_NOT_SENT', 'en',
+     'Report {{label}} was not sent',
+     'Schedule {{number}} could not send {{label}} to {{addresses}}: {{reason}}.'),
+    ('REPORT_READY', 'de',
+     'Bericht {{label}} ist fertig',
+     e'{{label}} ({{number}}): {{row_count}} Zeilen in {{file_name}}.\nDie Datei wird bis {{expires_at}} '
+     'aufbewahrt. Lesen Sie sie nach dem Anmelden mit issue_report_address.'
+     '\nAus der Sicht von {{seen_by}}.'),
+    ('REPORT_READY', 'en',
+     'Report {{label}} is ready',
+     e'{{label}} ({{number}}): {{row_count}} rows in {{file_name}}.\nThe file is kept until {{expires_at}}. Sign in '
+     'and read it with issue_report_address.'
+     '\nAs seen by {{seen_by}}.'),
+    ('REPORT_STORED', 'de',
+     'Bericht {{label}} ist im Eingang',
+     e'{{label}} ({{number}}): {{row_count}} Zeilen in {{file_name}}.\nDie Datei wird bis {{expires_at}} '
+     'aufbewahrt. Lesen Sie sie nach dem Anmelden mit issue_report_address.'
+     '\nAus der Sicht von {{seen_by}}.'),
+    ('REPORT_STORED', 'en',
+     'Report {{label}} is in your inbox',
+     e'{{label}} ({{number}}): {{row_count}} rows in {{file_name}}.\nThe file is kept until {{expires_at}}. Sign in '
+     'and read it with issue_report_address.'
+     '\nAs seen by {{seen_by}}.'),
+    ('REPORT_SUSPENDED', 'de',
+     'Berichtsplan {{number}} ist ausgesetzt',
+     'Läufe des Plans {{label}} sind {{failures}} Mal nacheinander gescheitert, oder sein Bericht ist zurückgezogen. '
+     'Lesen Sie die Gründe in /report_runs, und setzen Sie ihn mit resume_report_schedule fort.'),
+    ('REPORT_SUSPENDED', 'en',
+     'Report schedule {{number}} is suspended',
+     'Runs of schedule {{label}} failed {{failures}} times in a row, or its report is retired. Read the reasons in '
+     '/report_runs, and continue it with resume_report_schedule.'),
     ('REQUEST_ANSWERED', 'de',
      '{{number}} wurde beantwortet: {{label}}',
      'Ihre Frage zu Meldung {{number}} wurde beantwortet; siehe ihre Nachrichten.'),

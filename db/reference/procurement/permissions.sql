@@ -2,6 +2,7 @@ merge into identity.permissions as p
 using (
   values
     ('cost_center.create', 'procurement', 'Create cost centers'),
+    ('cost_center.import', 'procurement', 'Import cost centers'),
     ('cost_center.update', 'procurement', 'Change cost centers and archive them'),
     ('approval_rule.create', 'procurement', 'Create approval rules of purchase orders and requisitions'),
     ('approval_rule.update', 'procurement', 'Change approval rules of purchase orders and requisitions'),

@@ -9,6 +9,7 @@ using (
     ('request_portal.create', 'request', 'Create request portals'),
     ('request_portal.update', 'request', 'Change request portals'),
     ('request_problem.create', 'request', 'Create problems that requests can have'),
+    ('request_problem.import', 'request', 'Import request problems'),
     ('request_problem.update', 'request', 'Change request problems')
 ) as v (code, area, description)
 on p.code = v.code

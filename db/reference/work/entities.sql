@@ -2,10 +2,11 @@ delete from core.entities
  where entity like 'work.%'
    and entity <> all (
          '{work.assignments,work.clock_segments,work.comments,work.completions,work.cost_lines,
-           work.detection_methods,work.failure_classes,work.failure_codes,work.failure_links,work.failure_mechanisms,
-           work.failure_reports,work.hold_reasons,work.labour_entries,work.labour_pieces,work.mentions,
-           work.order_assets,work.own_hold_reasons,work.plan_lines,work.relations,work.signatures,work.slots,
-           work.tasks,work.types,work.watchers,work.work_orders}'
+           work.detection_methods,work.failure_classes,work.failure_codes,work.failure_links,
+           work.failure_mechanisms,work.failure_reports,work.hold_reasons,work.iso_codes,
+           work.labour_entries,work.labour_pieces,work.mentions,work.order_assets,work.own_hold_reasons,
+           work.plan_lines,work.relations,work.signatures,work.slots,work.tasks,work.types,work.watchers,
+           work.work_orders}'
        );
 
 select core.entity('work.assignments', 'work_order_assignments', 'work_order_assignment', 'assigned_at',
@@ -45,6 +46,9 @@ select core.entity('work.failure_reports', 'failure_reports', 'failure_report', 
 );
 select core.entity('work.hold_reasons', 'hold_reasons', 'hold_reason', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}'
+);
+select core.entity('work.iso_codes', 'iso14224_codes', 'iso_code', 'iso_code',
+  p_create_action => 'update_iso14224_codes', p_update_action => 'update_iso14224_codes'
 );
 select core.entity('work.labour_entries', 'work_order_labour', 'labour_entry', 'started_at',
   p_create_action => 'record_labour_entry', p_update_action => 'correct_labour_entry'

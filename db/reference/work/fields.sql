@@ -365,6 +365,20 @@ select core.field('work.types', 'archived_at', 'TIMESTAMP',
   'When the type was archived; null restores it', p_is_creatable => false
 );
 
+select core.field('work.iso_codes', 'category_id', 'UUID',
+  'Asset category of which the code is the equipment class', p_is_updatable => false,
+  p_target_entity => 'asset.categories'
+);
+select core.field('work.iso_codes', 'failure_code_id', 'UUID',
+  'Failure code of which the code is the failure mode, failure cause or maintenance activity',
+  p_is_updatable => false, p_target_entity => 'work.failure_codes'
+);
+select core.field('work.iso_codes', 'iso_code', 'TEXT',
+  'Code of the standard, such as PU', p_is_required => true, p_max_length => 20
+);
+select core.field('work.iso_codes', 'iso_name', 'TEXT', 'Name in the standard, such as Pumps',
+  p_max_length => 150);
+
 select core.field('work.labour_entries', 'worker_id', 'UUID',
   'Worker who worked; default the worker of your account', p_is_updatable => false,
   p_target_entity => 'workforce.workers'

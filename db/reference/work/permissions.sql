@@ -2,12 +2,14 @@ merge into identity.permissions as p
 using (
   values
     ('failure_class.create', 'work', 'Create classes of equipment that fails'),
+    ('failure_class.import', 'work', 'Import failure classes'),
     ('failure_class.update', 'work', 'Change failure classes and their failure hierarchy'),
     ('failure_code.create', 'work', 'Create failure codes'),
     ('failure_code.update', 'work', 'Change failure codes'),
     ('failure_report.record', 'work', 'Record and change failure reports'),
     ('hold_reason.create', 'work', 'Create reasons for holds'),
     ('hold_reason.update', 'work', 'Change and archive hold reasons'),
+    ('iso_code.update', 'work', 'Change the codes of ISO 14224 for categories and failure codes'),
     ('work_order_cost.read', 'work', 'See the costs of work orders'),
     ('work_order_cost.record', 'work', 'Record costs of work orders'),
     ('work_order_cost.reverse', 'work', 'Reverse costs of work orders'),
@@ -32,6 +34,7 @@ using (
     ('work_order.cancel', 'work', 'Cancel work orders'),
     ('work_order_assignment.override', 'work', 'Assign work orders to workers without the required qualifications'),
     ('work_type.create', 'work', 'Create types of work'),
+    ('work_type.import', 'work', 'Import work types'),
     ('work_type.update', 'work', 'Change work types')
 ) as v (code, area, description)
 on p.code = v.code

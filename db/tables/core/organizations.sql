@@ -17,3 +17,5 @@ comment on column core.organizations.locale is
 'Language of notices of accounts that set none, such as en; empty for English';
 comment on column core.organizations.keeps_photo_position is
 'If true, photos keep the position at which they were taken; otherwise it is removed';
+comment on column core.organizations.report_domains is
+'Domains of mail to whose addresses schedules of reports may send files; empty: to none';

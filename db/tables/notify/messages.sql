@@ -25,3 +25,5 @@ comment on column notify.messages.topic is 'Topic of a mail that was written at 
 comment on column notify.messages.bounce_kind is
 'HARD when the address gets no mail, SOFT when it got none then; empty unless it bounced';
 comment on column notify.messages.bounced_at is 'Time at which its bounce became known';
+comment on column notify.messages.attachment is
+'Content of a document that the worker prints and attaches to the mail; empty without one';

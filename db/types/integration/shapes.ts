@@ -3,6 +3,10 @@ import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of integration hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  cells: { type: 'object', additionalProperties: text, description: 'By header' },
+  default_values: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] }, description: 'By column of the list' },
+  faults: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']),
+  mapping: { type: 'object', additionalProperties: orNull(text), description: 'Column of the list by header' },
   attempt_log: rows(
     { at: { type: 'string', format: 'date-time' }, status: { type: 'integer', description: 'HTTP status; absent without an answer' },
       milliseconds: { type: 'integer' }, response: text, error: text },

@@ -22,7 +22,7 @@ select
 from contract.types as t;
 
 alter view api.contract_type_settings owner to assetry_api;
-grant select on api.contract_type_settings to authenticated;
+grant select on api.contract_type_settings to authenticated, assetry_list;
 grant insert on api.contract_type_settings to authenticated;
 
 -- So that a text which is left out is told from one that is given as null.

@@ -9,6 +9,7 @@ select
   o.welcome_page,
   o.locale,
   o.keeps_photo_position,
+  o.report_domains,
   o.row_version,
   o.created_at,
   o.updated_at

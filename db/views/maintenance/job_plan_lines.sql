@@ -20,9 +20,13 @@ select
   l.quantity,
   l.unit,
   case when (select work.reads_costs()) then l.unit_cost end as unit_cost,
-  l.created_at
+  l.created_at,
+  (r.status = 'DRAFT' or r.status = 'PUBLISHED' and d.id is null) and j.archived_at is null as is_current
 from maintenance.job_plan_lines as l
 left join maintenance.job_plan_revisions as r on r.organization_id = l.organization_id and r.id = l.revision_id
+left join maintenance.job_plan_revisions as d
+  on d.organization_id = r.organization_id and d.job_plan_id = r.job_plan_id and d.status = 'DRAFT'
+left join maintenance.job_plans as j on j.organization_id = r.organization_id and j.id = r.job_plan_id
 left join maintenance.job_plan_labels as p on p.id = r.job_plan_id
 left join workforce.crafts as c on c.id = l.craft_id;
 
@@ -37,6 +41,7 @@ record or reverse costs.$$;
 comment on column api.job_plan_lines.job_plan_code is 'Code of the job plan';
 comment on column api.job_plan_lines.job_plan_name is 'Name of the job plan';
 comment on column api.job_plan_lines.revision_status is 'Status of the revision: DRAFT, PUBLISHED or RETIRED';
+comment on column api.job_plan_lines.is_current is 'Whether it is of the newest revision of a job plan that is not archived';
 comment on column api.job_plan_lines.craft_code is 'Code of the craft';
 comment on column api.job_plan_lines.craft_name is 'Name of the craft';
 comment on column api.job_plan_lines.unit_cost is 'Planned cost of one unit, in the currency of the job plan';

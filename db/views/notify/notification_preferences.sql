@@ -6,7 +6,8 @@ select
   p.choice,
   p.row_version,
   p.created_at,
-  p.updated_at
+  p.updated_at,
+  p.push_choice
 from notify.preferences as p;
 
 alter view api.notification_preferences owner to assetry_list;

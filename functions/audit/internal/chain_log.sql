@@ -1,7 +1,8 @@
 -- Chains the lines of the log that came since the last run, five thousand at most, a batch for each organization and
 -- month. Only lines of transactions older than every one still at work are taken, in the order of the feed: nothing can
 -- come before them any more, however late it commits. Writers take no part in it. After the first round only whole
--- batches are taken, so that a busy log does not make many small ones. Answers how many lines.
+-- batches are taken, so that a busy log does not make many small ones. Lines of an organization that is arriving from
+-- another cell come with their chain. Answers how many lines.
 create or replace function audit.chain_log()
 returns integer
 language plpgsql
@@ -29,6 +30,14 @@ begin
         from audit.events as e
        where (e.transaction, e.sequence) > (v_after.p_transaction, v_after.p_sequence)
          and e.transaction < (select audit.settled_before())
+         and e.organization_id <> all (
+               array(
+                 select m.organization_id
+                   from core.moves as m
+                  where m.direction = 'IN'
+                    and m.step not in ('SWITCHED', 'MOVED')
+               )
+             )
        order by e.transaction, e.sequence
        limit c_most
     ),

@@ -19,7 +19,7 @@ begin
   select coalesce(
            jsonb_agg(
              core.fault(
-               format('p_lists[%s]', g.position - 1), 'NOT_FOUND',
+               format('p_lists[%s]', g.position), 'NOT_FOUND',
                format('Changes of %s cannot be followed', left(coalesce(g.name, 'null'), 100))
                  || coalesce('; perhaps ' || core.nearest(left(g.name, 100), v_known), '')
              )

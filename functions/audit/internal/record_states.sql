@@ -1,6 +1,6 @@
--- What the proof of the records found, by what is proved, over all organizations: how many faults, when the one that
--- was looked at longest ago was looked at, and when the oldest proof of all of an organization ended. What was never
--- proved counts from when its organization was created, or from when the task was installed.
+-- What the proof of the records found, by what is proved, over all organizations that are served: how many faults, when
+-- the one that was looked at longest ago was looked at, and when the oldest proof of all of an organization ended. What
+-- was never proved counts from when its organization was created, or from when the task was installed.
 create or replace function audit.record_states()
 returns table (
   name       text,
@@ -27,6 +27,7 @@ as $$
       select count(distinct e.fault) as amount
         from jsonb_array_elements(c.last_faults || c.faults) as e (fault)
    ) as f
+   where o.status = 'ACTIVE'
    group by n.name
    order by n.name
 $$;

@@ -23,6 +23,7 @@ begin
   insert into audit.record_checks (organization_id, name, checked_through)
   select o.id, 'RECENT', coalesce(split_part(audit.head_of(o.id), ':', 1)::bigint, 0)
     from core.organizations as o
+   where o.status = 'ACTIVE'
   on conflict (organization_id, name) do nothing;
 
   if v_round > 1 then
@@ -33,6 +34,7 @@ begin
     select c.*
       from audit.record_checks as c
      where c.name = 'RECENT'
+       and core.is_served(c.organization_id)
        and (v_since is null or c.checked_at < v_since)
      order by c.checked_at, c.id
        for no key update skip locked

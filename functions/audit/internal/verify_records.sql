@@ -22,6 +22,7 @@ begin
   select o.id, n.name
     from core.organizations as o
    cross join unnest(audit.proofs()) as n (name)
+   where o.status = 'ACTIVE'
   on conflict (organization_id, name) do nothing;
 
   if v_round > 1 then
@@ -32,6 +33,7 @@ begin
     select c.*
       from audit.record_checks as c
      where c.name = any (audit.proofs())
+       and core.is_served(c.organization_id)
        and (
          v_since is null
          or (c.checked_at < v_since or c.checked_through is not null)

@@ -2,8 +2,8 @@
 -- name columns whose values are never written, only that they changed. A row of no site is logged under its
 -- organization's own id, so that one indexable condition covers both.
 -- Nearly all statements change one row, and to start a statement costs more than what it does for one row, so that
--- case has a way of its own. audit.add_lines writes several rows, secrets, and values with nulls of their own. Both
--- write the same. Nulls are taken out of a row before its values are compared, because most columns are null.
+-- case has a way of its own. audit.add_lines writes several rows, and values with nulls of their own. Both write the
+-- same. Nulls are taken out of a row before its values are compared, because most columns are null.
 create or replace function audit.record()
 returns trigger
 language plpgsql
@@ -25,6 +25,7 @@ declare
   v_same   text[];
   v_came   text[];
   v_filled text[];
+  v_secret text;
 begin
   case tg_op
     when 'UPDATE' then
@@ -44,7 +45,6 @@ begin
   elsif cardinality(coalesce(v_news, v_olds)) > 1
     or v_news[1] @? '$.**{2 to last} ? (@ == null)'
     or v_olds[1] @? '$.**{2 to last} ? (@ == null)'
-    or tg_nargs > 0
   then
     if tg_op = 'UPDATE' then
       v_olds := array(select o.content from unnest(v_olds) as o (content) order by o.content ->> 'id');
@@ -85,6 +85,15 @@ begin
   else
     v_before := v_before - c_silent - c_named;
     v_after := v_after - c_silent - c_named;
+  end if;
+
+  if tg_nargs > 0 then
+    foreach v_secret in array tg_argv loop
+      if v_before ? v_secret or v_after ? v_secret then
+        v_before := v_before || jsonb_build_object(v_secret, null);
+        v_after := v_after || jsonb_build_object(v_secret, null);
+      end if;
+    end loop;
   end if;
 
   insert into audit.events (

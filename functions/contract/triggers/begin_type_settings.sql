@@ -1,8 +1,6 @@
 -- Before contract types are written: asks for the permission once, names the action, and finds out whether the
 -- request repeats an Idempotency-Key. Its trigger stands with the view. The rows are not known yet, so their
 -- digest grows row by row and is compared, or kept, by contract.finish_type_settings.
--- Types of one organization are written by one request at a time: in whatever order two of them name the same types,
--- neither waits for what the other waits for.
 create or replace function contract.begin_type_settings()
 returns trigger
 language plpgsql
@@ -16,7 +14,7 @@ declare
     lower(core.header('prefer')) from 'resolution\s*=\s*(merge|ignore)-duplicates'
   );
 begin
-  perform pg_advisory_xact_lock(hashtextextended('contract.types ' || core.current_organization_id(), 0));
+  perform contract.lock_type_settings();
   perform set_config('assetry.type_settings_row', '0', true),
           set_config('assetry.type_settings_reach', core.reachable_ids()::text, true),
           set_config('assetry.type_settings_faults', '', true),

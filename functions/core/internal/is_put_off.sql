@@ -1,12 +1,13 @@
--- Whether a scheduled task has failed with a record, so that it waits before it is tried again: ten minutes, from the
--- third time on an hour. A failure that is still to come was noted while the clock was ahead, and puts nothing off.
+-- Whether a scheduled task leaves a record alone for now: it has failed with it, and tries again after ten minutes,
+-- from the third time on after an hour, or the organization is not served. A failure that is still to come was noted
+-- while the clock was ahead, and puts nothing off.
 create or replace function core.is_put_off(p_organization_id uuid, p_task text, p_subject_id uuid, p_at timestamptz)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select exists (
+  select not core.is_served(p_organization_id) or exists (
            select 1
              from core.task_failures as f
             where f.organization_id = p_organization_id

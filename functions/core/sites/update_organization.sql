@@ -10,6 +10,7 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('core.organizations', p_values, 'update');
+    perform core.refuse_faults(core.domain_faults('report_domains', p_values -> 'report_domains'));
     perform core.require_all_sites();
 
     select * into v_organization
@@ -27,7 +28,8 @@ begin
            reading_retention_days = v_organization.reading_retention_days,
            welcome_page = v_organization.welcome_page,
            locale = v_organization.locale,
-           keeps_photo_position = v_organization.keeps_photo_position
+           keeps_photo_position = v_organization.keeps_photo_position,
+           report_domains = v_organization.report_domains
      where o.id = v_organization.id
     returning * into v_organization;
 
@@ -50,6 +52,7 @@ last valid one before and those used by inspections; accumulated totals and roll
 readings for as long as the operator of the service does. requires_reauthentication: signing permits and work orders
 requires authenticate_session within the five minutes before. keeps_photo_position: if true, photos keep the position
 at which they were taken, which is otherwise removed when they are uploaded. welcome_page: invitations and password
-resets link to it with the token behind #token=. The operator of the service sets the host name. The
-account must reach all sites.
+resets link to it with the token behind #token=. The operator of the service sets the host name.
+report_domains: schedules of reports may mail files to addresses of these domains; default none. The account must
+reach all sites.
 Refuses with NOT_ALL_SITES, STALE_ROW and VALIDATION_FAILED.$$;

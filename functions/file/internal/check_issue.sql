@@ -1,5 +1,12 @@
 -- Refuses with everything that is wrong with how an address is to be issued.
-create or replace function file.check_issue(p_variant text, p_minutes integer, p_uses integer, p_days integer)
+create or replace function file.check_issue(
+  p_variant   text,
+  p_minutes   integer,
+  p_uses      integer,
+  p_days      integer,
+  p_most_uses integer default 100,
+  p_most_days integer default 30
+)
 returns void
 language sql
 stable
@@ -19,8 +26,8 @@ as $$
           'p_minutes', 'READ_ONLY', 'p_days sets the time of an address for people without an account',
           p_minutes is not null and (p_uses is not null or p_days is not null)
         ),
-        ('p_uses', 'OUT_OF_RANGE', 'Expected 1 to 100', p_uses not between 1 and 100),
-        ('p_days', 'OUT_OF_RANGE', 'Expected 1 to 30', p_days not between 1 and 30)
+        ('p_uses', 'OUT_OF_RANGE', format('Expected 1 to %s', p_most_uses), p_uses not between 1 and p_most_uses),
+        ('p_days', 'OUT_OF_RANGE', format('Expected 1 to %s', p_most_days), p_days not between 1 and p_most_days)
     ) as f (field, code, message, is_so)
 $$;
 

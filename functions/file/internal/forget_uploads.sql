@@ -1,5 +1,5 @@
--- Deletes uploads that ended long ago, as retention says, and addresses for people without an account that have
--- expired. Returns how many uploads; 2,000 a round.
+-- Deletes uploads and documents that ended long ago, as retention says, and addresses for people without an account
+-- that have expired. Returns how many uploads and documents; 2,000 of each a round.
 create or replace function file.forget_uploads()
 returns bigint
 language plpgsql
@@ -8,27 +8,39 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_count bigint;
+  v_count     bigint;
+  v_documents bigint;
 begin
   delete from file.shares as s
-   where s.id in (
+   where s.id = any (array(
            select e.id
              from file.shares as e
             where e.expires_at < now() - core.retention('file.uploads')
             order by e.expires_at
             limit 2000
-         );
+         ));
 
   delete from file.uploads as u
-   where u.id in (
+   where u.id = any (array(
            select e.id
              from file.uploads as e
             where e.finished_at < now() - core.retention('file.uploads')
             order by e.finished_at
             limit 2000
-         );
+         ));
   get diagnostics v_count = row_count;
-  return v_count;
+
+  delete from file.documents as d
+   where d.id = any (array(
+           select e.id
+             from file.documents as e
+            where e.finished_at < now() - core.retention('file.uploads')
+              and e.status <> 'DONE'
+            order by e.finished_at
+            limit 2000
+         ));
+  get diagnostics v_documents = row_count;
+  return v_count + v_documents;
 end
 $$;
 

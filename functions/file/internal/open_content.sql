@@ -1,5 +1,5 @@
--- Where the content of an address is, for who has no account. One refusal for every cause. A use of a share covers the
--- minute after it, because a reader asks for a document in parts.
+-- Where the content of an address is, for who has no account. One refusal for every cause. Before the code is known to
+-- be good, no share is looked for.
 create or replace function file.open_content(p_token text)
 returns file.content_answer
 language plpgsql
@@ -17,12 +17,7 @@ declare
   v_answer  file.content_answer;
 begin
   if v_is_good and v_claim like 'x%' then
-    update file.shares as s
-       set uses_left = s.uses_left - case when s.used_at > now() - interval '1 minute' then 0 else 1 end,
-           used_at = case when s.used_at > now() - interval '1 minute' then s.used_at else now() end
-     where s.id = v_id
-       and (s.uses_left > 0 or s.used_at > now() - interval '1 minute')
-    returning s.link_id into v_id;
+    v_id := file.use_share(v_id);
   end if;
 
   select l.name, coalesce(v.object_key, f.object_key) as object_key, coalesce(v.media_type, f.media_type) as media_type,

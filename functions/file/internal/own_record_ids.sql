@@ -1,5 +1,5 @@
--- The records with files that the caller reads because they are their own, where they do not read the whole domain:
--- those that their lists show, asked as the role of the lists.
+-- The records with files that the caller reads because they are their own: their documents, and where they do not read
+-- the whole domain, those that their lists show. Asked as the role of the lists.
 create or replace function file.own_record_ids()
 returns uuid[]
 language plpgsql
@@ -11,7 +11,7 @@ as $$
 declare
   v_entity text;
   v_ids    uuid[];
-  v_own    uuid[] := '{}';
+  v_own    uuid[] := array(select d.id from file.documents as d where d.link_id is not null and d.status = 'DONE');
 begin
   if core.reads_everything() then
     return v_own;

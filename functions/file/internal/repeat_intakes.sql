@@ -15,6 +15,7 @@ begin
           from file.uploads as u
          where u.status = 'RECEIVED'
            and u.received_at < p_at - interval '1 hour'
+           and core.is_served(u.organization_id)
            and not exists (
                  select 1
                    from graphile_worker.jobs as j

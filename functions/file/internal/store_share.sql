@@ -1,5 +1,5 @@
 -- Keeps how often and until when people without an account read a file by the address.
-create or replace function file.store_share(p_link file.links, p_uses integer, p_days integer)
+create or replace function file.store_share(p_link file.links, p_uses integer, p_expires_at timestamptz)
 returns jsonb
 language plpgsql
 volatile
@@ -9,10 +9,9 @@ as $$
 declare
   v_share file.shares;
 begin
-  insert into file.shares (organization_id, link_id, uses_left, expires_at)
+  insert into file.shares (organization_id, link_id, file_name, uses_left, expires_at)
   values (
-    p_link.organization_id, p_link.id, p_uses,
-    date_trunc('second', clock_timestamp()) + make_interval(days => p_days)
+    p_link.organization_id, p_link.id, p_link.name, p_uses, date_trunc('second', p_expires_at)
   )
   returning * into v_share;
   return jsonb_build_object('id', p_link.id, 'share_id', v_share.id, 'expires_at', v_share.expires_at);

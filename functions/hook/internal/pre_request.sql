@@ -4,6 +4,7 @@
 -- with another one. A plan kept from when there were few sessions must not scan them when there are many. What only
 -- some sessions depend on is asked apart: every join costs every request. A migration holds every request back where
 -- it reads identity.sessions, so there it waits for longer than requests otherwise do for a lock.
+-- What may write is answered with its transaction's id, by which the gateway knows what a standby must have applied.
 create or replace function hook.pre_request()
 returns void
 language plpgsql
@@ -20,12 +21,21 @@ begin
          r.path like '/rpc/%' as is_call,
          case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as session_to_check,
          nullif(r.headers ->> 'x-scan', '') as scan,
+         nullif(r.headers ->> 'x-written', '') as written,
          case
            when r.method <> 'POST' and r.path not like '/rpc/%'
            then hook.plan_list(r.headers ->> 'x-conditions', a.reaches_all_sites)
          end,
          case when random() < 0.02 then hook.renew_connections() end,
-         set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
+         set_config(
+           'response.headers',
+           case
+             when r.method = 'POST' and current_setting('transaction_read_only') = 'off'
+             then format('[{"Cache-Control": "no-store"}, {"X-Written": "%s"}]', pg_current_xact_id())
+             else '[{"Cache-Control": "no-store"}]'
+           end,
+           true
+         ),
          hook.limit_statement(),
          set_config('application_name', hook.transaction_name(r.headers ->> 'x-request-id'), true),
          set_config('assetry.organization_id', s.organization_id::text, true),
@@ -96,6 +106,10 @@ begin
     perform hook.refuse_request();
   elsif v_request.session_to_check is not null and not hook.is_entitled(v_request.session_to_check) then
     perform hook.refuse_request();
+  end if;
+
+  if v_request.written is not null and pg_is_in_recovery() then
+    perform hook.require_written(v_request.written::xid8);
   end if;
 
   if v_request.reads_everything = 'false' then

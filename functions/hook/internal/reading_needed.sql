@@ -18,8 +18,10 @@ as $$
         asset_audit_lines, asset_audits, asset_disposals, asset_move_corrections, asset_placements, asset_positions,
         asset_relations, asset_spares, assets_down, depreciation_adjustments, depreciation_charges,
         depreciation_enrolments, rpc/explain_asset_availability, rpc/explain_availability,
-        rpc/explain_operational_state, rpc/forecast_availability, rpc/list_asset_tree, rpc/list_bookable_assets,
-        rpc/list_bookable_models, rpc/list_item_uses, rpc/list_spares_for_asset, rpc/preview_depreciation
+        rpc/explain_operational_state, rpc/export_iso14224_equipment, rpc/export_iso14224_gaps,
+        rpc/forecast_availability, rpc/list_asset_tree, rpc/list_bookable_assets,
+        rpc/list_bookable_models, rpc/list_item_uses, rpc/list_spares_for_asset, rpc/list_worst_assets,
+        rpc/preview_depreciation
       }'::text[]),
       ('audit', 2, '{audit_events, rpc/list_record_history, rpc/verify_log}'::text[]),
       ('contract', 2, '{
@@ -54,7 +56,7 @@ as $$
       }'::text[]),
       ('meter', 2, '{
         asset_meters, meter_alarm_rules, meter_alarms, meter_channels, meter_devices, meter_links, meter_readings,
-        meter_rollups, rpc/explain_meter_freshness
+        meter_rollups, output_counters, rpc/explain_meter_freshness
       }'::text[]),
       ('notify', 2, '{
         notification_destinations, notification_messages, notification_suppressions, notification_texts,
@@ -71,6 +73,11 @@ as $$
         rpc/explain_order_budgets, rpc/explain_spend, rpc/explain_unbilled_dues, rpc/explain_vendor_indicators,
         rpc/list_quote_comparison, rpc/list_reorder_suggestions, rpc/list_vendor_prices, rpc/verify_budgets,
         vendor_invoice_lines, vendor_invoices, vendor_return_lines, vendor_returns
+      }'::text[]),
+      ('report', 2, '{
+        figure_snapshots, figure_targets, figures, report_recipients, report_schedules, reports,
+        rpc/list_failure_intervals, rpc/list_figure_records, rpc/list_figure_values, rpc/list_month_figures,
+        rpc/list_worst_assets
       }'::text[]),
       ('request', 1, '{request_messages, requests}'::text[]),
       ('request', 2, '{request_portals, rpc/list_similar_work}'::text[]),
@@ -102,8 +109,11 @@ as $$
         rpc/explain_planned_work, rpc/explain_reactive_share,
         rpc/explain_rework, rpc/explain_schedule_compliance, rpc/explain_vendor_requirement,
         rpc/explain_warranty_recovery, rpc/explain_work_backlog, rpc/explain_work_costs,
-        rpc/explain_wrench_time, rpc/list_asset_coverages, rpc/list_coverage_proposals,
-        rpc/list_dispatch_candidates, rpc/list_outage_proposals, work_order_labour_pieces,
+        rpc/explain_wrench_time, rpc/export_iso14224_equipment, rpc/export_iso14224_failures,
+        rpc/export_iso14224_gaps, rpc/export_iso14224_maintenance,
+        rpc/list_asset_coverages, rpc/list_coverage_proposals,
+        rpc/list_dispatch_candidates, rpc/list_failure_intervals, rpc/list_outage_proposals, rpc/list_worst_assets,
+        work_order_labour_pieces,
         work_order_mentions, work_order_relations
       }'::text[]),
       ('workforce', 1, '{

@@ -36,7 +36,8 @@ begin
           )
     then
       perform core.refuse(
-        'UNAUTHENTICATED', 'A bearer token is required', 401, p_headers => '{"WWW-Authenticate": "Bearer"}'
+        'UNAUTHENTICATED', 'A bearer token is required', 401,
+        p_headers => jsonb_build_object('WWW-Authenticate', 'Bearer', 'X-Position', hook.log_position())
       );
     -- PostgREST obeys every Prefer header and shows the last: behind any of them could be one that rolls back.
     elsif v_prefer is not null then
@@ -44,6 +45,8 @@ begin
         'PREFERENCE_NOT_SUPPORTED', 'Without a token no preference is supported: nothing is rolled back', 400
       );
     end if;
+
+    perform hook.refuse_moving(null, core.request_hostname());
 
     if random() < 0.05 then
       perform hook.renew_connections();
@@ -65,6 +68,7 @@ begin
     );
   end if;
 
+  perform hook.refuse_moving((v_claims ->> 'org')::uuid, null);
   perform core.refuse(
     'SESSION_ENDED', 'The session has ended: sign in again', 401,
     -- The gateway knows by the words that it was not the token.

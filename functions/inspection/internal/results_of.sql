@@ -51,28 +51,18 @@ begin
   end if;
 
   return query
-  select s.id, s.code::text, p_from, p_until, count(*)::integer,
-         count(*) filter (where i.result <> 'FAIL')::integer,
-         count(*) filter (where i.result = 'PASS')::integer,
-         count(*) filter (where i.result = 'PASS_WITH_REMARKS')::integer,
-         count(*) filter (where i.result = 'FAIL')::integer,
-         round(count(*) filter (where i.result <> 'FAIL') * 100.0 / count(*), 4),
-         core.ids_of(array_agg(i.id) filter (where p_details), p_details),
-         core.ids_of(array_agg(i.id) filter (where p_details and i.result <> 'FAIL'), p_details),
-         core.ids_of(array_agg(i.id) filter (where p_details and i.result = 'PASS'), p_details),
-         core.ids_of(array_agg(i.id) filter (where p_details and i.result = 'PASS_WITH_REMARKS'), p_details),
-         core.ids_of(array_agg(i.id) filter (where p_details and i.result = 'FAIL'), p_details)
-    from core.sites as s
-    join inspection.inspections as i
-      on i.organization_id = s.organization_id
-     and i.site_id = s.id
-     and i.status in ('SUBMITTED', 'COMPLETED')
-     and i.submitted_at >= p_from::timestamp at time zone s.time_zone
-     and i.submitted_at < (p_until + 1)::timestamp at time zone s.time_zone
-     and i.template_id = coalesce(p_template_id, i.template_id)
-   where s.organization_id = core.current_organization_id()
-     and s.id = any (p_site_ids)
-     and (p_asset_ids is null or i.asset_id = any (p_asset_ids))
+  select s.id, s.code::text, p_from, p_until, count(*)::integer, sum(f.numerator)::integer,
+         count(*) filter (where f.class = 'PASS')::integer,
+         count(*) filter (where f.class = 'PASS_WITH_REMARKS')::integer,
+         count(*) filter (where f.class = 'FAIL')::integer,
+         round(sum(f.numerator) * 100 / count(*), 4),
+         core.ids_of(array_agg(f.record_id) filter (where p_details), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.numerator > 0), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.class = 'PASS'), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.class = 'PASS_WITH_REMARKS'), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.class = 'FAIL'), p_details)
+    from inspection.result_facts(p_site_ids, p_asset_ids, p_from, p_until, p_template_id) as f
+    join core.sites as s on s.id = f.site_id
    group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
      and (not p_is_one or grouping(s.id) = 0)

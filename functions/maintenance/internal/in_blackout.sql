@@ -3,12 +3,9 @@ create or replace function maintenance.in_blackout(p_schedule maintenance.schedu
 returns text
 language sql
 immutable
-set search_path = ''
-as $$
-  select coalesce(
-           p_schedule.in_blackout,
-           case when p_schedule.basis = 'FLOATING' or p_schedule.is_statutory then 'DEFER' else 'SKIP' end
-         )
-$$;
+return coalesce(
+         p_schedule.in_blackout,
+         case when p_schedule.basis = 'FLOATING' or p_schedule.is_statutory then 'DEFER' else 'SKIP' end
+       );
 
 grant execute on function maintenance.in_blackout to assetry_api, assetry_list;

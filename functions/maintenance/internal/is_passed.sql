@@ -2,21 +2,24 @@
 -- may be made long ahead of time comes with its day.
 create or replace function maintenance.is_passed(p_schedule maintenance.schedules, p_at timestamptz)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-           p_schedule.catch_up <> 'ALL'
-             and maintenance.is_timed(p_schedule)
-             and p_schedule.basis = 'FIXED'
-             and p_schedule.next_due_at <= p_at
-             and (
-               select case when p_schedule.max_ahead is null then a.next_generate_at else a.next_due_at end
-                 from maintenance.after_turn(p_schedule) as a
-             ) <= p_at,
-           false
-         )
+declare
+  v_after maintenance.schedules;
+begin
+  if p_schedule.catch_up = 'ALL' or p_schedule.basis = 'FLOATING' or not maintenance.is_timed(p_schedule)
+     or p_schedule.next_due_at > p_at
+  then
+    return false;
+  end if;
+
+  v_after := maintenance.after_turn(p_schedule);
+  return coalesce(
+    case when p_schedule.max_ahead is null then v_after.next_generate_at else v_after.next_due_at end <= p_at, false
+  );
+end
 $$;
 
 grant execute on function maintenance.is_passed to assetry_api, assetry_list;

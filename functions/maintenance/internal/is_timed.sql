@@ -3,9 +3,6 @@ create or replace function maintenance.is_timed(p_schedule maintenance.schedules
 returns boolean
 language sql
 immutable
-set search_path = ''
-as $$
-  select p_schedule.meter_id is null and p_schedule.event is null
-$$;
+return p_schedule.meter_id is null and p_schedule.event is null;
 
 grant execute on function maintenance.is_timed to assetry_api, assetry_list;

@@ -44,6 +44,11 @@ begin
    where f.organization_id = new.organization_id
      and f.meter_id = any (v_meter_ids);
 
+  update meter.output_counters as o
+     set site_id = new.site_id
+   where o.organization_id = new.organization_id
+     and o.meter_id = any (v_meter_ids);
+
   update meter.standings as s
      set site_id = new.site_id
    where s.organization_id = new.organization_id

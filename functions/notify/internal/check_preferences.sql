@@ -30,7 +30,7 @@ begin
                   ) as repeats
              from unnest(v_preferences) with ordinality as u (
                     id, organization_id, account_id, area, topic, choice, row_version, created_at, created_by,
-                    updated_at, updated_by, position
+                    updated_at, updated_by, push_choice, position
                   )
          ) as g
    cross join lateral (

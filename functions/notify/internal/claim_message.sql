@@ -24,7 +24,8 @@ returns table (
   message_format  text,
   signing_secret  text,
   bounce_address  text,
-  unsubscribe_url text
+  unsubscribe_url text,
+  attachment      jsonb
 )
 language plpgsql
 volatile
@@ -73,7 +74,7 @@ begin
   select v_message.id, r.channel, v_message.kind, v_message.recipient, v_message.subject,
          concat_ws(E'\n\n', v_message.body, u.line), v_message.created_at, r.host, r.port, r.security, r.username,
          r.password, r.from_address, r.from_name, r.url, r.message_format, r.signing_secret,
-         notify.bounce_address(v_message.id, r.bounce_address), u.link
+         notify.bounce_address(v_message.id, r.bounce_address), u.link, v_message.attachment
     from notify.relays as r
     left join notify.unsubscribe_link(v_message, p_origin) as u on true
    where r.organization_id = v_message.organization_id

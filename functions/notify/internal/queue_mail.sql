@@ -1,6 +1,13 @@
--- Queues a message that a record is sent with, through the relay of the organization for mail; answers its id. Past
--- row security, because who sends an order need not see relays; refuses where none is at work.
-create or replace function notify.queue_mail(p_site_id uuid, p_recipient text, p_subject text, p_body text)
+-- Queues a message that a record is sent with, through the relay of the organization for mail; answers its id. The
+-- worker prints the document of p_attachment, if there is one, and attaches it. Past row security, because who sends an
+-- order need not see relays; refuses where none is at work.
+create or replace function notify.queue_mail(
+  p_site_id    uuid,
+  p_recipient  text,
+  p_subject    text,
+  p_body       text,
+  p_attachment jsonb default null
+)
 returns uuid
 language plpgsql
 volatile
@@ -25,8 +32,10 @@ begin
     );
   end if;
 
-  insert into notify.messages (organization_id, site_id, relay_id, kind, recipient, subject, body)
-  values (core.current_organization_id(), p_site_id, v_relay_id, 'EVENT', p_recipient, p_subject, p_body)
+  insert into notify.messages (organization_id, site_id, relay_id, kind, recipient, subject, body, attachment)
+  values (
+    core.current_organization_id(), p_site_id, v_relay_id, 'EVENT', p_recipient, p_subject, p_body, p_attachment
+  )
   returning id into v_message_id;
 
   perform notify.enqueue_message(v_message_id);

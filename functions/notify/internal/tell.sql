@@ -1,7 +1,8 @@
 -- Notifies accounts of a record by a topic, whose words say it with these facts; returns how many. Each gets a notice
--- in the inbox, and a mail by the preference of the account: at once, with the digest, or none. Never notified is
--- whoever did it, nor who may not read the record (notify.readers_of). number and label of the facts name the record.
--- For whatever domain has something to tell persons; scripts/lint/notices.ts holds its callers to a topic and facts.
+-- in the inbox, a mail by the preference of the account: at once, with the digest, or none; and a push to its devices.
+-- Never notified is whoever did it, nor who may not read the record (notify.readers_of). number and label of the facts
+-- name the record. A mail that is sent at once has the file of p_attachment with it. For whatever domain has something
+-- to tell persons; scripts/lint/notices.ts holds its callers to a topic and facts.
 create or replace function notify.tell(
   p_organization_id uuid,
   p_site_id         uuid,
@@ -9,7 +10,8 @@ create or replace function notify.tell(
   p_topic           text,
   p_entity          text,
   p_entity_id       uuid,
-  p_facts           jsonb
+  p_facts           jsonb,
+  p_attachment      jsonb default null
 )
 returns integer
 language plpgsql
@@ -64,12 +66,14 @@ begin
        and m.account_id = r.account_id
        and m.created_at = now()
        and m.topic = p_topic
+       and p_attachment is null
   ),
   mailed as (
     insert into notify.messages (
-      organization_id, site_id, relay_id, account_id, topic, kind, recipient, subject, body
+      organization_id, site_id, relay_id, account_id, topic, kind, recipient, subject, body, attachment
     )
-    select p_organization_id, p_site_id, v_place.relay_id, t.account_id, p_topic, 'EVENT', t.email, t.subject, t.body
+    select p_organization_id, p_site_id, v_place.relay_id, t.account_id, p_topic, 'EVENT', t.email, t.subject, t.body,
+           p_attachment
       from told as t
      where t.release_at <= now()
        and t.message_id is null
@@ -91,6 +95,7 @@ begin
     into v_count, v_message_ids;
 
   perform notify.enqueue_messages(v_message_ids);
+  perform notify.enqueue_pushes(p_organization_id, p_account_ids, v_topic, v_place.time_zone);
   return v_count;
 end
 $$;

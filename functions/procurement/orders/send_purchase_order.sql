@@ -27,16 +27,16 @@ begin
     v_to := procurement.next_order_status(v_order, 'send_purchase_order');
     perform procurement.check_submission(v_order);
 
-    if p_channel = 'EMAIL' then
-      perform procurement.mail_order(v_order, p_recipient);
-    end if;
-
     update procurement.purchase_orders as o
        set status = v_to,
            sent_at = coalesce(o.sent_at, clock_timestamp())
      where o.id = p_purchase_order_id;
 
     v_order := procurement.settle_order(p_purchase_order_id);
+
+    if p_channel = 'EMAIL' then
+      perform procurement.mail_order(v_order, p_recipient);
+    end if;
 
     v_answer := core.finish_action(core.answer(to_jsonb(v_order), null::procurement.purchase_order_answer));
   end if;
@@ -47,8 +47,8 @@ $$;
 
 comment on function api.send_purchase_order is $$Send a purchase order to the vendor
 
-By EMAIL through the organization's mail relay; the worker sends it within moments (/notification_messages). From now
-on its quantities are on order in stock levels.
+By EMAIL through the organization's mail relay, with the order as a PDF as it is at the time of the call; the worker
+sends it within moments (/notification_messages). From now on its quantities are on order in stock levels.
 p_channel: EMAIL (default), or OTHER when it was sent by other means, such as by telephone
 p_recipient: Email address; default that of the vendor
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, RELAY_NOT_CONFIGURED,

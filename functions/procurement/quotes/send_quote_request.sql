@@ -29,7 +29,8 @@ begin
       perform procurement.mail_vendors(
         v_request,
         array(select v.vendor_id from procurement.quote_request_vendors as v where v.quote_request_id = v_request.id),
-        format('Request for quotation %s', v_request.quote_request_number), procurement.request_text(v_request)
+        format('Request for quotation %s', v_request.quote_request_number), procurement.request_text(v_request),
+        file.whole_document_content('procurement.quote_requests', v_request.id)
       );
     end if;
 
@@ -53,7 +54,7 @@ $$;
 comment on function api.send_quote_request is $$Send a request for quotation to its vendors
 
 From now on quotes can be recorded.
-p_channel: EMAIL (default), through the organization's mail relay to the address of each vendor, or OTHER when it was
-sent by other means
+p_channel: EMAIL (default), through the organization's mail relay to the address of each vendor, with the request as a
+PDF, which names no other vendor; or OTHER when it was sent by other means
 Refuses with VALIDATION_FAILED (a vendor has no email address), QUOTE_REQUEST_NOT_FOUND, STALE_ROW,
 TRANSITION_NOT_ALLOWED, QUOTE_REQUEST_OVER (closes_at has passed), RELAY_NOT_CONFIGURED and QUEUE_NOT_INSTALLED.$$;

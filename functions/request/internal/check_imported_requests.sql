@@ -60,6 +60,8 @@ begin
                        )
                      ) || jsonb_strip_nulls(r.kept) || '{"status": "NEW"}'
                    end as kept
+            -- Once a row.
+            offset 0
           ) as w
      ) as v
      order by r.position

@@ -46,32 +46,8 @@ begin
 
   return query
   with decided as not materialized (
-    select c.id, c.site_id, c.metric, c.request_id is null as is_work, c.state = 'MET' as is_met
-      from service.clocks as c
-     where c.organization_id = v_organization_id
-       -- Each clock held against many sites takes longer than to leave out the sums of sites that are not asked for.
-       and (cardinality(p_site_ids) > 20 or c.site_id = any (p_site_ids))
-       and (
-             c.state = 'MET' and c.met_at >= p_from and c.met_at < p_before
-             or c.state = 'BREACHED' and c.breached_at >= p_from and c.breached_at < p_before
-           )
-       and (
-             p_asset_ids is null
-             or exists (
-                  select
-                    from work.work_orders as w
-                   where w.organization_id = c.organization_id
-                     and w.id = c.work_order_id
-                     and w.asset_id = any (p_asset_ids)
-                )
-             or exists (
-                  select
-                    from request.requests as r
-                   where r.organization_id = c.organization_id
-                     and r.id = c.request_id
-                     and r.asset_id = any (p_asset_ids)
-                )
-           )
+    select d.id, d.site_id, d.metric, d.is_work, d.is_met
+      from service.decided_clocks(p_site_ids, p_asset_ids, p_from, p_before) as d
   ),
   surplus as materialized (
     select d.*

@@ -17,6 +17,7 @@ begin
     select c.*
       from service.clocks as c
      where c.next_notice_at < p_at
+       and core.is_served(c.organization_id)
      order by c.next_notice_at, c.id
      limit 50
        for no key update skip locked

@@ -10,10 +10,13 @@ as $$
       values
         ('TOO_LARGE', 'At most 20 assets', cardinality(p_standard_ids) > 20),
         ('NOT_ALLOWED', 'The asset itself is no standard', p_asset_id = any (p_standard_ids)),
-        ('MISSING_VALUE', 'A value is required', array_position(p_standard_ids, null) is not null),
+        (
+          'MISSING_VALUE', 'A value is required',
+          exists (select from unnest(p_standard_ids) as s (id) where s.id is null)
+        ),
         (
           'REPEATED', 'Repeats an asset',
-          cardinality(p_standard_ids) > (select count(distinct s.id) from unnest(p_standard_ids) as s (id))
+          (select count(s.id) > count(distinct s.id) from unnest(p_standard_ids) as s (id))
         )
     ) as f (code, message, is_so)
    where f.is_so

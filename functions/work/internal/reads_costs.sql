@@ -12,4 +12,4 @@ as $$
            && array['work_order_cost.read', 'work_order_cost.record', 'work_order_cost.reverse']
 $$;
 
-grant execute on function work.reads_costs to authenticated, assetry_api;
+grant execute on function work.reads_costs to authenticated, assetry_api, assetry_list;

@@ -77,6 +77,7 @@ interface ColumnRow extends Omit<FieldRow, 'field' | 'kind'> {
   list: string
 }
 
+const externalMeaning = 'Ids of the record in other systems, such as jira:4711: one or several, in CSV between commas; a row is matched by them, too'
 const versionMeaning = 'Version of the exported row: a row that has changed since is rejected'
 
 /**
@@ -104,6 +105,7 @@ export function codeMeaning(name: string, code: string): string {
 function importColumn(column: ColumnRow, columns: ColumnRow[]): Field {
   if (column.name === 'custom') return custom
   const { name, column_kind: kind, filled } = column
+  if (name === 'external_ids') return { name, type: 'text[]', isNullable: true, isRequired: false, description: externalMeaning }
   if (filled === null) return { name, type: types[kind] ?? 'jsonb', isNullable: true, isRequired: false, description: versionMeaning }
   const others = columns.filter((each) => each.filled === filled && each.name !== name).map((each) => each.name)
   const needed = column.is_required ? ` (required in a new row${others.map((other) => `, or ${other}`).join('')})` : ''

@@ -25,7 +25,7 @@ beforeAll(async () => {
   callers = {
     all: member,
     oneSite: await tenant.member({ sites: [north] }),
-    narrow: await tenant.member({ permissions: ['asset.update'] }),
+    narrow: await tenant.member({ permissions: ['request.create'] }),
     named,
   }
   const sites = (await member.get('/sites')).body as { id: string, time_zone: string }[]
@@ -130,7 +130,7 @@ async function hold(who: string, list: List, rows: Row[] | undefined, asked: Ask
     const faults = JSON.parse((answer.body as { details: string }).details) as Fault[]
     const columnOf = ({ field }: Fault): string => {
       const [, kind, place] = /^p_(group|sums)\[(\d+)\]$/.exec(field) ?? []
-      const name = kind === 'sums' ? asked.sums[Number(place)] : kind === 'group' ? asked.group[Number(place)] : field.replace('p_filters.', '')
+      const name = kind === 'sums' ? asked.sums[Number(place) - 1] : kind === 'group' ? asked.group[Number(place) - 1] : field.replace('p_filters.', '')
       return name?.split('.')[0] ?? ''
     }
     for (const fault of faults) {

@@ -21,7 +21,8 @@ afterAll(async () => await stack?.stop())
 
 const contentType = 'application/offset+octet-stream'
 const headersOf = ({ ticket }: Upload): Record<string, string> => ({ authorization: `Ticket ${ticket}`, 'tus-resumable': '1.0.0' })
-const textOf = (length: number): string => randomBytes(length).toString('base64').slice(0, length)
+/** Begins with a word: random letters may be those by which another type is known. */
+const textOf = (length: number): string => `Text ${randomBytes(length).toString('base64')}`.slice(0, length)
 const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 async function ask(method: string, upload: Upload, headers: Record<string, string> = {}, body?: string) {

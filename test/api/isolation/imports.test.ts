@@ -34,6 +34,7 @@ beforeAll(async () => {
     [member, north, assets.own], [member, south, assets.atSouth], [stranger, elsewhere, assets.foreign],
   ] as const) {
     await made(caller, 'create_asset', { p_values: { site_id: site.id, asset_number: number, name: 'Press' } })
+    await made(caller, 'import_asset_meters', { p_rows: [{ code: `M-${number}`, name: 'Parts', unit: 'parts', asset_number: number }] })
   }
   await made(stranger, 'create_exchange_rate', {
     p_values: { from_currency: 'USD', to_currency: 'EUR', valid_on: '2026-01-05', rate: 0.9 },
@@ -94,7 +95,46 @@ test('nor by the lots of others', async () => {
   expect(await of(atSouth.lot)).not.toBe(unknown)
 })
 
+test.each([
+  ['import_storeroom_bins', { code: 'B-NEW' }], ['import_storerooms', { code: 'S-NEW', name: 'New', kind: 'MAIN' }],
+  ['import_maintenance_routes', { code: 'R-NEW', name: 'New' }],
+] as [string, Row][])('%s tells nothing by codes', async (action, row) => {
+  const [column, ownCode, atSouthCode, foreignCode] = action === 'import_storeroom_bins'
+    ? ['storeroom_code', own.storeroom, atSouth.storeroom, foreign.storeroom]
+    : ['site_code', 'NORTH', 'SOUTH', 'THEIRS']
+  const of = async (caller: Caller, word: string): Promise<string> => await answered(caller, action, { ...row, [column]: word }, word)
+  const unknown = await of(member, 'X-NOBODY')
+  expect(await of(member, foreignCode)).toBe(unknown)
+  expect(await of(member, ownCode)).not.toBe(unknown)
+  expect(await of(northerner, atSouthCode)).toBe(await of(northerner, 'X-NOBODY'))
+})
+
+test('stops of routes tell nothing by codes of routes and numbers of assets', async () => {
+  await made(member, 'import_maintenance_routes', { p_rows: [
+    { site_code: 'NORTH', code: 'R-OWN', name: 'Own' }, { site_code: 'SOUTH', code: 'R-FAR', name: 'Far' },
+  ] })
+  const row = { site_code: 'NORTH', route_code: 'R-OWN', asset_number: assets.own }
+  const of = async (caller: Caller, column: string, word: string): Promise<string> =>
+    await answered(caller, 'import_maintenance_route_stops', { ...row, [column]: word }, word)
+  const unknown = await of(member, 'asset_number', 'X-NOBODY')
+  expect(await of(member, 'asset_number', assets.foreign)).toBe(unknown)
+  expect(await of(member, 'asset_number', assets.own)).not.toBe(unknown)
+  expect(await of(northerner, 'asset_number', assets.atSouth)).toBe(await of(northerner, 'asset_number', 'X-NOBODY'))
+  expect(await of(northerner, 'route_code', 'R-FAR')).toBe(await of(northerner, 'route_code', 'X-NOBODY'))
+  expect(await of(northerner, 'site_code', 'SOUTH')).toBe(await of(northerner, 'site_code', 'X-NOBODY'))
+})
+
+test('an output counter tells nothing by codes of meters', async () => {
+  const of = async (caller: Caller, word: string): Promise<string> => await answered(
+    caller, 'import_output_counters', { meter_code: word, kind: 'GOOD', ideal_per_hour: 1, starts_on: '2026-01-01' }, word)
+  const unknown = await of(member, 'X-NOBODY')
+  expect(await of(member, `M-${assets.foreign}`)).toBe(unknown)
+  expect(await of(member, `M-${assets.own}`)).not.toBe(unknown)
+  expect(await of(northerner, `M-${assets.atSouth}`)).toBe(await of(northerner, 'X-NOBODY'))
+})
+
 const rows: Record<string, Row> = {
+  import_asset_custodies: { external_party: 'Acme', checked_out_at: '2026-01-05T08:00:00Z', asset_number: assets.own },
   import_asset_spares: { item_number: 'I-OWN', asset_number: assets.own },
   import_asset_meters: { name: 'Hours', unit: 'h', asset_number: assets.own },
   import_maintenance_schedules: {

@@ -25,9 +25,11 @@ export const blindPlaces: Record<string, string> = {
   'create_inspection.p_values.client_id': 'an id that a device gives, of no list',
   'delegate_approval_step.p_account_id': 'no step waits: an order is approved in the same breath',
   'disassemble_kit.p_lot_id': 'no kit has lots',
+  'import_asset_custodies.p_rows.booking_id': 'an import passes over bookings',
   'import_contract_coverages.p_rows.excluded_category_ids': 'an import takes no exclusions',
   'import_contract_coverages.p_rows.excluded_failure_code_ids': 'an import takes no exclusions',
   'import_contract_coverages.p_rows.excluded_item_ids': 'an import takes no exclusions',
+  'import_maintenance_route_stops.p_rows.site_id': 'the site tells routes of one name apart, and the probe gives the id of the route',
   'list_bookable_models.p_category_id': 'an id that is not found is answered like one without results',
   'list_bookable_models.p_site_id': 'an id that is not found is answered like one without results',
   'record_lockout_step.p_point_ids': 'looked at in the last of six steps alone',
@@ -51,9 +53,12 @@ export const blindPlaces: Record<string, string> = {
 
 /** Besides: what may be refused before to whoever reaches one site, or has no record there. */
 export const blindAtOneSite = [
+  'archive_push_subscription.p_push_subscription_id', 'cancel_document.p_document_id', 'cancel_import.p_import_id', 'cancel_report_run.p_report_run_id',
+  'create_import_mapping.p_values.import_id', 'issue_report_address.p_report_run_id', 'start_import.p_import_id',
+  'start_import_check.p_import_id', 'update_import.p_import_id', 'withdraw_import.p_import_id',
   'apply_lockout_lock.p_lockout_application_id', 'grant_role.p_role_id', 'grant_site.p_site_id',
   'hand_over_lockout_application.p_worker_id', 'hold_file.p_file_id', 'issue_calendar_address.p_calendar_feed_id', 'release_file.p_file_id', 'record_labour_entry.p_work_order_id', 'review_notices.p_notice_ids',
-  'revoke_calendar_feed.p_calendar_feed_id',
+  'revoke_calendar_feed.p_calendar_feed_id', 'revoke_file_share.p_file_share_id',
   'update_notification_relay.p_notification_relay_id', 'withdraw_role.p_role_id', 'withdraw_site.p_site_id'
 ]
 

@@ -32,7 +32,7 @@ test('clients that record, change the rule, move the asset and acknowledge at on
   const answers = await Promise.all(Array.from({ length: clients }, (_, n) => acts[n % 4]?.(n)))
   for (const answer of answers) {
     expect(answer?.status, answer?.text).toBeLessThan(500)
-    expect(answer?.text).not.toMatch(/40P01|deadlock|2350\d/)
+    expect(answer?.text).not.toMatch(/\b(40P01|2350\d)\b|deadlock/)
   }
   expect(answers.filter((answer, n) => n % 4 === 3 && answer?.status === 200).length).toBe(1)
   expect(((await member.get('/meter_alarms?status=neq.CLEARED')).body as unknown[]).length).toBe(1)

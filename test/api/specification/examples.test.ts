@@ -22,7 +22,10 @@ const notOfTheForm: Record<string, string[]> = {
   create_coverage: ['starts_on', 'ends_on', 'scope'], // days of the term, and a target that the draft does not have
   create_credit_note: ['p_invoice_id'], // an approved invoice
   create_meter_link: ['meter_id', 'leader_id'], // a derived meter without readings, and a counter
+  start_report_run: ['parameters.from'], // a parameter of the report
+  update_report: ['sort'], // a report of groups, which has another order
   create_maintenance_strategy: ['schedule_id'], // a schedule at the site of the asset
+  update_crew_members: ['worker_id'], // a worker who is in no other crew then
   create_transfer: ['lot_id'], // of a tracked item
   match_maintenance_occurrence: ['p_work_order_id'], // an order for the asset of the schedule
   receive_stock: ['lot_id', 'lot_number'], // of an item that is not tracked

@@ -38,6 +38,14 @@ describe('what goes on', () => {
   })
 
   test.each([
+    ['TENANT.Example.', '/sites', 'tenant.example'], ['tenant.example.:8443', '/sites', 'tenant.example:8443'],
+    ['other.example', 'http://Tenant.example./sites', 'tenant.example'], ['tenant.example:x', '/sites', 'tenant.example'],
+  ])('the host %s of %s goes on as organizations have it', async (host, target, told) => {
+    await send(request('GET', target, { ...token, Host: host }))
+    expect(stack.upstream.take()[0]?.headers).toMatchObject({ host: told, 'x-forwarded-host': told })
+  })
+
+  test.each([
     ['application/vnd.pgrst.object+json', 'application/json'],
     ['application/vnd.pgrst.object+json;nulls=stripped', 'application/json'],
     ['Application/Vnd.Pgrst.Object+Json ; charset=utf-8', 'application/json'],

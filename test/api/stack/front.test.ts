@@ -23,7 +23,7 @@ async function send(at: GatedUpstream, method: string, path: string, headers = {
 
 beforeAll(async () => {
   open = await startGatedUpstream('test-front', { limits: noLimits })
-  closed = await startGatedUpstream('test-front-closed', { limits: noLimits, showDocs: false })
+  closed = await startGatedUpstream('test-front-closed', { limits: noLimits, showDocs: false, showDashboard: false })
 })
 
 afterAll(async () => {
@@ -125,6 +125,28 @@ describe('the page', () => {
     expect(readStartOptions([], { ASSETRY_DOCS: 'off' }).showDocs).toBe(false)
     expect(readStartOptions([], {}).showDocs).toBe(true)
     expect(() => readStartOptions([], { ASSETRY_DOCS: 'no' })).toThrow('ASSETRY_DOCS is no: set it to on or off.')
+  })
+
+  test('is apart from the dashboard, whose files have no other address', async () => {
+    const answers = await Promise.all(['/dashboard', '/dashboard/dashboard.js', '/dashboard/page.js', '/docs/dashboard.js', '/dashboard/..%2fversion']
+      .map(async (path) => [path, (await send(open, 'GET', path, browser)).status]))
+    expect(answers).toEqual([
+      ['/dashboard', 200], ['/dashboard/dashboard.js', 200], ['/dashboard/page.js', 404], ['/docs/dashboard.js', 404],
+      ['/dashboard/..%2fversion', 401],
+    ])
+    const page = await send(open, 'GET', '/dashboard')
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'")
+    expect((await send(open, 'POST', '/dashboard')).status).toBe(401)
+    expect(open.upstream.take()).toEqual([])
+  })
+
+  test('the dashboard is turned off by the operator', async () => {
+    for (const path of ['/dashboard', '/dashboard/dashboard.js']) {
+      expect([path, (await send(closed, 'GET', path, browser)).status]).toEqual([path, 401])
+    }
+    expect(readStartOptions([], { ASSETRY_DASHBOARD: 'off' }).showDashboard).toBe(false)
+    expect(readStartOptions([], {}).showDashboard).toBe(true)
+    expect(() => readStartOptions([], { ASSETRY_DASHBOARD: 'no' })).toThrow('ASSETRY_DASHBOARD is no: set it to on or off.')
   })
 
   async function rawBody(path: string): Promise<Buffer> {

@@ -12,7 +12,7 @@ export interface GatedUpstream {
 
 /** A gateway of its own before a stand-in for PostgREST; the name is that of its directory. */
 export async function startGatedUpstream(
-  name: string, options: Pick<GatewayOptions, 'limits' | 'corsOrigins' | 'trustedProxy' | 'showDocs'>,
+  name: string, options: Pick<GatewayOptions, 'limits' | 'corsOrigins' | 'trustedProxy' | 'showDocs' | 'showDashboard'>,
 ): Promise<GatedUpstream> {
   const upstream = await startUpstream()
   const directory = await serverDirectory(name, String(process.pid))

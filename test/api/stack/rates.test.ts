@@ -38,6 +38,23 @@ test('log-in calls have the stricter rate, and a refusal says when to try again'
   expect(passed(visits.answers)).toBeLessThanOrEqual(5 + visits.refilled)
 })
 
+test('addresses of files for people without an account have the rate of visitors, others do not', async () => {
+  const open = await startGatedUpstream('test-rates-files', {
+    limits: { requestsPerSecond: 1000, requestBurst: 1000, loginsPerSecond: 1, loginBurst: 4 },
+  })
+  const first = gateway
+  try {
+    gateway = open.gateway
+    const shared = await flood(20, `/files/open/xo${'0'.repeat(106)}`, {})
+    expect(passed(shared.answers)).toBeGreaterThanOrEqual(5)
+    expect(passed(shared.answers)).toBeLessThanOrEqual(5 + shared.refilled)
+    expect(passed((await flood(20, `/files/open/lo${'0'.repeat(106)}`, {})).answers)).toBe(20)
+  } finally {
+    gateway = first
+    await open.stop()
+  }
+})
+
 test('all others have a rate, too', async () => {
   const { answers, refilled } = await flood(60, '/sites', { headers: { authorization: 'Bearer abc' } })
   expect(answers.some(({ status }) => status === 200)).toBe(true)

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { initRoles } from '../../../scripts/database/cluster.ts'
 import { withClient } from '../../../scripts/database/connection.ts'
 import { readSigningKeys, writeJwks } from '../../../scripts/database/jwks.ts'
 import { listKeys } from '../../../scripts/database/keys.ts'
@@ -19,6 +18,7 @@ import { composeSettings } from '../../support/compose.ts'
 import { root } from '../../support/files.ts'
 import { send } from '../support/http.ts'
 import { type Installation, newOrganization, type Organization, withInstallation, withServers } from '../support/installation.ts'
+import { copyPreparedServer } from '../support/prepared.ts'
 
 let place = ''
 const servers: Postgres[] = []
@@ -49,11 +49,10 @@ function archiveCommand(): string {
 /** A server that archives what it writes, as docker-compose.yml has it. */
 async function startPrimary(): Promise<Postgres> {
   const { archive_mode = '' } = composeSettings()
-  const server = await startServer('primary', {
+  await copyPreparedServer(join(place, 'primary'))
+  return await startServer('primary', {
     archive_mode, archive_command: archiveCommand(), max_wal_senders: '4',
   })
-  await initRoles(server.superuserUrl, await readSecrets())
-  return server
 }
 
 /** A copy of the primary's files while it goes on, in the way of all backup tools. */
@@ -96,7 +95,7 @@ const databaseOf = ({ superuserUrl }: Installation): string => new URL(superuser
 
 test('a cluster is brought back to a moment: what revives, what is done again, what is answered again', async () => {
   const primary = await startPrimary()
-  await withInstallation({ serverUrl: primary.superuserUrl }, async (installation) => {
+  await withInstallation({ serverUrl: primary.superuserUrl, template: 'assetry' }, async (installation) => {
     const organization = await newOrganization(installation, 'Recovery')
     const account = await organization.call('create_account', {
       p_values: { kind: 'SERVICE', display_name: 'Integration', reaches_all_sites: true },
@@ -181,7 +180,7 @@ test('a cluster is brought back to a moment: what revives, what is done again, w
 test('a standby is read through a PostgREST of its own, and writes and log-ins are refused there by name', async () => {
   const primary = servers.find(({ logFile }) => dirname(logFile) === place && logFile.endsWith('primary.log'))
     ?? await startPrimary()
-  await withInstallation({ serverUrl: primary.superuserUrl }, async (installation) => {
+  await withInstallation({ serverUrl: primary.superuserUrl, template: 'assetry' }, async (installation) => {
     const organization = await newOrganization(installation, 'Standby')
     await backUp(primary, 'standby')
     await signal('standby', 'standby.signal')

@@ -13,7 +13,8 @@ beforeAll(async () => {
   workerUrl = databaseUrl(inject('superuserUrl'), clone, { name: 'assetry_worker', password })
 })
 
-afterAll(async () => void (await sql('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')))
+afterAll(async () => void (await sql(
+  `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'nothing_does_this'`)))
 
 async function addLockedJob(poolId: string, age: string): Promise<string> {
   const [row] = await sql<{ id: string }>(`select id from graphile_worker.add_job('nothing_does_this')`)

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import { createDatabase } from '../../../scripts/database/cluster.ts'
+import { copyDatabase, createDatabase } from '../../../scripts/database/cluster.ts'
 import { actingAs, withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { readSigningKeys, type SigningKey, writeJwks } from '../../../scripts/database/jwks.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
@@ -28,6 +28,8 @@ export interface InstallationOptions {
   serverUrl?: string
   /** A directory with the committed migrations that it begins with; those of the project unless told. */
   directory?: string
+  /** A migrated database of the server that it is a copy of, where the way of a database to the migrations is no matter. */
+  template?: string
   /** Called when the database is migrated, before the servers start. */
   prepare?(ownerUrl: string): Promise<unknown>
 }
@@ -38,14 +40,16 @@ const manyRequests = {
 
 /** Runs a function with an installation, which is gone afterwards. */
 export async function withInstallation<T>(
-  { serverUrl = inject('superuserUrl'), directory, prepare }: InstallationOptions,
+  { serverUrl = inject('superuserUrl'), directory, template, prepare }: InstallationOptions,
   run: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   const name = `assetry_install_${randomBytes(6).toString('hex')}`
   const ownerUrl = actingAs(withDatabase(serverUrl, name), 'assetry_owner')
   try {
-    await createDatabase(serverUrl, name)
-    await migrate(ownerUrl, directory)
+    if (template === undefined) {
+      await createDatabase(serverUrl, name)
+      await migrate(ownerUrl, directory)
+    } else await copyDatabase(serverUrl, template, name)
     await prepare?.(ownerUrl)
     return await withServers(serverUrl, name, await readSigningKeys(ownerUrl), run)
   } finally {
@@ -98,7 +102,9 @@ export interface Organization {
 }
 
 /** Made as an operator and an administrator make them, with what every release since the first offers. */
-export async function newOrganization({ ownerUrl, gateway }: Installation, name: string): Promise<Organization> {
+export async function newOrganization(
+  { ownerUrl, gateway }: Pick<Installation, 'ownerUrl' | 'gateway'>, name: string,
+): Promise<Organization> {
   const password = randomUUID()
   const email = `${name.toLowerCase()}@example.org`
   const organizationId = await withClient(ownerUrl, async (client) => {

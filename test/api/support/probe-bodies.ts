@@ -17,8 +17,11 @@ export const listsOfPlaces: Record<string, string> = {
   'record_calibration.p_standard_ids': 'assets',
   'create_call_off.p_lines.blanket_line_id': 'purchase_order_lines',
   'record_meter_reading.p_instrument_id': 'assets',
+  'create_document.p_entity_id': 'work_orders',
   'create_file_link.p_entity_id': 'assets',
+  'create_labels.p_entity_ids': 'assets',
   'create_upload.p_entity_id': 'assets',
+  'create_external_id.p_entity_id': 'assets',
   'answer_inspection_items.p_answers.item_id': 'inspection_items',
   'answer_work_order_tasks.p_answers.id': 'work_order_tasks',
   'explain_transition.p_id': 'work_orders',
@@ -44,6 +47,22 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   block_asset: () => ({ p_reason: 'OTHER' }),
   check_in_asset: () => ({ p_values: { condition_in: 'GOOD' } }),
   check_out_asset: async (find) => ({ p_values: { worker_id: (await find('/workers')).id } }),
+  create_external_id: async (find) => ({
+    p_entity: 'asset.assets', p_entity_id: (await find('/assets')).id, p_values: { system: 'probe', external_id: 'probe' },
+  }),
+  create_import: () => ({ p_values: { list: 'assets' } }),
+  create_import_mapping: async (find) => ({
+    p_values: { name: 'probe', import_id: (await find('/imports?status=eq.MAPPED')).id },
+  }),
+  create_figure_target: () => ({ p_values: { figure: 'DUE_COMPLIANCE', starts_on: '2040-01-01', target_value: 90 } }),
+  create_output_counter: async (find) => ({
+    p_values: {
+      meter_id: (await find('/asset_meters?status=eq.ACTIVE&kind=eq.CONTINUOUS&asset_id=not.is.null')).id, kind: 'GOOD', ideal_per_hour: 60,
+      starts_on: '2040-01-01',
+    },
+  }),
+  create_document: () => ({ p_entity: 'work.work_orders' }),
+  create_labels: () => ({ p_entity: 'asset.assets' }),
   create_file_link: async (find) => {
     const link = await find('/file_links?entity=eq.asset.assets')
     return { p_file_id: link.file_id, p_entity: 'asset.assets', p_entity_id: link.entity_id }
@@ -93,6 +112,9 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   list_bookable_assets: () => ({ p_from: fromNow(24), p_before: fromNow(48) }),
   list_bookable_models: () => ({ p_from: fromNow(24), p_before: fromNow(48) }),
   list_dispatch_candidates: () => ({ p_starts_at: fromNow(24), p_ends_at: fromNow(25) }),
+  list_figure_records: () => ({ ...aYear, p_figure: 'DUE_COMPLIANCE' }),
+  list_figure_values: () => ({ ...aYear, p_figure: 'DUE_COMPLIANCE' }),
+  list_month_figures: () => ({ p_on: dayFromNow(0) }),
   list_options: () => ({ p_entity: 'asset.assets' }),
   list_record_history: () => ({ p_list: 'work_orders' }),
   list_similar_work: async (find) => {
@@ -118,6 +140,8 @@ const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
   record_meter_reading: async (find) => ({ p_meter_id: (await find('/asset_meters?status=eq.ACTIVE&kind=eq.GAUGE')).id, p_reading: 1 }),
   request_calibration_extension: () => ({ p_values: { until_on: dayFromNow(20), reason: 'probe' } }),
   review_tool_uses: async (find) => ({ p_rows: [{ id: (await find('/tool_review_rows')).id, verdict: 'UNAFFECTED' }] }),
+  update_output_counter: () => ({ p_values: { ideal_per_hour: 61 } }),
+  update_figure_target: () => ({ p_values: { target_value: 91 } }),
   unblock_asset: () => ({ p_reason: 'OTHER' }),
   reserve_stock: async (find) => ({ p_purpose: 'probe', p_lines: [{ ...await itemOf(find), required_quantity: 1 }] }),
   return_stock: async (find) => {

@@ -33,10 +33,13 @@ interface Place {
   within?: string
 }
 
+/** The page behind an id is asked for by any id: none is looked up. */
+const cursor = 'p_after_id'
+
 /** Every field of every request that takes an id, inside `p_values` and arrays of rows too. */
 const places: Place[] = writes.flatMap((write) => {
   const placesIn = (fields: Record<string, Schema> = {}, within?: string): Place[] => Object.entries(fields)
-    .flatMap(([name, schema]) => isIdentifier(schema) ? [{ write, name, schema, ...within && { within } }] : [])
+    .flatMap(([name, schema]) => isIdentifier(schema) && name !== cursor ? [{ write, name, schema, ...within && { within } }] : [])
   const inside = Object.entries(write.body.properties ?? {})
     .flatMap(([argument, schema]) => placesIn(rowOf(schema, write)?.properties, argument))
   return [...placesIn(write.body.properties), ...inside]

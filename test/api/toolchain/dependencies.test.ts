@@ -19,6 +19,9 @@ const run: Record<string, string> = {
   'oxlint': 'package.json',
   'swagger-ui-dist': 'scripts/stack/page.ts',
   'vite': 'test/api/client/install.test.ts',
+  'http_ece': 'test/api/notify/push.test.ts',
+  '@expo-google-fonts/almarai': 'test/api/file/rendering.test.ts',
+  '@expo-google-fonts/kosugi': 'test/api/file/rendering.test.ts',
   'openapi-fetch': 'test/api/client/page.test.ts',
   'openapi-typescript': 'test/api/client/page.test.ts',
 }

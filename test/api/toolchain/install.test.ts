@@ -11,8 +11,8 @@ import { type Postgres, startPostgres } from '../../../scripts/stack/postgres.ts
 import { root } from '../../support/files.ts'
 
 const passwords = { owner: 'of the owner', authenticator: 'of authenticator', worker: 'of the worker' }
-const ourRoles = `r.rolname in ('assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_label', 'assetry_list',
-  'assetry_worker', 'authenticator', 'anon', 'authenticated')`
+const ourRoles = `r.rolname in ('assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_bi', 'assetry_bi_reader',
+  'assetry_label', 'assetry_list', 'assetry_worker', 'authenticator', 'anon', 'authenticated')`
 let directory: string
 let server: Postgres
 
@@ -87,7 +87,7 @@ test('roles of ours from before they were marked are ours', async () => {
   const { rows } = await withClient(server.superuserUrl, async (client) => await client.query(
     `select count(*)::int as marked from pg_roles as r
       where ${ourRoles} and shobj_description(r.oid, 'pg_authid') like 'Assetry:%'`))
-  expect(rows).toEqual([{ marked: 9 }])
+  expect(rows).toEqual([{ marked: 11 }])
 })
 
 test('a database in another encoding, or of somebody else, is refused', async () => {

@@ -61,6 +61,15 @@ test('the reference tells how the records of a domain refer to others, and where
   expect(page).not.toContain('mermaid')
 })
 
+test('no page of the reference is too long to open, and each list and action is on one of them', () => {
+  const model = readModelText(readFileSync(join(projectDirectory, surfaceFile), 'utf8'))
+  expect(pages.filter((page) => Buffer.byteLength(page) > 300_000).map((page) => page.slice(0, 20))).toEqual([])
+  const headings = pages.flatMap((page) => [...page.matchAll(/^### (?:GET|POST) (\S+)$/gm)].map(([, path]) => path))
+  expect(headings.toSorted()).toEqual([
+    ...model.lists.map(({ name }) => `/${name}`), ...model.actions.map(({ name }) => `/rpc/${name}`),
+  ].toSorted())
+})
+
 test('the page of diagrams draws every step of every state machine, and tells it in a table', async () => {
   const steps = await sql<{ entity: string, from_status: string, action: string, to_status: string, isOfSystem: boolean }>(
     `select entity, from_status, action, to_status, permission is null as "isOfSystem" from core.transitions`)

@@ -9,6 +9,7 @@ const floors = [
   ['lint', 'stack'],
   ['database'],
   ['migrations'],
+  ['move'],
   ['compare', 'doctor', 'generate/model', 'metrics'],
   ['generate', 'start'],
   ['cli'],

@@ -42,7 +42,7 @@ test('every command and script that the runbook names is there', async () => {
 
 test('a test runs every command that the runbook names', () => {
   const named = new Set([...text.replaceAll(/\\?\n/g, ' ').matchAll(
-    /npx assetry +((?:jobs|key|messages|organization|retention) +[a-z]+|[a-z-]+)/g)].map(([, words = '']) => words.replace(/ +/g, ' ')))
+    /npx assetry +((?:bi|jobs|key|messages|organization|retention) +[a-z]+|[a-z-]+)/g)].map(([, words = '']) => words.replace(/ +/g, ' ')))
   expect(named.size).toBeGreaterThan(15)
   const tests = filesBelow('test/api').map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
   expect([...named].filter((words) => !tests.includes(`'${words.replace(' ', `', '`)}'`))).toEqual([])

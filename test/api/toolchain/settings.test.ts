@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { environmentFindings } from '../../../scripts/lint/settings.ts'
 import { readersOf, settingsPage, withSettingsTable } from '../../../scripts/project/settings-table.ts'
+import { hostsOf, libpqAddress, readableAddress } from '../../../scripts/project/address.ts'
 import { factsOf, readSettings, type SettingName, settingOf, settings } from '../../../scripts/project/settings.ts'
 import { root } from '../../support/files.ts'
 
@@ -74,6 +75,17 @@ test('a secret comes from the environment or from a file, and what is wrong with
   expect(() => settingOf(name, { [`${name}_FILE`]: `${file}s` })).toThrow(/^ASSETRY_OWNER_PASSWORD_FILE is .*secrets, which cannot be read/)
   await writeFile(file, '\n')
   expect(() => settingOf(name, { [`${name}_FILE`]: file })).toThrow(/which is empty/)
+})
+
+test('an address with several hosts is one that URL reads, gets its password, and goes on to PostgREST as libpq has it', () => {
+  const given = 'postgresql://w@one:5432,two,[::1]:5433/assetry?sslmode=require&target_session_attrs=any'
+  const read = settingOf('WORKER_DATABASE_URL', { WORKER_DATABASE_URL: given, WORKER_DATABASE_URL_PASSWORD: 's@c' }) ?? ''
+  expect([new URL(read).host, decodeURIComponent(new URL(read).password)]).toEqual(['one:5432', 's@c'])
+  expect(hostsOf(read)).toEqual([{ host: 'one', port: 5432 }, { host: 'two', port: 5432 }, { host: '::1', port: 5433 }])
+  expect(libpqAddress(read)).toBe('postgresql://w:s%40c@one:5432,two,[::1]:5433/assetry?sslmode=require&target_session_attrs=read-write')
+  const alone = 'postgresql://w:x@one:5433/assetry?sslmode=require'
+  expect([readableAddress(alone), libpqAddress(alone), hostsOf(alone)]).toEqual([alone, alone, [{ host: 'one', port: 5433 }]])
+  expect(() => readSettings('worker', { WORKER_DATABASE_URL: 'postgresql://w@one:5432,:x/assetry' })).toThrow(/^WORKER_DATABASE_URL is not an address/)
 })
 
 test('no sentence has a secret or the password of an address', async () => {

@@ -231,7 +231,7 @@ test('drift is clean after everything was printed and read again, as a dump does
                       coalesce(array_to_string(c.reloptions, ', '), 'security_invoker = false'), pg_get_viewdef(c.oid))
           from pg_class as c
          where c.relkind = 'v' and c.reloptions is not null
-           and pg_get_userbyid(c.relowner) in ('assetry_api', 'assetry_list', 'assetry_owner', 'assetry_label')
+           and pg_get_userbyid(c.relowner) in ('assetry_api', 'assetry_list', 'assetry_owner', 'assetry_label', 'assetry_bi')
         union all
         select format('alter policy %I on %s%s%s', p.polname, p.polrelid::regclass,
                       ' using (' || pg_get_expr(p.polqual, p.polrelid) || ')',

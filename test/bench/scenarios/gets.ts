@@ -70,9 +70,9 @@ export function transactionOf(
   ]
 }
 
-/** An action's statement, as PostgREST writes it; what is a list goes as JSON. */
+/** An action's statement, as PostgREST writes it; rows go as JSON, lists of texts as arrays. */
 export function callOf(action: string, body: Record<string, unknown>): Statement {
   const named = Object.keys(body).map((name, index) => `${name} => $${index + 1}`)
-  const values = Object.values(body).map((value) => Array.isArray(value) ? JSON.stringify(value) : value)
+  const values = Object.values(body).map((value) => Array.isArray(value) && value.some((one) => typeof one === 'object') ? JSON.stringify(value) : value)
   return { text: `select json_agg(a)::text as body from api.${action}(${named.join(', ')}) as a`, values }
 }

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -35,6 +35,12 @@ select results_eq(
        from api.explain_asset_availability(test.id('press'), now() - interval '80 minutes', now()) $$,
   $$ values (0, null::numeric, 60.0) $$,
   'a failure counts where it began'
+);
+select results_eq(
+  $$ select downtime_ids, failure_ids, repair_work_order_ids
+       from api.explain_asset_availability(test.id('press'), now() - interval '1 minute', now(), true) $$,
+  $$ values ('{}'::uuid[], '{}'::uuid[], '{}'::uuid[]) $$,
+  'where nothing was counted there are no ids'
 );
 select api.update_asset(test.id('press'), '{"downtime_cost_per_hour": 90, "currency": "USD"}');
 select results_eq(

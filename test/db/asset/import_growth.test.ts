@@ -23,7 +23,7 @@ test('the work of an import grows with its rows and not with their square, whate
     // One record changes first: so is the log of changes planned for the session.
     await client.query(`select api.update_asset(test.id('press'), '{"criticality": "A"}')`)
     const told = (word: string): string => JSON.stringify(Array.from({ length: rows }, (_, index) => (
-      { asset_number: `G-${index}`, name: `${word} ${index}`, site_code: 'NORTH' })))
+      { asset_number: `G-${index}`, name: `${word} ${index}`, site_code: 'NORTH', manufacturer: word, serial_number: `S-${index}` })))
     await client.query('select api.import_assets($1)', [told('Pump')])
     // Nothing changes: what is planned once for the session is planned for so many.
     await client.query('select api.import_assets($1)', [told('Pump')])

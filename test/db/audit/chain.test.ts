@@ -58,6 +58,30 @@ async function told(client: Client, edit: string, values: unknown[] = []): Promi
 
 const codes = (faults: Fault[]): string[] => [...new Set(faults.map(({ code }) => code))]
 
+test('lines that arrive with an organization are not chained again, and those of others are', async () => {
+  await withProductCopy(async ({ connect }) => {
+    const client = await connect()
+    await client.query(`set session_replication_role = replica`)
+    for (const id of [acme, other]) await client.query(`insert into core.organizations (id, name) values ($1, 'A name')`, [id])
+    const chained = async (direction: string, step: string) => {
+      await client.query(`delete from core.moves; delete from audit.log_batches; delete from audit.events`)
+      for (const id of [acme, other]) await client.query(insertLines, [id, 2])
+      await client.query(`insert into core.moves (organization_id, direction, step, other_side) values ($1, $2, $3, 'there')`, [acme, direction, step])
+      await expect.poll(async () => {
+        await client.query('select audit.chain_log()')
+        return (await client.query('select from audit.log_batches where organization_id = $1', [other])).rowCount
+      }).toBe(1)
+      return (await client.query('select from audit.log_batches where organization_id = $1', [acme])).rowCount
+    }
+    expect(await chained('IN', 'COMPARED')).toBe(0)
+    expect(await chained('IN', 'SUBSCRIBED')).toBe(0)
+    expect(await chained('OUT', 'COMPARED')).toBe(1)
+    expect(await chained('IN', 'SWITCHED')).toBe(1)
+    expect(await chained('IN', 'MOVED')).toBe(1)
+    await client.end()
+  })
+})
+
 test('lines are chained once, in the order of the feed, however late they commit', async () => {
   await withProductCopy(async ({ connect }) => {
     const [late, early, chainer] = await Promise.all([connect(), connect(), connect()])

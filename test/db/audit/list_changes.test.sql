@@ -50,7 +50,7 @@ select results_eq(
 );
 select is(
   pg_temp.faults($$ select api.list_changes('c1-x', '{assets,asets,meter_readings}', 0) $$),
-  '{p_cursor INVALID_TYPE,p_limit OUT_OF_RANGE,"p_lists[1] NOT_FOUND","p_lists[2] NOT_FOUND"}',
+  '{p_cursor INVALID_TYPE,p_limit OUT_OF_RANGE,"p_lists[2] NOT_FOUND","p_lists[3] NOT_FOUND"}',
   'everything that is wrong is said at once'
 );
 select is(
@@ -63,7 +63,7 @@ select is(
 );
 select is(
   pg_temp.faults($$ select api.list_changes(null, array['assets', null, repeat('x', 100000)]) $$),
-  '{"p_lists[1] NOT_FOUND","p_lists[2] NOT_FOUND"}', 'nothing, and too much, is no list'
+  '{"p_lists[2] NOT_FOUND","p_lists[3] NOT_FOUND"}', 'nothing, and too much, is no list'
 );
 select test.sign_out();
 

@@ -1,6 +1,6 @@
 -- What the log holds of each change, whoever makes it.
 begin;
-select plan(14);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north');
@@ -150,6 +150,61 @@ select is_empty(
       where strpos(coalesce(e.before::text, '') || coalesce(e.after::text, ''), a.password_hash) > 0
          or strpos(coalesce(e.before::text, '') || coalesce(e.after::text, ''), encode(k.secret_hash, 'hex')) > 0 $$,
   'nowhere in the log is there a hash'
+);
+
+-- One row has a way of its own, several rows another.
+create temporary table keys (
+  id uuid primary key, organization_id uuid not null, name text not null, secret text, other text
+);
+select core.track('pg_temp.keys', array['secret', 'other']);
+
+create function pg_temp.lines(p_ids uuid[])
+returns table (step bigint, operation text, before jsonb, after jsonb, rows bigint)
+language plpgsql
+as $$
+declare
+  v_from   bigint := (select max(e.sequence) from audit.events as e);
+  v_change text;
+begin
+  insert into pg_temp.keys select i, test.id('acme'), 'A', 'first', null from unnest(p_ids) as i;
+
+  foreach v_change in array array[
+    $q$name = 'B'$q$, $q$secret = 'second'$q$, $q$name = 'C', secret = null$q$, $q$secret = 'third', other = 'o'$q$,
+    $q$name = 'C'$q$, $q$other = null$q$
+  ] loop
+    execute format('update pg_temp.keys set %s where id = any ($1)', v_change) using p_ids;
+  end loop;
+
+  delete from pg_temp.keys where id = any (p_ids);
+  return query
+  select l.step, l.operation, l.before, l.after, count(*)
+    from (
+      select e.*, row_number() over (partition by e.entity_id order by e.sequence) as step
+        from audit.events as e
+       where e.sequence > v_from
+         and e.entity_id = any (p_ids)
+    ) as l
+   group by 1, 2, 3, 4
+   order by 1;
+end
+$$;
+
+select results_eq(
+  $$ select step, operation, before, after from pg_temp.lines(array[uuidv7()]) $$,
+  $$ values
+       (1::bigint, 'INSERT', null::jsonb, '{"name": "A", "secret": null}'::jsonb),
+       (2, 'UPDATE', '{"name": "A"}', '{"name": "B"}'),
+       (3, 'UPDATE', '{"secret": null}', '{"secret": null}'),
+       (4, 'UPDATE', '{"name": "B", "secret": null}', '{"name": "C", "secret": null}'),
+       (5, 'UPDATE', '{"secret": null, "other": null}', '{"secret": null, "other": null}'),
+       (6, 'UPDATE', '{"other": null}', '{"other": null}'),
+       (7, 'DELETE', '{"name": "C", "secret": null}', null) $$,
+  'of one row: that a secret came, changed or went, and never the secret'
+);
+select results_eq(
+  $$ select step, operation, before, after, rows from pg_temp.lines(array[uuidv7(), uuidv7()]) $$,
+  $$ select step, operation, before, after, 2::bigint from pg_temp.lines(array[uuidv7()]) $$,
+  'of several rows the same'
 );
 
 -- On behalf of a person: the person answers for it, the service account did it.

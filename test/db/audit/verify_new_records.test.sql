@@ -1,8 +1,15 @@
 begin;
-select plan(10);
+select plan(12);
 
 select test.organization('acme'), test.site('north'), test.person('ann');
 select test.storeroom('MAIN', 'north'), test.item('bolt'), test.item('nut');
+update core.organizations set status = 'SUSPENDED';
+select audit.verify_new_records();
+select is_empty(
+  $$ select c.name from audit.record_checks as c where c.organization_id = test.id('acme') $$,
+  'of a suspended organization no proof begins'
+);
+update core.organizations set status = 'ACTIVE';
 select audit.verify_new_records();
 
 -- As if the transaction of what was written had ended, and other organizations had written nothing.
@@ -23,6 +30,9 @@ select test.sign_in('ann');
 select test.receive('bolt', 'MAIN', 5, 2), test.receive('nut', 'MAIN', 5, 2);
 select test.sign_out();
 select cmp_ok(pg_temp.chain(), '>', 2, 'lines are chained');
+update core.organizations set status = 'SUSPENDED';
+select is(audit.verify_new_records(), 0, 'of a suspended organization nothing is done');
+update core.organizations set status = 'ACTIVE';
 select cmp_ok(audit.verify_new_records(), '>', 0, 'and proved');
 select is(pg_temp.told(), null, 'nothing differs');
 select is(audit.verify_new_records(), 0, 'what is proved is not looked at again');

@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(36);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -133,10 +133,35 @@ select results_eq(
 select set_config('session_replication_role', 'replica', true);
 update procurement.budgets set amount = 2000 where id = test.id('year');
 select set_config('session_replication_role', 'origin', true);
+update core.organizations set status = 'SUSPENDED';
+select is(audit.verify_records(), 0, 'of a suspended organization nothing is done');
+select is_empty('select name from audit.record_states()', 'nor is it missed');
+insert into core.organizations (name, status) values ('Asleep', 'SUSPENDED');
+select audit.verify_records();
+select is_empty(
+  $$ select c.name
+       from audit.record_checks as c
+       join core.organizations as o on o.id = c.organization_id
+      where o.name = 'Asleep' $$, 'nor does one begin'
+);
+delete from core.organizations where name = 'Asleep';
+update core.organizations set status = 'ACTIVE';
 select audit.verify_records();
 select is((select last_faults -> 0 ->> 'id' from audit.record_checks where organization_id = test.id('acme') and name
     = 'LOG'), test.id('year')::text,
   'the row is named');
+select results_eq(
+  $$ select name from audit.record_states() where faults > 0 $$, $$ values ('LOG') $$, 'its proof alone counts it'
+);
+insert into core.organizations (name) values ('Awake');
+insert into audit.record_checks (organization_id, name, faults)
+select o.id, 'STOCK', '["a", "b"]' from core.organizations as o where o.name = 'Awake';
+select results_eq(
+  $$ select name, faults from audit.record_states() where faults > 0 order by name $$,
+  $$ values ('LOG', 1::bigint), ('STOCK', 2) $$, 'with those of other organizations, of each its own'
+);
+delete from audit.record_checks as c using core.organizations as o where o.id = c.organization_id and o.name = 'Awake';
+delete from core.organizations where name = 'Awake';
 update procurement.budgets set amount = 3000 where id = test.id('year');
 select cmp_ok(
   audit.verify_records(), '>=', (select count(*)::integer from audit.record_checks), 'each proof has one slice at least'

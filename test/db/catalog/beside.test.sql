@@ -25,8 +25,9 @@ select e.name, r.reason
       ('the row''s own id, or that of one beside it', '{asset_meters.meter_id}'),
       (
         'an id of another system, or of any record',
-        '{audit_events.entity_id,file_links.entity_id,inspections.client_id,tool_review_rows.entity_id,
-          uploads.entity_id,webhook_deliveries.entity_id}'
+        '{audit_events.entity_id,documents.entity_id,external_ids.entity_id,file_links.entity_id,import_rows.entity_id,
+          import_rows.import_id,inspections.client_id,tool_review_rows.entity_id,uploads.entity_id,
+          webhook_deliveries.entity_id}'
       ),
       (
         'a session or a key, which is named by nobody',

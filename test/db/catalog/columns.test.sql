@@ -74,7 +74,7 @@ select is_empty(
                 'integer', 'bigint', 'smallint'
               ) or type ~ '^numeric\('
               when column_name ~ '_ids$' then type = 'uuid[]'
-              when column_name in ('request_id', 'device_id') then true
+              when column_name in ('request_id', 'device_id', 'external_id') then true
               when column_name ~ '_id$' then type = 'uuid'
               when type = 'date' then false
               when type = 'timestamp with time zone' then false

@@ -55,7 +55,9 @@ select is_empty(
 -- audit.forget_months, core.run_scheduled_task, core.take_each, maintenance.generate_due: what runs by the clock waits
 -- for locks so briefly that nobody notices who waits behind it, and so does who closes a month (core.take_period).
 -- Dispatch takes shifts and slots as arrays, as audit.add_lines does (ADR 280).
--- core.change_imported: as identity.count_hit. audit.current_rows: as hook.plan_list plans the row of a list.
+-- core.change_imported: as identity.count_hit; integration.note_outcomes and its like, asset.import_warnings: as
+-- core.change_imported.
+-- audit.current_rows: as hook.plan_list plans the row of a list.
 -- api.assign_work_orders and its like, api.generate_dispatch_plan: as imports.
 -- api.import_*, api.post_depreciation: ten thousand rows may take longer than a request does; PostgREST heeds it. What
 -- lists and policies ask keeps its plan: performance.test.sql. Figures are planned for what is asked: whatever nobody
@@ -76,8 +78,16 @@ select set_eq(
               and oid in (select p.oid from pg_proc as p where 'p_details' = any (p.proargnames))
             ) $$,
   array[
+    'integration.has_appeared', 'integration.note_outcomes', 'integration.stale_count', 'integration.stale_outcomes',
+    'api.import_calendars', 'api.import_certificate_types', 'api.import_contract_type_settings',
+    'api.import_cost_centers', 'api.import_crafts', 'api.import_custom_fields', 'api.import_failure_classes',
+    'api.import_inspection_template_items', 'api.import_inspection_templates', 'api.import_maintenance_route_stops',
+    'api.import_maintenance_routes', 'api.import_meter_types', 'api.import_request_problems', 'api.import_sites',
+    'api.import_storeroom_bins', 'api.import_storerooms', 'api.import_units', 'api.import_work_types',
     'api.export_records', 'api.import_authorized_vendors', 'api.import_calibrations', 'api.import_contract_coverages',
-    'api.import_asset_categories', 'api.import_asset_meters', 'api.import_asset_spares',
+    'api.import_asset_categories', 'api.import_asset_meters', 'api.import_asset_spares', 'api.import_asset_custodies',
+    'api.import_output_counters',
+    'api.import_job_plan_lines', 'api.import_job_plan_tasks', 'api.import_job_plans',
     'api.import_assets', 'api.import_maintenance_schedules', 'api.import_requests', 'api.import_stocked_items',
     'api.import_work_orders', 'api.import_worker_certificates', 'api.import_contract_prices', 'api.import_contracts',
     'api.import_exchange_rates', 'api.import_items', 'api.import_price_index_values', 'api.import_vendors',
@@ -88,6 +98,7 @@ select set_eq(
     'api.forecast_maintenance', 'api.forecast_maintenance_weeks', 'api.generate_dispatch_plan', 'api.schedule_outage',
     'api.gather_outage_work', 'api.search_records', 'api.summarize_list', 'api.update_work_order_priorities',
     'api.import_opening_balances', 'api.import_people', 'api.import_workers', 'api.post_depreciation',
+    'asset.import_warnings',
     'asset.hold_instruments', 'asset.lending_faults', 'asset.loan_faults', 'audit.add_lines', 'audit.add_partition',
     'audit.current_rows', 'audit.forget_months',
     'audit.record', 'contract.save_type_setting', 'core.change_imported', 'core.next_status', 'core.run_scheduled_task',
@@ -352,10 +363,15 @@ select is_empty(
         and not exists (select 1 from pg_trigger as t where t.tgfoid = p.oid) $$,
   'every trigger function has a trigger'
 );
--- procurement.try_revision, work.correct_lines: what they try is undone by what they raise and catch.
+-- integration.apply_part, check_part, procurement.try_revision, work.correct_lines: what they try is undone by what
+-- they raise and catch. report.figure_groups, figure_records: the limit of a scheduled task goes on. report.reader: BI
+-- tools speak SQL.
 select set_eq(
   $$ select name from our_functions where prosrc ~* '\mraise\s+(exception|sqlstate|[a-z_]+\s+using)|\mraise\s*;' $$,
-  array['core.refuse', 'procurement.try_revision', 'work.correct_lines'],
+  array[
+    'core.refuse', 'integration.apply_part', 'integration.check_part', 'procurement.try_revision',
+    'report.figure_groups', 'report.figure_records', 'report.reader', 'work.correct_lines'
+  ],
   'only core.refuse raises'
 );
 -- Whatever a scheduled task fails with is undone and kept.
@@ -433,6 +449,8 @@ select set_eq(
     'api.complete_upload p_ticket', 'api.record_mail_bounce p_diagnostic', 'api.record_mail_bounce p_status',
     'api.record_mail_bounce p_token', 'api.unsubscribe_notices p_token',
     'api.create_portal_upload p_caption', 'api.create_portal_upload p_name', 'api.create_portal_upload p_sha256',
+    -- report.page_faults holds it against a closed list.
+    'api.list_figure_records p_part',
     -- Kinds of records and variants are words of closed lists.
     'api.create_file_link p_entity', 'api.create_upload p_entity',
     -- core.provision_faults checks them; a state machine is one of a closed list.

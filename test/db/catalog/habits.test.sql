@@ -1,7 +1,7 @@
 -- What a stranger would write otherwise, and every other law would let pass: days, locks, fences, answers to the same
 -- request, parts, words. Beside each law stands an object that breaks it, which the law must name.
 begin;
-select plan(46);
+select plan(48);
 
 create temporary view our_functions as
 select p.oid,
@@ -49,6 +49,10 @@ select f.name, (m.word)[1]
          f.body,
          '\m((?:created|updated)_at\s*:?=\s*clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)', 'g'
        ) as m (word);
+
+-- Arrays: a request can give one of arrays, in which no place is looked for.
+create temporary view looks_for_a_gap as
+select name from our_functions where body ~* '\marray_position\(\s*p_\w+,\s*null';
 
 -- Locks.
 create temporary view locks_in_an_action as
@@ -106,7 +110,11 @@ select f.name || ' ' || a.name as name
 create temporary view takes_what_it_does_not_use as
 select f.name || ' ' || a.name as name
   from our_functions as f, unnest(f.arguments) as a (name)
- where f.name not in (select w.function from core.followers as w union select k.function from audit.proof_kinds as k)
+ where f.name not in (
+         select w.function from core.followers as w
+          union select k.function from audit.proof_kinds as k
+          union select r.facts_function from report.figures as r
+       )
    and (select count(*) from regexp_matches(f.body, '\m' || a.name || '\M', 'g'))
        < case when f.schema = 'api' and f.body ~ 'core\.begin_action\(' then 2 else 1 end;
 
@@ -238,6 +246,7 @@ select is_empty(
   'select name || '' '' || word from takes_the_request_for_the_moment',
   'what happened is clock_timestamp(), created_at and updated_at alone are now()'
 );
+select is_empty('select name from looks_for_a_gap', 'a null among what a request gives is found by unnest');
 -- A branch that is found by walking; one's own; two requests.
 select set_eq(
   'select name from locks_in_an_action',
@@ -249,13 +258,15 @@ select set_eq(
 select is_empty('select name from locks_several_in_any_order', 'several rows are locked in the order of their ids');
 -- What has no row yet, or none of its own: the end of a chain, counts and slots of sign-ins, a name, a tree, a task, a
 -- month, what names a device, the reference of an organization; what contractors cost a work order that others only
--- hold; whether parts are there, for which nobody waits; the mail of an account, which nobody waits for, either.
+-- hold; whether parts are there, for which nobody waits; the mail of an account, which nobody waits for, either; the
+-- key of an installation, which is made once.
 select set_eq(
   'select name from locks_what_is_no_row',
   array[
-    'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_month',
+    'api.sign_in', 'audit.hold_chain', 'contract.lock_type_settings', 'core.check_hostname', 'core.lock_month',
     'core.lock_tree', 'core.provision_organization',
-    'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers', 'notify.release_notices_of',
+    'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers', 'notify.keep_push_key',
+    'notify.release_notices_of',
     'procurement.keep_parts_of', 'procurement.keep_ready', 'tool.keep_due_day', 'work.lock_contractors'
   ],
   'what has a row is locked by its row'
@@ -274,19 +285,24 @@ select set_eq(
     'audit.fault_lines', 'audit.feed_states', 'audit.read_feed', 'core.current_permissions', 'core.day_start',
     'core.forget_idempotency_keys', 'core.reaches_all_sites', 'core.site_date', 'file.file_states',
     'integration.forget_changes',
-    'file.forget_uploads', 'file.note_objects', 'file.repeat_intakes', 'file.stored_objects',
+    'file.forget_uploads', 'file.note_objects', 'file.stored_objects',
     'identity.current_role_ids', 'identity.forget_password_links', 'identity.forget_sessions',
     'identity.is_administrator', 'identity.is_known_place',
-    'inspection.freeze_items', 'integration.complete_delivery', 'integration.webhook_states',
-    'notify.repeat_message', 'request.forget_networks', 'request.site_name'
+    'inspection.freeze_items', 'integration.complete_delivery', 'integration.run_import', 'integration.webhook_states',
+    'notify.complete_push', 'notify.repeat_message', 'report.note_progress', 'request.forget_networks',
+    'request.site_name'
   ],
   'what runs past row security asks for the organization itself'
 );
 -- A session and an attempt name whom they are of; the log and its chain name that of the row; what the operator created
--- names both.
+-- names both; what moves, and logins of BI tools, are the
+-- operator's.
 select set_eq(
   'select table_name from belongs_to_nobody_unasked',
-  array['audit.events', 'audit.log_batches', 'core.provisions', 'identity.auth_events', 'identity.sessions'],
+  array[
+    'audit.events', 'audit.log_batches', 'core.moves', 'core.provisions', 'identity.auth_events', 'identity.sessions',
+    'report.readers'
+  ],
   'a row belongs to the organization of the request'
 );
 select is_empty(
@@ -360,6 +376,8 @@ create function work.planted_moment(p_id uuid) returns void language sql as
 $$ update work.work_orders set reported_at = now(), updated_at = now() where id = p_id $$;
 create function work.planted_other_moment(p_id uuid) returns void language sql as
 $$ update work.work_orders set updated_at = clock_timestamp() where id = p_id $$;
+create function work.planted_gap(p_ids uuid[]) returns boolean language sql as
+$$ select array_position(p_ids, null) is not null $$;
 create function work.planted_rows(p_ids uuid[]) returns void language plpgsql as
 $$ begin perform from work.work_orders as w where w.id = any (p_ids) for no key update; end $$;
 create function work.planted_advice() returns void language sql as $$ select pg_advisory_xact_lock(1) $$;
@@ -411,6 +429,7 @@ select ok(
   and 'work.planted_moment updated_at' not in (select name || ' ' || word from takes_the_request_for_the_moment),
   'the wrong clock is found'
 );
+select ok('work.planted_gap' in (select name from looks_for_a_gap), 'a place in an array of arrays is found');
 select ok('api.plant_work_order' in (select name from locks_in_an_action), 'a lock in an action is found');
 select ok('work.planted_rows' in (select name from locks_several_in_any_order), 'locks in any order are found');
 select ok('work.planted_advice' in (select name from locks_what_is_no_row), 'an advisory lock is found');

@@ -15,6 +15,7 @@ const followers: Record<string, string> = {
   'asset.booking_lines': 'test/db/asset/check_in_asset.test.sql',
   'asset.disposals': 'test/db/asset/undo_asset_transition.test.sql',
   'asset.status_changes': 'test/db/asset/undo_asset_transition.test.sql',
+  'file.documents': 'test/db/file/store_document.test.sql',
   'file.uploads': 'test/db/file/store_upload.test.sql',
   'integration.webhook_deliveries': 'test/db/integration/complete_delivery.test.sql',
   'maintenance.occurrences': 'test/db/maintenance/generate_due.test.sql',

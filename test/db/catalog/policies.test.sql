@@ -1,6 +1,6 @@
 -- What is true of every policy.
 begin;
-select plan(25);
+select plan(27);
 
 create temporary view our_policies as
 select p.oid,
@@ -51,7 +51,8 @@ create temporary view rights as
 select t.oid, t.name, t.has_organization, t.has_site, r.role, c.code, c.privilege
   from our_tables as t
  cross join (
-         values ('assetry_api'), ('assetry_auth'), ('assetry_label'), ('assetry_list'), ('assetry_worker')
+         values ('assetry_api'), ('assetry_auth'), ('assetry_bi'), ('assetry_label'), ('assetry_list'),
+                ('assetry_worker')
        ) as r (role)
  cross join commands as c
  where case c.code
@@ -64,8 +65,8 @@ select is_empty(
        from our_policies, unnest(polroles) as r (role)
       where r.role <> all (
               array[
-                'assetry_api'::regrole, 'assetry_auth'::regrole, 'assetry_label'::regrole, 'assetry_list'::regrole,
-                'assetry_worker'::regrole
+                'assetry_api'::regrole, 'assetry_auth'::regrole, 'assetry_bi'::regrole, 'assetry_label'::regrole,
+                'assetry_list'::regrole, 'assetry_worker'::regrole
               ]::oid[]
             ) $$,
   'policies are for the roles that own functions and views and for the worker, never for a caller'
@@ -110,6 +111,31 @@ select is_empty(
              or polcmd <> 'r'
              or qual <> '(organization_id = ( SELECT core.current_organization_id() AS current_organization_id))') $$,
   'labels are read, within the organization'
+);
+-- Whoever logs in runs SQL of their own, so nothing that a session sets is asked.
+select is_empty(
+  $$ select t.name
+       from rights as t
+       join our_policies as p on p.table_oid = t.oid and p.polroles = array['assetry_bi'::regrole::oid]
+      where t.role = 'assetry_bi'
+        and (t.privilege <> 'SELECT'
+             or p.polname <> 'bi'
+             or p.polcmd <> 'r'
+             or p.qual is distinct from case
+                  when not t.has_organization then 'true'
+                  when t.name = 'core.sites' or t.has_site then format(
+                    '((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND '
+                      || '(%s = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[])))',
+                    case t.name when 'core.sites' then 'id' else 'site_id' end
+                  )
+                  else '(organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id))'
+                end) $$,
+  'views of BI tools read the rows of the organization and the sites of the login'
+);
+select set_eq(
+  $$ select distinct name from rights where role = 'assetry_bi' and not has_organization $$,
+  array['work.detection_methods', 'work.failure_mechanisms'],
+  'and of what belongs to no organization the words of ISO 14224 only'
 );
 select is_empty(
   $$ select name from our_policies where not polpermissive and polname <> 'organization' $$,
@@ -158,12 +184,15 @@ select set_eq(
         and qual !~ '\mcore\.reads(_all)?\(' $$,
   array[
     'asset.categories', 'asset.downtime_reasons', 'asset.locations', 'audit.record_checks', 'contract.types',
-    'file.files', 'file.links', 'file.uploads', 'integration.calendar_feeds', 'inventory.unit_conversions',
+    'file.documents', 'file.files', 'file.links', 'file.shares', 'file.uploads', 'integration.calendar_feeds',
+    'integration.external_ids', 'integration.import_mappings', 'integration.import_rows', 'integration.imports',
+    'inventory.unit_conversions',
     'inventory.units', 'meter.types',
     'notify.account_settings', 'notify.mandatory_topics', 'notify.notices', 'notify.preferences',
-    'notify.quiet_hours', 'notify.topics', 'request.problems', 'safety.permit_kinds',
+    'notify.push_subscriptions', 'notify.quiet_hours', 'notify.topics', 'report.runs', 'request.problems',
+    'safety.permit_kinds',
     'work.detection_methods', 'work.failure_classes', 'work.failure_codes', 'work.failure_links',
-    'work.failure_mechanisms', 'work.hold_reasons', 'work.own_hold_reasons', 'work.types',
+    'work.failure_mechanisms', 'work.hold_reasons', 'work.iso_codes', 'work.own_hold_reasons', 'work.types',
     'workforce.calendar_exceptions', 'workforce.calendar_hours', 'workforce.calendars',
     'workforce.certificate_types', 'workforce.crafts', 'workforce.opening_hours', 'workforce.skills'
   ],
@@ -265,7 +294,8 @@ select set_eq(
             ) $$,
   array[
     'delete on identity.account_sites', 'insert on identity.account_sites', 'read on identity.account_sites',
-    'insert on tool.review_rows', 'read on audit.events', 'read on file.links', 'read on meter.readings',
+    'insert on tool.review_rows', 'read on audit.events', 'read on file.links',
+    'read on integration.external_ids', 'read on meter.readings',
     'read on meter.rollups', 'read on tool.review_rows', 'update on meter.readings',
     'update on tool.review_rows'
   ],
@@ -293,7 +323,8 @@ select set_eq(
   array[
     'delete on notify.mandatory_topics', 'insert on notify.mandatory_topics',
     'delete on safety.permit_kind_limits', 'delete on safety.permit_kind_questions',
-    'delete on safety.permit_kind_signers', 'insert on core.custom_fields', 'insert on core.exchange_rates',
+    'delete on safety.permit_kind_signers', 'delete on work.iso_codes', 'insert on work.iso_codes',
+    'update on work.iso_codes', 'insert on core.custom_fields', 'insert on core.exchange_rates',
     'insert on core.periods', 'insert on notify.relays', 'insert on notify.texts',
     'insert on procurement.approval_rules',
     'insert on safety.permit_kind_limits', 'insert on safety.permit_kind_questions',
@@ -362,7 +393,11 @@ select t.table_name, r.reason
         'how an account is notified is its own',
         array['notify.account_settings', 'notify.preferences', 'notify.quiet_hours']
       ),
-      ('an address belongs to no site: it is mailed of records of all', array['notify.suppressions'])
+      ('an address belongs to no site: it is mailed of records of all', array['notify.suppressions']),
+      (
+        'a report holds no data: whoever gets it gets what they reach',
+        array['report.definitions', 'report.recipients', 'report.revisions', 'report.schedules']
+      )
   ) as r (reason, tables)
  cross join unnest(r.tables) as t (table_name);
 select set_eq(

@@ -40,6 +40,7 @@ beforeAll(async () => {
   for (const table of tables) await seed(table)
   // A file is read with its kind of record, which must be one of those that take files.
   await client.query(`update file.links set entity = 'asset.assets'`)
+  await client.query(`update integration.external_ids set entity = 'asset.assets'`)
 })
 
 afterAll(async () => {
@@ -121,7 +122,8 @@ async function mutantsOfPolicies(): Promise<Mutant[]> {
            format('alter policy %I on %s %s (true)', p.polname, p.polrelid::regclass, part) as statement
       from pg_policy as p,
            lateral (values ('using', p.polqual), ('with check', p.polwithcheck)) as x (part, expression)
-     where x.expression is not null
+     -- Whoever logs in, which no setting changes, is tried in test/api/report/bi.test.ts.
+     where p.polroles <> array['assetry_bi'::regrole]::oid[] and x.expression is not null
        and pg_get_expr(x.expression, p.polrelid) <> 'true'
        and p.polrelid = any ($1::oid[])
      order by 1`, [tables.map(({ oid }) => oid)])

@@ -1,6 +1,6 @@
 -- Who may do what, before any policy is asked.
 begin;
-select plan(25);
+select plan(27);
 
 create temporary view our_relations as
 select c.oid, c.oid::regclass::text as name, c.relname,
@@ -22,6 +22,8 @@ select set_eq(
        ('anon', false, true, false),
        ('assetry_api', false, true, false),
        ('assetry_auth', false, true, false),
+       ('assetry_bi', false, true, false),
+       ('assetry_bi_reader', false, true, false),
        ('assetry_label', false, true, false),
        ('assetry_list', false, true, false),
        ('assetry_owner', true, false, false),
@@ -37,6 +39,7 @@ select set_eq(
   $$ values
        ('assetry_owner', 'assetry_api', true, true, false),
        ('assetry_owner', 'assetry_auth', true, true, false),
+       ('assetry_owner', 'assetry_bi', true, true, false),
        ('assetry_owner', 'assetry_label', true, true, false),
        ('assetry_owner', 'assetry_list', true, true, false),
        ('assetry_worker', 'pg_read_all_stats', true, false, false),
@@ -113,7 +116,10 @@ select set_eq(
 select set_eq(
   $$ select r.role, n.nspname::text
        from unnest(
-         array['assetry_api', 'assetry_auth', 'assetry_label', 'assetry_list', 'assetry_worker']
+         array[
+           'assetry_api', 'assetry_auth', 'assetry_bi', 'assetry_bi_reader', 'assetry_label', 'assetry_list',
+           'assetry_worker'
+         ]
        ) as r (role)
       cross join pg_namespace as n
       where n.nspname !~ '^pg_'
@@ -122,7 +128,8 @@ select set_eq(
   $$ select v.role, v.schema
        from (
          values ('assetry_api', 'api'), ('assetry_api', 'core'), ('assetry_auth', 'api'), ('assetry_auth', 'hook'),
-                ('assetry_list', 'api'), ('assetry_list', 'file')
+                ('assetry_bi', 'bi_v1'), ('assetry_list', 'api'), ('assetry_list', 'file'),
+                ('assetry_list', 'integration')
        ) as v (role, schema)
       union all
      select distinct 'assetry_label', schema from our_relations where relname ~ '_labels$' $$,
@@ -250,9 +257,9 @@ select is_empty(
       cross join unnest(array['SELECT', 'INSERT', 'UPDATE']) as p (privilege)
       where r.relkind in ('r', 'p')
         and r.schema <> 'identity'
-        and r.name <> 'core.organizations'
+        and r.name <> all (array['core.moves', 'core.organizations'])
         and has_any_column_privilege('assetry_auth', r.oid, p.privilege) $$,
-  'the log-in family touches the tables of identity, and organizations'
+  'the log-in family touches the tables of identity, organizations and their moves'
 );
 -- What people did must stay visible: rows are ended, put away or cancelled. Only what links two others is taken apart.
 select is_empty(
@@ -274,6 +281,35 @@ select is_empty(
              or p.privilege in ('INSERT', 'UPDATE')
                 and has_any_column_privilege('assetry_list', r.oid, p.privilege)) $$,
   'the owner of the lists writes nothing'
+);
+-- Whoever logs in as a BI tool runs SQL of their own.
+select is_empty(
+  $$ select r.name || ' ' || x.privilege_type
+       from our_relations as r, aclexplode(r.relacl) as x
+      where x.grantee = 'assetry_bi_reader'::regrole
+        and (r.schema <> 'bi_v1' or x.privilege_type <> 'SELECT')
+      union all
+     select n.nspname
+       from pg_namespace as n
+      where n.nspname <> 'bi_v1'
+        and n.oid::regnamespace = any (test.our_schemas() || array['public', 'ext']::regnamespace[])
+        and has_schema_privilege('assetry_bi_reader', n.oid, 'usage')
+      union all
+     select p.oid::regprocedure::text
+       from pg_proc as p
+       join pg_namespace as n on n.oid = p.pronamespace
+      where n.oid::regnamespace = any (test.our_schemas())
+        and has_function_privilege('assetry_bi_reader', p.oid, 'execute')
+        and p.oid <> all (array['report.reader_organization_id', 'report.reader_site_ids']::regproc[]::oid[]) $$,
+  'a BI tool reads the views of its schema, and executes what their policies ask'
+);
+select is_empty(
+  $$ select r.name || ' ' || p.privilege
+       from our_relations as r
+      cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as p (privilege)
+      where r.relkind in ('r', 'p')
+        and has_table_privilege('assetry_bi', r.oid, p.privilege) $$,
+  'the owner of the views for BI tools writes nothing'
 );
 
 select * from finish();

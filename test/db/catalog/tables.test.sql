@@ -1,6 +1,6 @@
 -- What is true of every table.
 begin;
-select plan(23);
+select plan(24);
 
 create temporary table our_tables as
 select c.oid,
@@ -59,9 +59,9 @@ select is_empty(
 );
 -- contract.cap_balances: only work.cover_costs. contract.staged_types: only contract.save_type_setting and what it
 -- calls, which run as the owner. core.counters: only core.next_number, which runs as the owner, touches it.
--- core.provisions: only core.provision_organization.
--- core.reserved_hostnames, core.retentions: for operators only. core.scheduled_runs, core.task_failures,
--- core.task_marks, audit.feed_cursors, audit.log_batches, audit.record_marks, audit.removed_parts,
+-- core.provisions: only core.provision_organization. core.reserved_hostnames, core.retentions, report.readers: for
+-- operators only. core.scheduled_runs, core.task_failures, core.task_marks, audit.feed_cursors,
+-- audit.log_batches, audit.record_marks, audit.removed_parts,
 -- identity.password_links, identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays,
 -- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks, integration.signals,
 -- integration.submitted_changes, notify.facts, notify.locales, notify.wordings, workforce.worker_positions: written and
@@ -75,13 +75,13 @@ select set_eq(
     'audit.feed_cursors', 'audit.log_batches', 'audit.proof_kinds', 'audit.record_marks', 'audit.removed_parts',
     'audit.withheld_columns', 'contract.cap_balances', 'contract.staged_types',
     'core.counters', 'core.provisions', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs',
-    'core.task_failures', 'core.task_marks', 'core.verbs', 'file.shares', 'file.usages', 'file.variants',
+    'core.task_failures', 'core.task_marks', 'core.verbs', 'file.usages', 'file.variants',
     'identity.password_links', 'identity.reaches',
     'inventory.usage_counts', 'inventory.usages',
     'meter.alarm_delays',
-    'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks',
-    'integration.signal_rules', 'integration.signals', 'integration.submitted_changes', 'notify.facts',
-    'notify.locales', 'notify.wordings',
+    'meter.relocations', 'meter.rollup_marks', 'report.readers', 'request.submissions', 'service.calendar_marks',
+    'integration.known_exports', 'integration.signal_rules', 'integration.signals',
+    'integration.submitted_changes', 'notify.facts', 'notify.locales', 'notify.wordings',
     'workforce.worker_positions'
   ],
   'every table has policies'
@@ -225,6 +225,18 @@ select set_eq(
   array['identity.auth_events'],
   'every table of organizations has a unique index that begins with the organization'
 );
+-- An update of such a table is replicated by its key; with FULL it writes the whole row twice.
+select is_empty(
+  $$ select c.oid::regclass
+       from our_tables as t
+       join pg_class as c on c.oid = t.oid
+      where not t.relispartition
+        and not (
+              c.relreplident = 'd'
+              and exists (select 1 from pg_index as i where i.indrelid = t.oid and i.indisprimary and i.indimmediate)
+            ) $$,
+  'every table has a replica identity, none of them FULL'
+);
 -- What is a part of something stands where that stands, and the key says so. Named are: placements, what was put right
 -- about them, downtimes, custodies, steps of its life and its disposal, which remember where an asset stood, as do the
 -- assets of work on several, the stops of routes, which are left out while their asset stands elsewhere, and lines of
@@ -288,6 +300,7 @@ select set_eq(
     'meter.alarm_rules: alarm_rules_meter_id_fkey',
     'meter.followings: followings_leader_id_fkey',
     'meter.followings: followings_meter_id_fkey',
+    'meter.output_counters: output_counters_meter_id_fkey',
     'meter.readings: readings_meter_id_fkey',
     'meter.rollups: rollups_meter_id_fkey',
     'meter.standings: standings_meter_id_fkey',
@@ -312,7 +325,7 @@ select set_eq(
 );
 -- A prefix is random and says nothing about whose it is; keys are found by it before anything else is known. So it is
 -- with the slug of a portal, whose end is random, and with the digest of the token of a link. The references of an
--- operator are those of their own organization.
+-- operator are those of their own organization. Logins of BI tools are made by the operator of the service.
 select set_eq(
   $$ select i.indexrelid::regclass::text
        from pg_index as i
@@ -322,7 +335,8 @@ select set_eq(
         and not c.attnum = any (i.indkey::smallint[]) $$,
   array[
     'core.provisions_operator_id_reference_key', 'file.uploads_ticket_hash_key', 'identity.api_keys_prefix_key',
-    'identity.password_links_token_hash_idx', 'integration.calendar_feeds_address_hash_key', 'request.portals_slug_key'
+    'identity.password_links_token_hash_idx', 'integration.calendar_feeds_address_hash_key',
+    'report.readers_role_name_key', 'request.portals_slug_key'
   ],
   'nothing is unique across organizations: a refusal would tell what others have'
 );

@@ -42,14 +42,22 @@ function selectsIn(text: string, fixtures: Map<string, string>): { own: string, 
 const refusing = /\b(test\.refuses\w*|test\.field_faults|throws_\w+)\(/
 const comparing = /\b(is|isnt|results_eq|set_eq|bag_eq|is_empty|ok|cmp_ok|matches)\(/
 
+const running = /\b((test|pg_temp)\.\w+|throws_\w+|lives_ok|results_\w+|set_\w+|bag_\w+|is_empty|format)\(\s*$|\bexecute\s+$/
+
+/** Without texts in single quotes, but for those that are run: the first arguments of what runs them. */
+function withoutTexts(code: string): string {
+  return code.replace(/'(?:[^']|'')*'/g, (text, at: number) => running.test(code.slice(Math.max(0, at - 80), at)) ? text : "''")
+}
+
 /**
  * What a test does not assert of an action that writes: that it refuses something, and what a list or a table holds once it was
  * called and not refused.
  */
 function notAsserted(action: string, text: string, fixtures: Map<string, string>, relations: Set<string>): string[] {
   const selects = selectsIn(text, fixtures)
+  const called = (text: string): boolean => withoutTexts(text).includes(`api.${action}(`)
   // test.imported is given the name of the import that it calls.
-  const calls = ({ all }: { all: string }): boolean => all.includes(`api.${action}(`) || all.includes(`test.imported('${action}'`)
+  const calls = ({ all }: { all: string }): boolean => called(all) || all.includes(`test.imported('${action}'`)
   const first = selects.findIndex((select) => calls(select) && !refusing.test(select.own))
   const refuses = selects.some((select) => refusing.test(select.own) && calls(select))
   const readsBack = selects.some(({ own, all }, at) => first !== -1 && at >= first && comparing.test(own) &&
@@ -121,6 +129,13 @@ test('a test that asserts too little is named', () => {
   expect(notAsserted('create_pump', `${made}${called}${reading}-- ${refusal}`, new Map(), listed)).toEqual(['refuses nothing'])
   const unused = `create function pg_temp.unused() returns text language sql as $f$\n${refusal}${reading}select 1 $f$;\n`
   expect(notAsserted('create_pump', `${made}${called}${unused}`, new Map(), listed)).toEqual(['refuses nothing', 'reads nothing back'])
+  // A text that names it is no call, one that is run is.
+  const named = `select is((select count(*) from api.pumps), 1, 'api.create_pump(');\n`
+  expect(notAsserted('create_pump', `${refusal.replace('pg_temp.make()', 'api.create_pump(1)')}${named}`, new Map(), listed)).toEqual(['reads nothing back'])
+  expect(notAsserted('create_pump', `select test.refuses('select 1', 'X', 409, 'api.create_pump(');\n`, new Map(), listed))
+    .toEqual(['refuses nothing', 'reads nothing back'])
+  expect(notAsserted('create_pump', `select test.refuses('select api.create_pump(1)', 'X', 409, 'x');\n`, new Map(), listed))
+    .toEqual(['reads nothing back'])
   const quoted = `select is($$ ${refusal.trim()} $$, 'x', 'text');\n`
   expect(notAsserted('create_pump', `${made}${called}${quoted}${reading}`, new Map(), listed)).toEqual(['refuses nothing'])
 })

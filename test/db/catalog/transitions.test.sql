@@ -36,8 +36,8 @@ select is_empty(
 );
 -- Named is what readings do to alarms, whoever records them: those need no right on alarms; and what follows from the
 -- work that is matched with a schedule, when it is finished; and of assets that go back to their vendor; what the
--- bearer of a ticket does with its upload, and what remove_files and expire_uploads do with each; what a report of a
--- bounce does with a message, and too many of them with a relay.
+-- bearer of a ticket does with its upload, what an account does with its own document, and what remove_files and
+-- expire_uploads do with each; what a report of a bounce does with a message, and too many of them with a relay.
 select set_eq(
   $$ select distinct t.entity || ' ' || t.action
        from core.transitions as t
@@ -60,8 +60,10 @@ select set_eq(
             ) $$,
   array[
     'asset.assets create_vendor_return', 'asset.books create_vendor_return', 'asset.downtimes create_vendor_return',
-    'asset.relations create_vendor_return', 'file.files remove_file', 'file.uploads complete_upload',
-    'file.uploads expire_upload', 'itam.discovered_devices create_vendor_return',
+    'asset.relations create_vendor_return', 'file.documents cancel_document', 'file.documents expire_document',
+    'file.files remove_file',
+    'file.uploads complete_upload', 'file.uploads expire_upload', 'integration.imports create_file_link',
+    'integration.imports store_upload', 'itam.discovered_devices create_vendor_return',
     'maintenance.occurrences match_maintenance_occurrence', 'maintenance.occurrences record_calibration',
     'meter.alarms watch_meters', 'meter.meters create_vendor_return', 'notify.messages record_mail_bounce',
     'notify.relays rest_relay', 'tool.reviews record_calibration'
@@ -132,9 +134,9 @@ select is_empty(
   $$ select entity || ' ' || from_status || ' ' || action
        from core.transitions
       where from_status = to_status
-        and action !~ '^((un)?assign|reissue|renew|amend)_' $$,
-  'a transition leads somewhere else; only who has the work can change in any status, what is in force begin anew or '
-    || 'be continued, and what is closed be amended'
+        and action !~ '^((un)?assign|reissue|renew|amend|publish)_' $$,
+  'a transition leads somewhere else; only who has the work can change in any status, what is in force begin anew, be '
+    || 'continued or published again, and what is closed be amended'
 );
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- What is true of every view.
 begin;
-select plan(16);
+select plan(18);
 
 create temporary view our_views as
 select c.oid,
@@ -112,13 +112,34 @@ select is_empty(
 );
 -- Their owner sees every row of the organization: names only, for what a visible row points at.
 select is_empty(
-  $$ select name from our_views where schema <> 'api' and (owner <> 'assetry_label' or relname !~ '_labels$') $$,
+  $$ select name
+       from our_views
+      where schema not in ('api', 'bi_v1')
+        and (owner <> 'assetry_label' or relname !~ '_labels$') $$,
   'private views give labels'
+);
+select is_empty(
+  $$ select name
+       from our_views
+      where schema = 'bi_v1'
+        and (owner <> 'assetry_bi'
+             or not has_table_privilege('assetry_bi_reader', oid, 'select')
+             or coalesce(comment, '') = '') $$,
+  'views for BI tools belong to assetry_bi, so that its policies apply, are granted and documented'
+);
+-- Whose hours, whose request, and what ISO 14224 is exchanged for.
+select is_empty(
+  $$ select c.name
+       from view_columns as c
+      where c.schema = 'bi_v1'
+        and (c.attname ~ '(organization_id|password|secret|token|hash|worker_name|requester|contact|email|phone|_by)'
+             or c.view_name ~ 'iso14224' and c.attname ~ '(cost|price|amount|value|currency)') $$,
+  'they show no person, no secret, and no costs in the columns of ISO 14224'
 );
 select is_empty(
   $$ select name || ' ' || type
        from view_columns
-      where schema <> 'api'
+      where schema not in ('api', 'bi_v1')
         and not (type = 'uuid' and attname ~ '(^|_)id$')
         and attname !~ '(^|_)(name|number|code|title|label|status|kind|time_zone)$' $$,
   'a label is an id, a name, a number or a code, or the time zone of a site'
@@ -171,6 +192,9 @@ select set_eq(
     'approval_limits.amount', 'labour_rates.hourly_rate', 'pay_rules.value',
     -- Whoever decides on an amount sees it: the permission that shows the row shows it in its own list, too.
     'approvals.amount',
+    -- Months of figures that the caller may not read are left out; a target is no amount of anybody's.
+    'figure_snapshots.previous_value', 'figure_snapshots.target_value', 'figure_snapshots.value',
+    'figure_snapshots.warn_value', 'figure_targets.target_value', 'figure_targets.warn_value',
     -- What a currency is worth is no price, nor is a price index.
     'exchange_rates.rate', 'price_index_values.value', 'price_indexes.last_value',
     -- What a meter reads, and a difference of quantities.

@@ -177,12 +177,12 @@ select is(
        ]}', test.id('south')
     )
   ),
-  'c.all[0].field UNKNOWN_FIELD, c.all[10] INVALID_FORMAT, c.all[11].is NOT_IN_VOCABULARY, '
-    'c.all[12].field UNKNOWN_FIELD, '
-    'c.all[13].value OUT_OF_RANGE, c.all[1].is NOT_IN_VOCABULARY, c.all[2].value NOT_IN_VOCABULARY, '
-    'c.all[3].value NOT_FOUND, c.all[4].value MISSING_VALUE, c.all[5].value UNKNOWN_FIELD, '
-    'c.all[6].value INVALID_TYPE, '
-    'c.all[7].any INVALID_TYPE, c.all[8].not INVALID_TYPE, c.all[9] INVALID_TYPE',
+  'c.all[10] INVALID_TYPE, c.all[11] INVALID_FORMAT, c.all[12].is NOT_IN_VOCABULARY, '
+    'c.all[13].field UNKNOWN_FIELD, '
+    'c.all[14].value OUT_OF_RANGE, c.all[1].field UNKNOWN_FIELD, c.all[2].is NOT_IN_VOCABULARY, '
+    'c.all[3].value NOT_IN_VOCABULARY, c.all[4].value NOT_FOUND, c.all[5].value MISSING_VALUE, '
+    'c.all[6].value UNKNOWN_FIELD, c.all[7].value INVALID_TYPE, c.all[8].any INVALID_TYPE, '
+    'c.all[9].not INVALID_TYPE',
   'every fault is told at once, with its path'
 );
 select is(
@@ -246,7 +246,7 @@ select is(
        ]}', repeat('x', 2001)
     )
   ),
-  'c.all[0].value OUT_OF_RANGE, c.all[1].value TOO_LONG, c.all[2].value TOO_LONG, c.all[3].value MISSING_VALUE',
+  'c.all[1].value OUT_OF_RANGE, c.all[2].value TOO_LONG, c.all[3].value TOO_LONG, c.all[4].value MISSING_VALUE',
   'and what is beyond is not'
 );
 select is(pg_temp.faults('[]'), 'c INVALID_TYPE', 'an array is no condition');

@@ -170,7 +170,7 @@ select test.sign_in('poor');
 select is(
   test.faults_of($$ select api.summarize_list('work_orders', '{estimated_cost,estimate_currency}', '{estimated_cost}',
                       '{"estimated_cost": "gt.1"}') $$),
-  'p_filters.estimated_cost PERMISSION_DENIED, p_group[0] PERMISSION_DENIED, p_sums[0] PERMISSION_DENIED',
+  'p_filters.estimated_cost PERMISSION_DENIED, p_group[1] PERMISSION_DENIED, p_sums[1] PERMISSION_DENIED',
   'what the list withholds is neither grouped, added up nor compared'
 );
 select results_eq(
@@ -224,11 +224,11 @@ select test.sign_out();
 select test.sign_in('ann');
 select is(
   test.faults_of($$ select api.summarize_list('work_orders', '{status}', '{estimated_cost,target_minutes}') $$),
-  'p_sums[0] CURRENCY_MISSING', 'amounts of several currencies are not added up'
+  'p_sums[1] CURRENCY_MISSING', 'amounts of several currencies are not added up'
 );
 select is(
   test.faults_of($$ select api.summarize_list('work_orders', null, '{estimated_cost}', null) $$),
-  'p_sums[0] CURRENCY_MISSING', 'nor without a group'
+  'p_sums[1] CURRENCY_MISSING', 'nor without a group'
 );
 select results_eq(
   $$ select group_values, row_count, sums from api.summarize_list('work_orders', null, null, null) $$,
@@ -247,22 +247,22 @@ select is(
   'p_filters.allowed_actions INVALID_FORMAT, p_filters.due_at INVALID_FORMAT, '
     'p_filters.inherits_approval INVALID_FORMAT, p_filters.priority_rank INVALID_FORMAT, '
     'p_filters.reopen_count INVALID_FORMAT, p_filters.site_id INVALID_FORMAT, '
-    'p_filters.status INVALID_FORMAT, p_filters.target_minutes[1] INVALID_FORMAT, '
-    'p_filters.title INVALID_FORMAT, p_filters.x UNKNOWN_FIELD, p_group[0] INVALID_FORMAT, '
-    'p_group[1] INVALID_FORMAT, p_group[2] INVALID_TYPE, p_group[3] UNKNOWN_FIELD, '
-    'p_sums[0] INVALID_TYPE, p_sums[2] DUPLICATE, p_sums[3] INVALID_TYPE, p_sums[4] INVALID_TYPE, '
-    'p_sums[5] UNKNOWN_FIELD',
+    'p_filters.status INVALID_FORMAT, p_filters.target_minutes[2] INVALID_FORMAT, '
+    'p_filters.title INVALID_FORMAT, p_filters.x UNKNOWN_FIELD, p_group[1] INVALID_FORMAT, '
+    'p_group[2] INVALID_FORMAT, p_group[3] INVALID_TYPE, p_group[4] UNKNOWN_FIELD, '
+    'p_sums[1] INVALID_TYPE, p_sums[3] DUPLICATE, p_sums[4] INVALID_TYPE, p_sums[5] INVALID_TYPE, '
+    'p_sums[6] UNKNOWN_FIELD',
   'every fault is returned at once'
 );
 select is(
   test.faults_of($$ select api.summarize_list('kinds', '{float,json,texts,local}', '{float,json,word,truth}') $$),
-  'p_group[0] INVALID_TYPE, p_group[1] INVALID_TYPE, p_group[2] INVALID_TYPE, p_group[3] INVALID_TYPE, '
-    'p_sums[0] INVALID_TYPE, p_sums[1] INVALID_TYPE, p_sums[2] INVALID_TYPE, p_sums[3] INVALID_TYPE',
+  'p_group[1] INVALID_TYPE, p_group[2] INVALID_TYPE, p_group[3] INVALID_TYPE, p_group[4] INVALID_TYPE, '
+    'p_sums[1] INVALID_TYPE, p_sums[2] INVALID_TYPE, p_sums[3] INVALID_TYPE, p_sums[4] INVALID_TYPE',
   'what is neither a word nor a number of decimals is neither grouped nor added up'
 );
 select is(
   test.faults_of($$ select api.summarize_list('work_orders', '{due_at.year,due_at.day,due_at.day,NULL}') $$),
-  'p_group[0] INVALID_FORMAT, p_group[2] DUPLICATE, p_group[3] UNKNOWN_FIELD', 'parts of dates are three'
+  'p_group[1] INVALID_FORMAT, p_group[3] DUPLICATE, p_group[4] UNKNOWN_FIELD', 'parts of dates are three'
 );
 select is(test.faults_of(v.statement), v.faults, v.faults)
   from (

@@ -1,6 +1,6 @@
 -- What a scheduled task does for an account with one record holds for no other, nor behind it.
 begin;
-select plan(6);
+select plan(8);
 
 select test.organization('acme');
 select test.person('ann');
@@ -22,6 +22,15 @@ begin
 end
 $$;
 
+update core.organizations set status = 'SUSPENDED';
+select is(
+  core.take_each('look', 'pg_temp.look', array[test.id('acme')], array[uuidv7()], now()), 0,
+  'of a suspended organization nothing is taken'
+);
+update core.organizations set status = 'ACTIVE';
+select is(
+  core.take_each('look', 'pg_temp.look', array[uuidv7()], array[uuidv7()], now()), 0, 'nor of one that is not there yet'
+);
 select is(
   core.take_each('look', 'pg_temp.look', array[test.id('acme'), test.id('acme')], array[uuidv7(), uuidv7()], now()), 2,
   'both are taken'

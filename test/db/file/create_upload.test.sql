@@ -45,8 +45,9 @@ select test.refuses(
 );
 select is(
   pg_temp.fault_of('asset.locations'),
-  'One of asset.assets, contract.contracts, contract.vendors, inspection.inspections, inventory.items, '
-    || 'procurement.purchase_orders, request.requests, work.work_orders, workforce.worker_certificates',
+  'One of asset.assets, contract.contracts, contract.vendors, inspection.inspections, '
+    || 'integration.imports, inventory.items, procurement.purchase_orders, request.requests, work.work_orders, '
+    || 'workforce.worker_certificates',
   'the refusal lists those that do'
 );
 select test.refuses(

@@ -1,6 +1,6 @@
 -- Tickets end after a day, and the room that was reserved is free again.
 begin;
-select plan(16);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north');
@@ -66,6 +66,9 @@ update file.uploads as u
    set received_at = now() - interval '2 hours'
  where u.id = test.id('first');
 select is(file.repeat_intakes(now()), 0, 'nor to the hour');
+update core.organizations set status = 'SUSPENDED';
+select is(file.repeat_intakes(now() + interval '1 second'), 0, 'of a suspended organization nothing is done');
+update core.organizations set status = 'ACTIVE';
 select is(
   file.repeat_intakes(now() + interval '1 second') || ' ' || file.repeat_intakes(now() + interval '1 second'), '1 0',
   'what lost its job gets another, once'

@@ -1,6 +1,6 @@
 -- Files are read by whoever reads the record: with its site, its domain, their own, and what a list withholds.
 begin;
-select plan(21);
+select plan(22);
 
 select test.organization('other');
 select test.site('theirs');
@@ -58,6 +58,7 @@ as $$ select string_agg(replace(l.name, '.pdf', ''), ',' order by l.name) from a
 select test.sign_in('ann');
 select is(pg_temp.seen(), 'a photo,drawing,fan manual,my photo,offer,pump manual', 'who reaches all sites reads all');
 select is((select count(*) from api.files), 6::bigint, 'and their contents');
+select unalike(pg_temp.asked(), '%integration.imports%', 'but not those of imports');
 select test.sign_out();
 select test.sign_in('bob');
 select is(pg_temp.seen(), 'drawing,fan manual,offer', 'who reaches one reads those there and of all sites');

@@ -1,6 +1,6 @@
 -- Whether a request is heard at all.
 begin;
-select plan(25);
+select plan(30);
 
 -- Asks as the web role would; answers the code and status of the refusal, or ok.
 create function pg_temp.asked(
@@ -68,9 +68,89 @@ select results_eq(
   $$ select 'ok', test.id('tess'), test.id('envoy'), id from identity.api_keys $$,
   'on behalf of a person both are noted, and the key'
 );
-select is(
-  current_setting('response.headers')::jsonb, '[{"Cache-Control": "no-store"}]', 'no answer is kept on its way'
+-- By method, and by whether the transaction may write. It can become one that only reads within a block, not back.
+create function pg_temp.told(p_claims jsonb, p_method text, p_is_reading boolean)
+returns jsonb
+language plpgsql
+as $$
+declare
+  v_headers text;
+begin
+  perform set_config('transaction_read_only', p_is_reading::text, true), pg_temp.asked(p_claims, p_method => p_method);
+  v_headers := current_setting('response.headers');
+  raise exception using errcode = 'TEST0', message = v_headers;
+exception
+  when sqlstate 'TEST0' then
+    return sqlerrm::jsonb;
+end
+$$;
+
+select results_eq(
+  $$ select r.method, r.is_reading, pg_temp.told(g.own, r.method, r.is_reading)
+       from good as g
+      cross join (values ('GET', false), ('HEAD', false), ('POST', true), ('POST', false)) as r (method, is_reading) $$,
+  $$ values ('GET', false, '[{"Cache-Control": "no-store"}]'::jsonb),
+            ('HEAD', false, '[{"Cache-Control": "no-store"}]'),
+            ('POST', true, '[{"Cache-Control": "no-store"}]'),
+            ('POST', false, jsonb_build_array(
+               jsonb_build_object('Cache-Control', 'no-store'),
+               jsonb_build_object('X-Written', pg_current_xact_id()::text)
+             )) $$,
+  'no answer is kept on its way, and what may write is answered with its transaction'
 );
+select is(
+  pg_temp.asked((select own from good), p_headers => '{"x-written": "99999999999"}'), 'ok',
+  'the primary has what was written'
+);
+-- The same at a standby, asked here of what has ended, of what runs, and of what is to come.
+create function pg_temp.behind(p_written xid8)
+returns text
+language plpgsql
+as $$
+declare
+  v_detail text;
+begin
+  perform hook.require_written(p_written);
+  return 'applied';
+exception
+  when sqlstate 'PGRST' then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return concat_ws(' ', sqlerrm::jsonb ->> 'code', v_detail::jsonb ->> 'status');
+end
+$$;
+
+select results_eq(
+  $$ select w.what, pg_temp.behind(w.id)
+       from (values
+              ('ended', '3'::xid8), ('running', pg_current_xact_id()), ('next', pg_snapshot_xmax(pg_current_snapshot())),
+              ('to come', '99999999999')
+            ) as w (what, id) $$,
+  $$ values ('ended', 'applied'), ('running', 'STANDBY_BEHIND 503'), ('next', 'STANDBY_BEHIND 503'),
+            ('to come', 'STANDBY_BEHIND 503') $$,
+  'a standby must have applied what was written'
+);
+select matches(hook.log_position(), '^primary [1-9][0-9]+$', 'the primary tells how far it has written');
+-- The gateway asks so, without a token.
+create function pg_temp.position_told()
+returns text
+language plpgsql
+as $$
+declare
+  v_detail text;
+begin
+  perform set_config('request.method', 'POST', true), set_config('request.path', '/rpc/root', true),
+          set_config('role', 'anon', true);
+  perform hook.pre_request();
+  return null;
+exception
+  when sqlstate 'PGRST' then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return regexp_replace(v_detail::jsonb #>> '{headers,X-Position}', '[0-9]+', '')
+           || (v_detail::jsonb #>> '{headers,WWW-Authenticate}');
+end
+$$;
+
+select is(pg_temp.position_told(), 'primary Bearer', 'the refusal without a token tells it');
 
 create function pg_temp.time_of(p_login_limit text, p_claims jsonb, p_role text, p_path text)
 returns text
@@ -109,7 +189,8 @@ begin
       p_claims, p_method => p_method, p_path => p_path,
       p_headers => jsonb_strip_nulls(jsonb_build_object('x-conditions', p_conditions))
     ),
-    current_setting('enable_hashjoin'), current_setting('enable_mergejoin'), current_setting('join_collapse_limit'),
+    current_setting('enable_hashjoin'), current_setting('enable_mergejoin'), current_setting('enable_material'),
+    current_setting('join_collapse_limit'),
     current_setting('plan_cache_mode'), current_setting('enable_sort')
   );
 end
@@ -122,20 +203,20 @@ select results_eq(
               ('POST', '/rpc/x', 'none'), ('GET', '/rpc/list_options', null), ('GET', '/sites', 'none'),
               ('GET', '/sites', 'some'), ('GET', '/sites', 'classes'), ('GET', '/sites', 'row'), ('HEAD', '/sites', null)
             ) as r (method, path, conditions) $$,
-  $$ values ('POST', '/rpc/x', 'none', 'ok on on 8 auto on'),
-            ('GET', '/rpc/list_options', null, 'ok on on 8 auto on'),
-            ('GET', '/sites', 'none', 'ok off off 1 force_generic_plan on'),
-            ('GET', '/sites', 'some', 'ok off off 1 force_custom_plan on'),
-            ('GET', '/sites', 'classes', 'ok off off 1 force_generic_plan off'),
-            ('GET', '/sites', 'row', 'ok off off 1 auto on'),
-            ('HEAD', '/sites', null, 'ok off off 1 force_custom_plan on') $$,
+  $$ values ('POST', '/rpc/x', 'none', 'ok on on on 8 auto on'),
+            ('GET', '/rpc/list_options', null, 'ok on on on 8 auto on'),
+            ('GET', '/sites', 'none', 'ok off off off 1 force_generic_plan on'),
+            ('GET', '/sites', 'some', 'ok off off off 1 force_custom_plan on'),
+            ('GET', '/sites', 'classes', 'ok off off off 1 force_generic_plan off'),
+            ('GET', '/sites', 'row', 'ok off off off 1 auto on'),
+            ('HEAD', '/sites', null, 'ok off off off 1 force_custom_plan on') $$,
   'only lists are planned as lists: once for all to page, for the values of conditions, and a class in order'
 );
 select is(
   pg_temp.planned(
     pg_temp.claims(identity.open_session(test.id('rita'), test.id('rita'))), 'GET', '/sites', 'classes'
   ),
-  'ok off off 1 force_custom_plan on',
+  'ok off off off 1 force_custom_plan on',
   'but a class is planned for its value for somebody who reaches some sites'
 );
 
@@ -220,6 +301,50 @@ select is_empty(
   'also what befalls the one who acts, or the key'
 );
 select is(pg_temp.after('select 1', (select own from good)), 'ok', 'where nothing changed it goes on');
+
+-- While an organization moves, and for the copy that stays.
+create function pg_temp.visit(p_host text)
+returns text
+language sql
+as $$
+  select pg_temp.asked(
+           null, 'anon', p_path => '/rpc/sign_in', p_headers => jsonb_build_object('host', p_host)
+         )
+$$;
+create function pg_temp.moving(p_direction text, p_status text)
+returns text[]
+language plpgsql
+as $$
+declare
+  v_answers text[];
+begin
+  update core.organizations set status = p_status where id = test.id('acme');
+  insert into core.moves (organization_id, direction, step, other_side)
+  values (test.id('acme'), p_direction, 'SUSPENDED', 'db.example.com:5432/assetry');
+  v_answers := array(
+    select pg_temp.asked(g.own) from good as g
+    union all
+    select pg_temp.visit('acme.example.com')
+    union all
+    select pg_temp.visit('other.example.com')
+    union all
+    select pg_temp.visit('api.example.com')
+  );
+  delete from core.moves;
+  update core.organizations set status = 'ACTIVE' where id = test.id('acme');
+  return v_answers;
+end
+$$;
+update core.organizations set hostname = 'acme.example.com' where id = test.id('acme');
+select results_eq(
+  $$ select d.direction, d.status, pg_temp.moving(d.direction, d.status)
+       from (values ('OUT', 'SUSPENDED'), ('OUT', 'ACTIVE'), ('IN', 'SUSPENDED')) as d (direction, status) $$,
+  $$ values ('OUT', 'SUSPENDED', array['ORGANIZATION_MOVING 503', 'ORGANIZATION_MOVING 503', 'ok', 'ok']),
+            ('OUT', 'ACTIVE', array['ok', 'ok', 'ok', 'ok']),
+            ('IN', 'SUSPENDED', array['SESSION_ENDED 401', 'ok', 'ok', 'ok']) $$,
+  'who asks for an organization that leaves is told to repeat, by token or host, and nobody else'
+);
+update core.organizations set hostname = null where id = test.id('acme');
 select results_eq(
   $$ select h.host, pg_temp.asked(g.own, p_headers => jsonb_build_object('host', h.host))
        from good as g, unnest(array['api.example.com', 'localhost:3000', 'Other.example.com:443']) as h (host) $$,

@@ -28,7 +28,7 @@ as $$
 declare
   v_error text;
 begin
-  perform test.headers('{"x-forwarded-for": "192.0.2.1"}'), set_config('role', 'anon', true);
+  perform test.within_a_minute(), test.headers('{"x-forwarded-for": "192.0.2.1"}'), set_config('role', 'anon', true);
   v_error := (
     select coalesce(c.error_code, 'OK ' || c.changed) from api.change_password_by_link(p_token, p_password) as c
   );

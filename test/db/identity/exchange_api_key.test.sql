@@ -9,7 +9,9 @@ returns table (
   acting_as text, scopes text[]
 )
 language sql
+volatile
 as $$
+  select test.within_a_minute();
   select a.error_code, a.message, a.token, a.expires_at, a.organization, a.service_account, a.acting_as, a.scopes
     from test.keys as k, api.exchange_api_key(k.api_key, p_email) as a
    where k.name = p_name
@@ -56,7 +58,7 @@ select test.headers('{"host": "api.example.com", "x-forwarded-for": "192.0.2.1"}
 
 select results_eq(
   $$ select error_code, message, organization, service_account, acting_as, scopes,
-            expires_at between now() + interval '14 minutes' and now() + interval '16 minutes'
+            expires_at between clock_timestamp() + interval '13 minutes' and clock_timestamp() + interval '15 minutes'
        from pg_temp.exchange('plain') $$,
   $$ values (null, null, 'acme', 'plain', 'plain', '{asset.create}'::text[], true) $$,
   'a key is exchanged for a token that is good for fifteen minutes'

@@ -7,7 +7,8 @@ select test.sign_in('tess');
 
 select results_eq(
   $$ select token ~ '^[\w-]+\.[\w-]+\.[\w-]+$',
-            expires_at between now() + interval '14 minutes' and now() + interval '16 minutes', organization,
+            expires_at between clock_timestamp() + interval '13 minutes'
+              and clock_timestamp() + interval '15 minutes', organization,
             service_account, acting_as, scopes, error_code, message
        from api.refresh_session() $$,
   $$ values (true, true, 'acme', null, 'tess', '{}'::text[], null, null) $$,

@@ -2,15 +2,17 @@
 begin;
 select plan(9);
 
--- Administration of the organization itself, of accounts, and of what sends messages: given to nobody by a template.
+-- Administration of the organization itself, of accounts, and of what sends messages or rows outside: given to nobody
+-- by a template.
 create temporary view of_administrators as
 select p.code
   from identity.permissions as p
  where (p.area = 'identity' and p.code <> 'account.read')
     or p.code in (
-         'organization.export', 'organization.provision', 'organization.update', 'site.create', 'site.update',
-         'custom_field.create', 'custom_field.update', 'notification_relay.manage', 'webhook_delivery.replay',
-         'webhook_endpoint.manage'
+         'organization.export', 'organization.provision', 'organization.update', 'site.create', 'site.import',
+         'site.update', 'custom_field.create', 'custom_field.import', 'custom_field.update',
+         'notification_relay.manage', 'webhook_delivery.replay',
+         'report.send_outside', 'report.share', 'webhook_endpoint.manage'
        );
 
 create temporary view held as

@@ -11,7 +11,7 @@ language plpgsql
 as $$
 begin
   perform test.headers(jsonb_build_object('host', 'api.example.com', 'x-forwarded-for', p_address));
-  perform set_config('role', 'anon', true);
+  perform test.within_a_minute(), set_config('role', 'anon', true);
   return query
   select a.organization, a.acting_as, a.error_code, a.message
     from api.sign_in(p_email, p_password, p_organization) as a;

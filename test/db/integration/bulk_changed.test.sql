@@ -1,4 +1,5 @@
--- Many records that one transaction changed are events of up to 500 ids for endpoints that name noun.bulk_changed.
+-- Many records that one transaction changed are events of up to 500 ids for endpoints that name noun.bulk_changed: what
+-- integration.deliveries_of finds, with the bodies of integration.bulk_body.
 begin;
 select plan(28);
 

@@ -58,9 +58,9 @@ select results_eq(
               )
             ) as f
       order by 1, 2 $$,
-  $$ values ('kinds[0]', 'NOT_IN_VOCABULARY'), ('kinds[2]', 'CONTRADICTION'), ('kinds[3]', 'REPEATED'),
-            ('kinds[4]', 'CONTRADICTION'), ('kinds[5]', 'CONTRADICTION'), ('kinds[6]', 'CONTRADICTION'),
-            ('kinds[6]', 'REPEATED') $$,
+  $$ values ('kinds[1]', 'NOT_IN_VOCABULARY'), ('kinds[3]', 'CONTRADICTION'), ('kinds[4]', 'REPEATED'),
+            ('kinds[5]', 'CONTRADICTION'), ('kinds[6]', 'CONTRADICTION'), ('kinds[7]', 'CONTRADICTION'),
+            ('kinds[7]', 'REPEATED') $$,
   'kinds that do not exist, come twice or need a site'
 );
 select test.refuses_fields(

@@ -1,6 +1,6 @@
 -- How much a body tells, and what is left of one that is too large.
 begin;
-select plan(11);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north');
@@ -88,6 +88,22 @@ select test.hand_on_events();
 select is(pg_temp.again(500), 'SUPPRESSED', 'but not behind the next move, which is out of reach');
 select is(pg_temp.again(500), 'SEND asset.left_reach false', 'of which the id alone is told');
 select is(pg_temp.again(500), 'SEND asset.left_reach false', 'and again, when it fails');
+
+-- What leaves a site and is deleted at another one in one transaction has left it, for who asks for that site.
+select test.asset('fan', 'mid'), test.asset('rope', 'mid');
+select test.hand_on_events();
+select test.webhook_endpoint('mid hook', 'ann', '{asset.*}', 'mid');
+update asset.assets set site_id = test.id('south') where id = test.id('fan');
+delete from asset.placements where asset_id in (test.id('fan'), test.id('rope'));
+delete from asset.assets where id in (test.id('fan'), test.id('rope'));
+select test.hand_on_events();
+select test.deliver('mid hook') from generate_series(1, 2);
+select results_eq(
+  $$ select test.name_of(d.entity_id), d.event_type, d.body::jsonb ->> 'type' from integration.webhook_deliveries as d
+      where d.endpoint_id = test.id('mid hook') order by 1 $$,
+  $$ values ('fan', 'asset.deleted', 'asset.left_reach'), ('rope', 'asset.deleted', 'asset.deleted') $$,
+  'what was deleted elsewhere has left, what was deleted here is deleted'
+);
 
 select * from finish();
 rollback;

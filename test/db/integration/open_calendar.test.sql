@@ -80,6 +80,7 @@ select is(
   ),
   10::bigint, 'ten reads within a minute'
 );
+select test.within_a_minute();
 select test.refuses(
   $$ select api.claim_calendar_feed(t.token) from tokens as t where t.name = 'busy' $$, 'TOO_MANY_READS', 429,
   'but not eleven'

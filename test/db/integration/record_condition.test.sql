@@ -34,7 +34,7 @@ select test.refuses_fields(
           {"field": "nmae", "is": "filled"}, {"field": "name", "is": "over"}
         ]}}'
      ) $$,
-  '{record_condition.all[0].field,record_condition.all[1].is,url}', 'faults of it are told with all others'
+  '{record_condition.all[1].field,record_condition.all[2].is,url}', 'faults of it are told with all others'
 );
 select test.refuses_fields(
   $$ select pg_temp.make('{"record_condition": [1]}') $$, '{record_condition}', 'it is an object'

@@ -1,6 +1,6 @@
 -- A replay stores what its period has, slice by slice: each settled line once, both ends counted.
 begin;
-select plan(17);
+select plan(18);
 
 select test.organization('other');
 select test.site('abroad');
@@ -142,6 +142,19 @@ select pg_temp.replay('by the clock'), integration.replay_webhooks(now());
 select is(
   (select r.through_at = now() - interval '45 minutes' and r.status = 'STORING'
      from integration.webhook_replays as r where r.id = test.id('by the clock')), true, 'a round reads a slice of each'
+);
+
+-- Fifty with which the task has failed are put off, and keep no other from its turn.
+select pg_temp.replay('off ' || n) from generate_series(1, 50) as n;
+insert into core.task_failures (organization_id, task, subject_id, first_failed_at, failed_at, attempts, error)
+select r.organization_id, 'replay_webhooks', r.id, now(), now(), 1, 'x'
+  from integration.webhook_replays as r
+ where r.status = 'STORING';
+select pg_temp.replay('in turn'), integration.replay_webhooks(now());
+select is(
+  (select array_agg(test.name_of(r.id)) from integration.webhook_replays as r
+    where r.status = 'STORING' and r.through_at > now() - interval '60 minutes' and test.name_of(r.id) ~ '^(off|in)'),
+  '{in turn}', 'what is put off keeps no other from its turn'
 );
 
 select * from finish();

@@ -1,6 +1,6 @@
--- A test is sent once.
+-- A test is sent once, and integration.note_attempt notes what came of it.
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('other');
 select test.person('olga', '{*}', '{webhook_endpoint.manage,webhook_delivery.replay}');
@@ -11,7 +11,8 @@ select test.person('ann', '{*}', '{webhook_endpoint.manage,webhook_delivery.repl
        test.person('max', '{*}', '{webhook_endpoint.manage,webhook_delivery.replay}'),
        test.person('bob', '{north}', '{webhook_endpoint.manage,webhook_delivery.replay}'),
        test.person('eve', '{*}', '{asset.create}');
-select test.webhook_endpoint('erp', 'ann');
+select test.webhook_endpoint('erp', 'ann'), test.webhook_endpoint('crm', 'ann');
+update integration.webhook_endpoints set url_set_at = null where id = test.id('crm');
 
 -- Who may not: without the permission, of another organization, of fewer sites, and another account.
 select test.sign_in('eve');
@@ -63,6 +64,9 @@ select results_eq(
 );
 select is(
   (select e.tested_at from api.webhook_endpoints as e where e.id = test.id('erp')), null, 'a test that failed is none'
+);
+select isnt(
+  (select e.tested_at from api.webhook_endpoints as e where e.id = test.id('crm')), null, 'of its endpoint alone'
 );
 select test.sign_out();
 select test.sign_in('max');

@@ -48,7 +48,7 @@ select test.refuses_fields(
          "account_id": %s, "status": "ACTIVE", "secret": "x"
        }') $$, to_json(test.id('north')), to_json(test.id('max'))
   ),
-  '{account_id,event_patterns[0],name,rate_per_second,secret,site_id,status,url}', 'all faults are told at once'
+  '{account_id,event_patterns[1],name,rate_per_second,secret,site_id,status,url}', 'all faults are told at once'
 );
 select test.webhook_endpoint('bi', 'ann');
 select test.refuses(

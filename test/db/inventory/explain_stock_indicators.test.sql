@@ -1,9 +1,9 @@
 begin;
-select plan(17);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.person('ann', '{north}'), test.person('max', '{*}', '{}'), test.person('zoe');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
@@ -19,9 +19,19 @@ $$ select concat_ws(' ', trim_scale(i.numerator), trim_scale(i.denominator), tri
   cardinality(i.numerator_ids), cardinality(i.denominator_ids))
      from api.explain_stock_indicators(test.day(p_from), test.day(p_until), p_details => true) as i
       where i.indicator = p_name and i.site_code = 'NORTH' $$;
+create temporary table before (
+  indicator text, numerator numeric, denominator numeric, numerator_ids uuid[], denominator_ids uuid[]
+);
+grant select, insert on before to public;
 
 select test.sign_in('ann');
-select is(pg_temp.indicator('TURNS'), '0 0 0 0', 'where there is nothing to divide by there is no value');
+select is(
+  array(
+    select pg_temp.indicator(i)
+      from unnest('{TURNS,ISSUE_TURNS,STOCK_OUT_PERCENT,FILL_PERCENT,INACTIVE_PERCENT}'::text[]) as i
+  ),
+  array_fill('0 0 0 0'::text, '{5}'), 'where there is nothing to divide by there is no value'
+);
 select test.receive('bolt', 'MAIN', 10, 2), test.receive('oil', 'VAN', 5, 4, '{"lot_number": "L1"}');
 select api.issue_stock(test.id('MAIN'), test.line('bolt', 4), test.id('seal'));
 select api.return_stock(test.id('MAIN'), test.line('bolt', 1), test.id('seal'));
@@ -48,6 +58,22 @@ select is(pg_temp.indicator('STOCK_OUT_PERCENT'), '1 2 50 1 2', 'who once lacked
 select is(pg_temp.indicator('FILL_PERCENT'), '7 15 46.6667 3 3', 'what was issued, of what was needed');
 select is(pg_temp.indicator('INACTIVE_PERCENT'), '0 20 0 0 1', 'what does not move');
 select is(pg_temp.indicator('COUNT_ACCURACY_PERCENT'), '1 1 100 1 1', 'what was right, of what was counted');
+select results_eq(
+  $$ select f.code, v.numerator, v.denominator, v.currency
+       from unnest('{COUNT_ACCURACY,STOCK_OUT_SHARE,STOCK_VALUE}'::text[]) as f (code)
+      cross join lateral api.list_figure_values(f.code, test.day(), test.day(), '{site}') as v
+      where v.group_values ->> 'site' = 'NORTH' $$,
+  $$ values ('COUNT_ACCURACY', 1::numeric, 1::numeric, null), ('STOCK_OUT_SHARE', 1, 2, null),
+            ('STOCK_VALUE', 20, null, 'EUR') $$,
+  'the figures are the same'
+);
+select is(
+  (
+    select sum(v.fact_count)
+      from unnest('{COUNT_ACCURACY,STOCK_OUT_SHARE,STOCK_VALUE}'::text[]) as f (code)
+     cross join lateral api.list_figure_values(f.code, test.day(), test.day(), p_asset_ids => '{}') as v
+  ), 0::numeric, 'and of no asset'
+);
 select test.refuses_fields($$ select api.explain_stock_indicators(current_date, current_date - 1) $$, '{p_until}',
   'an end after the beginning');
 select test.refuses_fields($$ select api.explain_stock_indicators(null, current_date) $$, '{p_from}', 'a beginning');
@@ -68,6 +94,65 @@ select is(pg_temp.then('STOCK_VALUE', -40, -20), '15 1 15 1 0', 'what was on han
 select is(pg_temp.then('TURNS', -40, -20), '15 15 1 1 1', 'and what was received until then, by that');
 select is(pg_temp.then('INACTIVE_PERCENT', -40, -20), '0 15 0 0 1', 'of which nothing lay for a year');
 select is(pg_temp.then('STOCK_VALUE', -1, 0), '35 1 35 3 0', 'what is on its way is the value of who shipped it');
+insert into before
+select i.indicator, i.numerator, i.denominator, i.numerator_ids, i.denominator_ids
+  from api.explain_stock_indicators(test.day(-40), test.day(1), p_details => true) as i
+ where i.site_code = 'NORTH';
+select test.sign_out();
+
+-- All of it, but what is on its way, once more at the other site, as no action would write it.
+set local session_replication_role = replica;
+do $do$
+declare
+  v_table   text;
+  v_columns text[];
+begin
+  foreach v_table in array '{standings,movements,reservations,counts,count_lines}'::text[] loop
+    v_columns := array(
+      select a.attname
+        from pg_attribute as a
+       where a.attrelid = ('inventory.' || v_table)::regclass
+         and a.attnum > 0
+         and not a.attisdropped
+         and a.attgenerated = ''
+       order by a.attnum
+    );
+    execute format(
+      $q$ insert into inventory.%1$s (%2$s)
+          select r.%3$s
+            from inventory.%1$s as o
+           cross join jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'site_id', test.id('south'),
+                   'storeroom_id', test.id('FAR'), 'count_number', 'X', 'count_id',
+                   (select c.id from inventory.counts as c where c.count_number = 'X'))) as r
+           where to_jsonb(o) ->> 'kind' is distinct from 'TRANSFER_OUT' $q$,
+      v_table, array_to_string(v_columns, ', '), array_to_string(v_columns, ', r.')
+    );
+  end loop;
+end
+$do$;
+set local session_replication_role = origin;
+select test.sign_in('zoe');
+select is_empty(
+  $$ select i.indicator, i.numerator, i.denominator, b.numerator, b.denominator
+       from api.explain_stock_indicators(test.day(-40), test.day(1), p_details => true) as i
+       join before as b on b.indicator = i.indicator
+      where i.site_code = 'NORTH'
+        and (i.numerator, i.denominator, i.numerator_ids, i.denominator_ids)
+            is distinct from (b.numerator, b.denominator, b.numerator_ids, b.denominator_ids) $$,
+  'what is at another site changes nothing'
+);
+select results_eq(
+  $$ select i.indicator, i.numerator, i.denominator, cardinality(i.numerator_ids)
+       from api.explain_stock_indicators(test.day(-40), test.day(1), p_details => true) as i
+      where i.site_code = 'SOUTH'
+        and i.indicator in ('FILL_PERCENT', 'STOCK_OUT_PERCENT', 'COUNT_ACCURACY_PERCENT')
+      order by i.indicator $$,
+  $$ select b.indicator, b.numerator, b.denominator, cardinality(b.numerator_ids)
+       from before as b
+      where b.indicator in ('FILL_PERCENT', 'STOCK_OUT_PERCENT', 'COUNT_ACCURACY_PERCENT')
+      order by b.indicator $$,
+  'and counts there'
+);
 select test.sign_out();
 
 select * from finish();

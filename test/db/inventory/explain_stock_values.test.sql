@@ -1,5 +1,5 @@
 begin;
-select plan(33);
+select plan(35);
 
 select test.organization('other');
 select test.organization('acme');
@@ -8,7 +8,7 @@ select test.site('north'), test.site('south'), test.site('kir', 'KIR', 'Pacific/
 select test.person('ann'), test.person('sue', '{south}'), test.person('max', '{*}', '{}');
 select test.storeroom('MAIN', 'north'), test.storeroom('VAN', 'north', 'VAN'), test.storeroom('FAR', 'south'),
        test.storeroom('EARLY', 'kir'), test.storeroom('LATE', 'niue');
-select test.item('bolt'), test.item('seal');
+select test.item('bolt'), test.item('seal'), test.item('set', '{"costing": "STANDARD"}');
 
 -- A day that many days ago, and an instant in it at UTC.
 create function pg_temp.day(p_days integer) returns date language sql as
@@ -102,6 +102,32 @@ select is(pg_temp.worth(0), 'FAR 403, MAIN 60', 'a loss is worth nothing');
 select api.recover_transfer(test.id('t'), 'washed ashore', jsonb_build_array(
          jsonb_build_object('id', l.id, 'received_quantity', 100))) from api.stock_transfer_lines as l;
 select is(pg_temp.worth(0), 'FAR 503, MAIN 60', 'until some of it is found');
+
+-- What arrives elsewhere at another cost, with freight, leaves what it was worth here.
+select api.create_stocked_item(jsonb_build_object('item_id', test.id('set'), 'storeroom_id', test.id(s.name),
+         'standard_cost', s.cost))
+  from (values ('MAIN', 5), ('FAR', 7)) as s (name, cost);
+select test.receive('set', 'MAIN', 10, 5);
+select test.remember('dear', t.id)
+  from api.create_transfer(
+         jsonb_build_object('storeroom_id', test.id('MAIN'), 'to_storeroom_id', test.id('FAR')), test.line('set', 10)
+       ) as t;
+select api.ship_transfer(test.id('dear'), p_freight_amount => 10);
+select api.receive_transfer(test.id('dear'), jsonb_build_array(
+         jsonb_build_object('id', l.id, 'received_quantity', 4)))
+  from api.stock_transfer_lines as l where l.transfer_id = test.id('dear');
+select results_eq(
+  $$ select m.amount, m.freight_amount, m.variance from api.stock_movements as m
+      where m.transfer_id = test.id('dear') and m.kind = 'TRANSFER_IN' $$,
+  $$ values (28.0, 4.0, -4.0) $$, 'it arrives at the cost there, and the rest is a variance'
+);
+select is(
+  (
+    select concat_ws(' ', v.transit_quantity, trim_scale(v.transit_value))
+      from api.explain_stock_values(pg_temp.day(0), null, test.id('MAIN')) as v where v.item_number = 'set'
+  ), '6 30', 'what is on its way is worth its cost here, whatever what arrived cost with its freight'
+);
+select api.receive_transfer(test.id('dear'));
 
 -- One instant, two days.
 select pg_temp.receive('bolt', s, 1, 7, pg_temp.at(2, 10.5)) from unnest('{EARLY,LATE}'::text[]) as s;

@@ -43,7 +43,8 @@ const anyDay = fc.record({
   }), { minLength: 1, maxLength: 7, size: 'max' }),
   claims: fc.array(fc.record({
     kind: fc.constantFrom('HARD', 'HARD', 'HARD', 'SOFT', 'AUTO'), quantity: fc.integer({ min: 1, max: 7 }),
-    needed: orNone(fc.integer({ min: -1, max: 11 })), lot: orNone(fc.constantFrom(...lots)),
+    // What is needed late is held of lots that are over by then.
+    needed: fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 11 }), fc.integer({ min: 6, max: 11 })), lot: orNone(fc.constantFrom(...lots)),
     bin: orNone(fc.constantFrom(...bins)), isPinned: fc.boolean(),
   }), { maxLength: 7, size: 'max' }),
   sent: fc.array(fc.record({

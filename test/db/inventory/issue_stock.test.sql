@@ -50,7 +50,8 @@ select results_eq(
   $$ select l.lot_number, (m ->> 'quantity')::numeric
        from api.issue_stock(test.id('MAIN'), test.line('oil', 7), p_reason => 'top up'),
             jsonb_array_elements(movements) as m
-       join api.lots as l on l.id = (m ->> 'lot_id')::uuid $$,
+       join api.lots as l on l.id = (m ->> 'lot_id')::uuid
+      order by l.lot_number $$,
   $$ values ('L1', 5::numeric), ('L2', 2) $$, 'what expires first goes first; what has expired does not go'
 );
 select test.refuses(

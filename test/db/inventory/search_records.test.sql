@@ -1,6 +1,6 @@
 -- Records are found by code, prefix, words and near misses: those that the caller reads, and no others.
 begin;
-select plan(70);
+select plan(71);
 
 select test.organization('other');
 select test.site('far');
@@ -197,7 +197,7 @@ select test.sign_out();
 select test.sign_in('ann');
 select is(
   test.faults_of($$ select api.search_records('x', '{asset.assets,work.tasks,NULL}', null, 51) $$),
-  'p_entities[1] NOT_IN_VOCABULARY, p_entities[2] NOT_IN_VOCABULARY, p_limit OUT_OF_RANGE', 'every fault at once'
+  'p_entities[2] NOT_IN_VOCABULARY, p_entities[3] NOT_IN_VOCABULARY, p_limit OUT_OF_RANGE', 'every fault at once'
 );
 select is(
   test.faults_of(v.statement), v.faults, v.faults || ' ' || v.statement
@@ -252,6 +252,66 @@ select is(
   'which is five seconds over HTTP'
 );
 select test.sign_out();
+
+-- All words in code and title, each in one of them: the branches say the same as a comparison of each word with each
+-- text.
+create function pg_temp.matches(p_words text[], p_text text, p_code text)
+returns boolean
+language sql
+as $$
+  select bool_and(strpos(lower(p_text), w.word) > 0 or strpos(lower(p_code), w.word) > 0)
+         and max(length(w.word)) >= 3
+    from unnest(p_words) as w (word)
+$$;
+create function pg_temp.differences()
+returns table (words text[], answered text[], wanted text[])
+language plpgsql
+as $$
+declare
+  v_entity core.entities;
+begin
+  select * into v_entity from core.entities as e where e.entity = 'work.work_orders';
+
+  for n in 1 .. 300 loop
+    words := core.search_words(
+      (
+        select string_agg(
+                 (array['pump', 'pumps', 'seal', 'eal', 'of', 'x', '12', '0%', '_', 'wo-', 'mp-1', 's_4', 'p'])[
+                   1 + floor(random() * 13)::integer
+                 ], ' '
+               )
+          from generate_series(1, 1 + n % 5)
+      )
+    );
+    execute format(
+      'select array_agg(t.work_order_number order by t.work_order_number) from told as t where %s',
+      coalesce('(' || array_to_string(core.word_branches(v_entity, words), ') or (') || ')', 'false')
+    )
+    into answered
+    using words;
+    select array_agg(t.work_order_number order by t.work_order_number) into wanted
+      from told as t
+     where pg_temp.matches(words, t.title, t.work_order_number);
+
+    if answered is distinct from wanted then
+      return next;
+    end if;
+  end loop;
+end
+$$;
+select setseed(0.42);
+create temporary table told on commit drop as
+select (array['WO-', 'PUMP-', 'S_'])[1 + n % 3] || n as work_order_number,
+       (
+         select string_agg(
+                  (array['pump', 'pumps', 'seal', 'unseal', 'of', 'x', '12', '100%', 'a_b', 'wo-7', 'PUMP-1'])[
+                    1 + floor(random() * 11)::integer
+                  ], ' '
+                )
+           from generate_series(1, 1 + n % 5)
+       ) as title
+  from generate_series(1, 45) as n;
+select is_empty('select * from pg_temp.differences()', 'what has all words, each in code or title, and nothing else');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- What the clock does: nothing is left out silently, and nothing is made twice.
 begin;
-select plan(20);
+select plan(24);
 
 select test.organization('beta');
 select test.site('east');
@@ -26,6 +26,9 @@ alter table asset.assets disable trigger check_transition;
 update asset.assets set status = 'IN_STORAGE' where id = test.id('stored');
 update asset.assets set site_id = test.id('south') where id = test.id('moved');
 
+update core.organizations set status = 'SUSPENDED';
+select is(maintenance.generate_due(), 0, 'of a suspended organization nothing is done');
+update core.organizations set status = 'ACTIVE';
 set local role assetry_worker;
 select is(
   (select string_agg(distinct o.outcome, ' ')
@@ -111,6 +114,17 @@ select is(
     where status in ('SKIPPED', 'MISSED', 'SUPPRESSED')),
   'ASSET_NOT_IN_USE LATER_DUE PREVIOUS_OPEN REFUSED', 'T9: nothing is silent'
 );
+
+-- A call has at most fifty turns, ten by ten of one organization, those of others beside them.
+set local session_replication_role = replica;
+update maintenance.schedules set status = 'SUSPENDED' where status = 'ACTIVE';
+update asset.assets set status = 'IN_STORAGE' where id = test.id('pump');
+set local session_replication_role = origin;
+select test.schedule('turn ' || n, 'pump', '{"every_unit": "DAY"}', now() - interval '1 day')
+  from generate_series(1, 61) as n;
+select is(maintenance.generate_due(), 50, 'fifty turns');
+select is(maintenance.generate_due(), 11, 'then those that are left');
+select is(maintenance.generate_due(), 0, 'and no more');
 
 select * from finish();
 rollback;

@@ -54,7 +54,7 @@ const anyAct = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: of('plan'), which, daysBack: fc.oneof(fc.integer({ min: 2, max: 60 }), fc.constant(-14)) }) },
   { weight: 2, arbitrary: fc.record({ act: of('takeBack'), which }) },
   { weight: 4, arbitrary: fc.record({ act: of('work', 'correct'), which, hours: fc.integer({ min: 1, max: 3 }), daysBack }) },
-  { weight: 2, arbitrary: fc.record({ act: of('shut', 'shut', 'reopenMonth'), monthsBack: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 4, arbitrary: fc.record({ act: of('shut', 'reopenMonth'), monthsBack: fc.integer({ min: 1, max: 3 }) }) },
 )
 type Act = Record<string, unknown> & { act: string }
 
@@ -220,7 +220,8 @@ class Model {
     const sums: Record<string, number> = {}
     for (const { books, month, amount } of this.costs.filter((cost) => reach.includes(cost.books))) {
       const key = `${books} ${currencies[books]} ${month - this.month}`
-      sums[key] = Math.round(((sums[key] ?? 0) + amount) * 1000) / 1000
+      // Nothing is never less than nothing.
+      sums[key] = Math.round(((sums[key] ?? 0) + amount) * 1000) / 1000 + 0
     }
     return sums
   }

@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(32);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -110,6 +110,9 @@ select results_eq(
 select api.shelve_meter_alarm((select id from api.meter_alarms), now() + interval '2 hours', 'x');
 select test.sign_out();
 select is(meter.resume_shelved_alarms(), 0, 'time on the shelf goes on');
+update core.organizations set status = 'SUSPENDED';
+select is(meter.resume_shelved_alarms(now() + interval '2 hours'), 0, 'of a suspended organization nothing is done');
+update core.organizations set status = 'ACTIVE';
 select is(meter.resume_shelved_alarms(now() + interval '2 hours'), 1, 'until it is over');
 select is(test.heat(220, 70, 58, 40), 'HIGH_CRITICAL CLEARED 00:10 03:41 VALUE', 'a reading that is back clears it');
 

@@ -1,6 +1,6 @@
 -- Readings of a meter that was moved: seen by where their meter stands at once, brought there by and by.
 begin;
-select plan(20);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north'), test.site('south'), test.site('west');
@@ -81,6 +81,9 @@ select test.sign_in('sue');
 select is(pg_temp.seen('hours'), '0 0 0', 'and not where it was between');
 select test.sign_out();
 
+update core.organizations set status = 'SUSPENDED';
+select is(meter.relocate_readings(2), 0, 'of a suspended organization nothing is done');
+update core.organizations set status = 'ACTIVE';
 select is(meter.relocate_readings(2), 2, 'a run brings so many');
 select test.sign_in('wes');
 select is(pg_temp.seen('hours'), '3 1 3', 'halfway they are all seen');

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -18,6 +18,9 @@ select accepted
        ]');
 select is((select count(*) from api.meter_rollups), 0::bigint, 'nothing is rolled up at once');
 select test.sign_out();
+update core.organizations set status = 'SUSPENDED';
+select is(meter.roll_up(), 0, 'of a suspended organization nothing is done');
+update core.organizations set status = 'ACTIVE';
 select is(meter.roll_up(), 2, 'then each hour is');
 select is(meter.roll_up(), 0, 'once');
 select is_empty(

@@ -1,6 +1,6 @@
 -- Who answers for an asset, and who puts readings right there, are told of a reading that does not count.
 begin;
-select plan(26);
+select plan(27);
 
 select test.organization('other');
 select test.site('abroad'), test.relay('post', 'EMAIL', 'ACTIVE');
@@ -153,6 +153,24 @@ select is(pg_temp.run(3), '1 4 5', 'a run looks at so many readings at most, how
 select is(pg_temp.run(3), '0 1 2', 'the next goes on, and tells of the meter no more');
 select is(pg_temp.run(3), '1 0 0', 'and others have their turn');
 select is(pg_temp.told('noisy') || ', ' || pg_temp.told('quiet'), 'ann, ann', 'each is told of once');
+
+-- When the time of a round is over it ends with the first that it told of.
+select test.meter('loud', 'fan', '{"max_rate_per_day": 24}'), test.meter('shrill', 'fan', '{"max_rate_per_day": 24}');
+select test.sign_in('eva');
+select pg_temp.read(m.name, 100, '2026-02-01Z'), pg_temp.read(m.name, 900, '2026-02-02Z')
+  from unnest('{loud,shrill}'::text[]) as m (name);
+select test.sign_out();
+create or replace function core.round_end()
+returns timestamptz
+language sql
+volatile
+set search_path = ''
+as $$
+  select timestamptz '-infinity'
+$$;
+select is(
+  array[pg_temp.run(50), pg_temp.run(50), pg_temp.run(50)], '{1 0 1,1 0 0,0 0 0}', 'a round without time tells of one'
+);
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(23);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -15,6 +15,23 @@ select test.person('sue', '{south}', '{meter_device.update,meter_reading.record}
 select test.person('max', '{north}', '{}'), test.person('pia', '{north}', '{meter_device.update}');
 update meter.device_standings set unknown_channels = '{t1,t9}' where device_id = test.id('box');
 
+create function pg_temp.mapped(p_at timestamptz)
+returns text
+language sql
+as $$
+  select test.field_faults(format(
+           $q$ select api.update_meter_device_channels(test.id('box'), %L::jsonb) $q$,
+           jsonb_agg(
+             jsonb_build_object(
+               'id', c.id, 'external_code', c.external_code, 'meter_id', c.meter_id, 'mapped_at', case c.position
+                 when 1 then p_at end
+             )
+             order by c.position
+           )
+         ))
+    from api.meter_channels as c
+   where c.device_id = test.id('box')
+$$;
 select test.sign_in('tess');
 select results_eq(
   $$ select external_code, row_version from api.update_meter_device_channels(test.id('box'), jsonb_build_array(
@@ -102,6 +119,10 @@ select results_eq(
   $$ values (1, 'h1', 'heat', true), (2, 't1', 'hours', true) $$,
   'from now on: what was read before is not of the meters that they have now'
 );
+select is(
+  pg_temp.mapped(now() + interval '5 minutes 1 second'), 'p_channels[1].mapped_at TOO_LATE', 'not in the future'
+);
+select is(pg_temp.mapped(now() + interval '5 minutes'), 'not refused', 'but for what the clock of a device is ahead');
 select lives_ok(
   $$ select api.update_meter_device_channels(test.id('box'), (
        select jsonb_agg(

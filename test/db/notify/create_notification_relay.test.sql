@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(23);
 
 select test.organization('acme');
 select test.person('rita', '{*}', '{notification_relay.manage}');
@@ -129,6 +129,14 @@ select is_empty(
             ]) as u (url)
       where notify.url_target(u.url) is not null $$,
   'URLs that nothing is posted to'
+);
+select is(
+  array(
+    select u.target ->> 'port'
+      from unnest(array['https://example.org:1/', 'https://example.org:65535/', 'http://localhost/']) as n (url)
+     cross join lateral notify.url_target(n.url) as u (target)
+  ),
+  '{1,65535,80}', 'each port is one'
 );
 select is_empty(
   $$ select s.secret

@@ -18,7 +18,8 @@ as $$
 declare
   v_answer text;
 begin
-  perform test.headers(jsonb_build_object('host', 'API.example.com:443', 'x-forwarded-for', p_address)),
+  perform test.within_a_minute(),
+          test.headers(jsonb_build_object('host', 'API.example.com:443', 'x-forwarded-for', p_address)),
           set_config('role', 'anon', true);
   v_answer := (select row(r.*)::text from api.request_password_reset(p_email) as r);
   perform set_config('role', 'none', true);

@@ -1,5 +1,5 @@
 begin;
-select plan(36);
+select plan(38);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -23,6 +23,21 @@ as $$
 $$;
 
 -- As if time had passed.
+create function pg_temp.hint()
+returns text
+language plpgsql
+as $$
+declare
+  v_detail text;
+begin
+  perform api.send_channel_test('EMAIL');
+  return null;
+exception
+  when sqlstate 'PGRST' then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return concat_ws('; ', sqlerrm::jsonb ->> 'hint', v_detail::jsonb #>> '{headers,Retry-After}');
+end
+$$;
 create function pg_temp.pass(p_time interval)
 returns void
 language sql
@@ -91,6 +106,7 @@ select results_eq(
   'the list says so; the outcome is nobody''s to choose'
 );
 select test.refuses($$ select api.send_channel_test('EMAIL') $$, 'TOO_MANY_TESTS', 429, 'not twice within a minute');
+select is(pg_temp.hint(), 'Try again in 60 seconds; 60', 'with the time until then');
 select lives_ok($$ select api.send_channel_test('CHAT') $$, 'another relay has its own minute');
 select test.sign_out();
 select set_eq(
@@ -108,6 +124,7 @@ select results_eq(
 select pg_temp.pass('59 seconds');
 select test.sign_in('tess');
 select test.refuses($$ select api.send_channel_test('EMAIL') $$, 'TOO_MANY_TESTS', 429, 'a minute is a minute');
+select is(pg_temp.hint(), 'Try again in 1 seconds; 1', 'to its last second');
 select test.sign_out();
 
 select pg_temp.pass('1 second');

@@ -1,6 +1,6 @@
 -- Who is notified, of what, in which words, and by which mail.
 begin;
-select plan(40);
+select plan(41);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -111,6 +111,7 @@ select results_eq(
   $$ select count(*), count(distinct n.message_id) from notify.notices as n $$, $$ values (2::bigint, 1::bigint) $$,
   'many records in one request are one mail'
 );
+select is((select count(*) from pg_temp.mails()), 1::bigint, 'and no other is queued');
 select results_eq(
   $$ select c.subject, array_length(string_to_array(c.body, E'\n\n'), 1)
        from notify.messages as m, notify.claim_message(m.id) as c $$,

@@ -24,6 +24,9 @@ grant select on lines to public;
 grant insert on priced to public;
 
 set local track_functions = 'all';
+-- Fixtures may have been counted, too.
+create temporary table counted as
+select coalesce(pg_stat_get_xact_function_calls('procurement.judge_prices'::regproc), 0) as calls;
 select test.sign_in('ann');
 set local role assetry_api;
 insert into priced
@@ -36,7 +39,7 @@ select bag_eq(
   'each line has the price of a contract where there is one'
 );
 select is(
-  pg_stat_get_xact_function_calls('procurement.judge_prices'::regproc), 2::bigint,
+  pg_stat_get_xact_function_calls('procurement.judge_prices'::regproc) - (select c.calls from counted as c), 2::bigint,
   'each line asks once, at three sites within reach'
 );
 

@@ -29,7 +29,9 @@ select n, c * current_setting('long.scale')::numeric
            ('procurement.purchase_orders', 100000), ('procurement.order_lines', 200000),
            ('procurement.receipts', 200000), ('procurement.receipt_lines', 300000),
            ('procurement.invoices', 200000), ('procurement.invoice_lines', 300000),
-           ('request.requests', 300000), ('service.clocks', 300000), ('inspection.inspections', 200000)
+           ('request.requests', 300000), ('service.clocks', 300000), ('inspection.inspections', 200000),
+           ('report.snapshots', 500000), ('report.targets', 25000), ('file.documents', 200000),
+           ('meter.output_counters', 50000)
   ) as t (n, c);
 
 create table long.sites (place integer primary key, organization_id uuid not null, site_id uuid not null);
@@ -105,16 +107,46 @@ select s.organization_id, s.account_id, array_agg(s.site_id order by s.site_id)
  union all
 select s.organization_id, null, array_agg(s.id order by s.id) from core.sites as s group by s.organization_id;
 
--- The demonstration sends nothing.
+-- The demonstration sends and prints nothing, and has no values of ended months.
 do $$
 declare
-  v_demo uuid;
+  v_demo    uuid;
+  v_account uuid;
+  v_site    uuid;
 begin
   select id into v_demo from core.organizations where name = 'Northwind Facilities';
   insert into notify.messages (organization_id, relay_id, kind, recipient, subject, body, status, sent_at)
   select v_demo, uuidv7(), 'EVENT', 'a@example.org', 'Work order', 'It was assigned', s.status,
          case s.status when 'SENT' then now() end
     from unnest('{SENT,SENT,SENT,SENT,SENT,SENT,SENT,SENT,SENT,FAILED}'::text[]) as s (status);
+
+  select id into v_account from identity.accounts where display_name = 'reader of all';
+  select site_id into v_site from long.sites where place = 1;
+  insert into report.snapshots (
+    organization_id, site_id, figure, month_on, revision, numerator, denominator, value, target_value, warn_value,
+    target_status, is_newest, taken_at
+  )
+  select v_demo, v_site, f.code, m.month_on, r.revision, 9, 10, 90, t.target_value, t.warn_value, t.target_status,
+         r.is_newest, m.month_on + interval '33 days 2 hours'
+    from report.figures as f
+   cross join (values (date '2026-01-01'), ('2026-02-01'), ('2026-03-01')) as m (month_on)
+   cross join (values (1, true), (2, false)) as r (revision, is_newest)
+    join (
+      values (0, null::numeric, null::numeric, null::text), (1, 80, 70, 'OK'), (2, 92, 85, 'WARN'),
+             (3, 99, 95, 'MISSED')
+    ) as t (place, target_value, warn_value, target_status)
+      on t.place = hashtext(f.code || m.month_on) & 3
+   order by hashtext(f.code || m.month_on || r.revision);
+  insert into file.documents (
+    organization_id, site_id, account_id, created_with, kind, entity, entity_id, record_count, name, content, status,
+    fault, finished_at, expires_at
+  )
+  select v_demo, v_site, v_account, v_account, k.kind, k.entity, case k.kind when 'DOCUMENT' then uuidv7() end, k.n,
+         'document', case s.status when 'QUEUED' then jsonb '{}' end, s.status,
+         case s.status when 'FAILED' then 'TOO_LONG' end, case when s.status <> 'QUEUED' then now() end,
+         case when s.status in ('DONE', 'QUEUED') then now() end
+    from (values ('DOCUMENT', 'work.work_orders', 1), ('LABELS', 'asset.assets', 24)) as k (kind, entity, n)
+   cross join unnest('{DONE,DONE,FAILED,CANCELLED,EXPIRED,EXPIRED,QUEUED}'::text[]) as s (status);
 end
 $$;
 

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 select test.organization('acme');
 select test.exchange_rate('USD', 'EUR', 0.5);
@@ -46,7 +46,8 @@ select test.purchase_order('o', 'north', 'parts',
 select test.sent('o', 'ann', 'bob');
 select test.remember('R1', (select i.id from api.create_invoice(test.id('o'),
   jsonb_build_object('vendor_invoice_number', 'R1', 'invoiced_on', '2026-01-05', 'tax_amount', 7),
-  (select jsonb_agg(jsonb_build_object('purchase_order_line_id', l.id, 'quantity', 1, 'unit_price', l.unit_price))
+  (select jsonb_agg(jsonb_build_object('purchase_order_line_id', l.id, 'quantity', 1, 'unit_price', l.unit_price)
+            order by l.position)
      from api.purchase_order_lines as l)) as i));
 select test.receive('seal', 'SHELF', 10, 0);
 select api.issue_stock(test.id('SHELF'), test.line('seal', 9), null, 'PLANT', 'used');
@@ -95,6 +96,19 @@ select is(
      from (values (1, null, null, null), (2, '2026-01-02', '2026-01-01', 'X')) as o (n, a, b, c)),
   'p_by NOT_IN_VOCABULARY, p_from MISSING_VALUE, p_until MISSING_VALUE; p_by NOT_IN_VOCABULARY, p_until TOO_SMALL',
   'between two days, by something'
+);
+select results_eq(
+  $$ select test.name_of(c.id), v.group_values ->> 'site', v.currency, v.value, v.fact_count
+       from api.list_figure_values('SPEND', '2026-01-10', '2026-01-10', '{site,vendor}') as v
+       join api.vendors as c on c.code = v.group_values ->> 'vendor'
+      order by v.value $$,
+  $$ values ('owner', 'NORTH', 'EUR', 19.0000, 1::bigint), ('parts', 'NORTH', 'EUR', 81.0000, 3) $$,
+  'the figure by vendor is the same'
+);
+select is(
+  (select v.fact_count
+     from api.list_figure_values('SPEND', '2026-01-10', '2026-01-10', p_asset_ids => '{}') as v), 0::bigint,
+  'what is bought is of no asset'
 );
 select test.sign_out();
 select test.sign_in('sue');

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south');
@@ -109,6 +109,29 @@ select results_eq(
       where vendor_name = 'direct' $$,
   $$ values ('REJECTED_PERCENT', 10::float) $$,
   'what came without being sent has no lead time, and a blanket order is never late'
+);
+select results_eq(
+  $$ select f.figure, f.numerator, f.denominator
+       from (
+         select 'ON_TIME_PERCENT' as figure, v.*
+           from api.list_figure_values('VENDOR_ON_TIME', '2026-01-05', '2026-01-10', '{vendor}') as v
+         union all
+         select 'EXCEPTION_PERCENT', v.*
+           from api.list_figure_values('MATCH_EXCEPTION_SHARE', '2026-01-05', '2026-01-10', '{vendor}') as v
+       ) as f
+      order by 1, 2, 3 $$,
+  $$ select i.indicator, i.numerator, i.denominator
+       from api.explain_vendor_indicators('2026-01-05', '2026-01-10') as i
+      where i.site_id is null and i.indicator in ('ON_TIME_PERCENT', 'EXCEPTION_PERCENT')
+      order by 1, 2, 3 $$,
+  'the figures by vendor are the same'
+);
+select is(
+  (
+    select sum(v.fact_count)
+      from unnest('{VENDOR_ON_TIME,MATCH_EXCEPTION_SHARE}'::text[]) as f (code)
+     cross join lateral api.list_figure_values(f.code, '2026-01-05', '2026-01-10', p_asset_ids => '{}') as v
+  ), 0::numeric, 'and of no asset'
 );
 select is_empty(
   $$ select 1 from api.explain_vendor_indicators('2026-01-11', '2026-01-19') $$, 'days are those of the site'

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -51,6 +51,24 @@ select results_eq(
   $$ values ('sales@parts.example', 'Purchase order PO-000001, revision 1', 'QUEUED', true) $$,
     'as a message that says what is ordered'
 );
+select test.sign_out();
+select results_eq(
+  $$ select m.attachment ->> 'kind', m.attachment ->> 'number', m.attachment #>> '{record,status}',
+            m.attachment #>> '{lists,purchase_order_lines,0,unit_price}',
+            m.attachment -> 'units' = jsonb_build_object(test.id('bolt'), 'PCS')
+       from notify.messages as m $$,
+  $$ values ('procurement.purchase_orders', 'PO-000001', 'SENT', '50.000000', true) $$,
+  'with the order as a document, as it is from now on'
+);
+select is(
+  (select c.attachment ->> 'number' from notify.messages as m, notify.claim_message(m.id) as c), 'PO-000001',
+  'which the worker gets'
+);
+select is(
+  (select count(*) from audit.events as e where jsonb_typeof(e.after -> 'attachment') = 'object'), 0::bigint,
+  'and the log does not'
+);
+select test.sign_in('bob');
 select is(test.on_order('bolt', 'MAIN'), 3::numeric, 'and is expected');
 select results_eq(
   $$ select status from api.send_purchase_order(test.id('p'), 'other') $$, $$ values ('SENT') $$, 'or is told otherwise'

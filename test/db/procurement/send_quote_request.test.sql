@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north');
@@ -46,6 +46,19 @@ select results_eq(
             ('sales@parts.example', 'Request for quotation RFQ-000001', true) $$,
   'as a message to each vendor'
 );
+select test.sign_out();
+select results_eq(
+  $$ select m.recipient, m.attachment ->> 'kind', m.attachment ->> 'number',
+            m.attachment #>> '{lists,quote_request_lines,0,description}',
+            m.attachment::text ~ 'parts.example|other.example|"(Parts|Other)"'
+       from notify.messages as m
+      where m.organization_id = test.id('acme')
+      order by 1 $$,
+  $$ values ('hi@other.example', 'procurement.quote_requests', 'RFQ-000001', 'Crane', false),
+            ('sales@parts.example', 'procurement.quote_requests', 'RFQ-000001', 'Crane', false) $$,
+  'with the request to print, which names no vendor'
+);
+select test.sign_in('ann');
 select results_eq(
   $$ select asked_at is not null from api.quote_request_vendors where quote_request_id = test.id('q') $$,
   $$ values (true), (true) $$, 'who were asked then'

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -39,6 +39,16 @@ select results_eq(
        from api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-08T00:00Z') where metric = 'RESOLVE' $$,
   $$ values ('NORTH', 1, 3, 33.33), ('SOUTH', 1, 1, 100.00), (null, 2, 4, 50.00) $$,
   'a row for each site, and last the share of the sums for all of them'
+);
+select results_eq(
+  $$ select v.group_values ->> 'site', v.numerator, v.denominator
+       from api.list_figure_values('SERVICE_ATTAINMENT', '2025-01-06', '2025-01-07', '{site}') as v $$,
+  $$ values ('NORTH', 2::numeric, 4::numeric), ('SOUTH', 1, 1) $$, 'the figure counts the same, of all metrics'
+);
+select results_eq(
+  $$ select v.group_values ->> 'week', v.denominator
+       from api.list_figure_values('SERVICE_ATTAINMENT', '2025-01-06', '2025-01-06', '{week}') as v $$,
+  $$ values ('2025-01-06', 4::numeric) $$, 'by days of the sites'
 );
 select is_empty(
   $$ select 1 from api.explain_service_attainment('2024-01-06T00:00Z', '2025-01-06T00:00Z') $$,

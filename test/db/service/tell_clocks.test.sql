@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north');
@@ -38,6 +38,9 @@ end
 $$;
 
 select is(pg_temp.told('2025-01-06T09:00:00Z'), null, 'nothing is told before its time');
+update core.organizations set status = 'SUSPENDED';
+select is(pg_temp.told('2025-01-06T09:01:00Z'), null, 'of a suspended organization nothing is done');
+update core.organizations set status = 'ACTIVE';
 select is(pg_temp.told('2025-01-06T09:01:00Z'), 'open 50 09:00', 'half of a target');
 select is(pg_temp.told('2025-01-06T09:02:00Z'), 'open 50 09:00', 'is told once');
 select is(

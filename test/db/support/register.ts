@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import pg from 'pg'
 import { inject, test } from 'vitest'
+import { counting, noteTrace, readCalls, resetCalls } from '../../mutation/traces.ts'
 import { root } from '../../support/files.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { placeOf } from './statements.ts'
@@ -20,14 +21,17 @@ const filesOfAConnection = 40
 const forget = `reset role; reset session authorization; reset all; discard temp; discard sequences; deallocate all; unlisten *;
   select pg_advisory_unlock_all()`
 
+/** Whether the calls of each file are noted for the mutants, which follow in `.ci/run`: they run the files that call what they change. */
+const isTraced = process.env['KEEP_TRACES'] !== undefined
+
 let open: { client: pg.Client, files: number } | undefined
 
 /** Runs a file on the connection that is open, or on a new one. What breaks a connection ends it. */
-async function run(sql: string): Promise<TapReport> {
+async function run(path: string, sql: string): Promise<TapReport> {
   if (open === undefined) {
     const client = new pg.Client({
       connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
-      options: '-c search_path=test,tap,pg_catalog -c client_min_messages=warning'
+      options: `-c search_path=test,tap,pg_catalog -c client_min_messages=warning ${isTraced ? counting : ''}`
     })
     // Whoever ends a connection that waits for the next file ends nothing else.
     client.on('error', () => (open = undefined))
@@ -37,9 +41,17 @@ async function run(sql: string): Promise<TapReport> {
   const connection = open
   const { client } = connection
   try {
+    if (isTraced) await resetCalls(client)
+    const began = performance.now()
     const report = await runTap(client, sql)
+    const seconds = (performance.now() - began) / 1000
     await client.query('rollback')
     await client.query(forget)
+    if (isTraced && isPassed(report)) {
+      noteTrace(inject('logDirectory'), inject('productTemplate'), relative(root, path), {
+        seconds, isSound: true, functions: await readCalls(client)
+      })
+    }
     if (++connection.files < filesOfAConnection) return report
     open = undefined
     await client.end()
@@ -51,6 +63,10 @@ async function run(sql: string): Promise<TapReport> {
   }
 }
 
+function isPassed({ points, problems }: TapReport): boolean {
+  return problems.length === 0 && points.every(({ outcome }) => outcome !== 'failed')
+}
+
 /**
  * Runs a pgTAP file on this worker's clone and registers one vitest test for each assertion in it. All of it is over
  * before vitest begins to count, so how long it took is said here where it was slow.
@@ -58,7 +74,7 @@ async function run(sql: string): Promise<TapReport> {
 export async function registerSqlFile(path: string): Promise<void> {
   const sql = await readFile(path, 'utf8')
   const began = performance.now()
-  const report = await run(sql)
+  const report = await run(path, sql)
   const took = performance.now() - began
   if (took > slow) console.log(`${relative(root, path)} took ${(took / 1000).toFixed(1)} s`)
 

@@ -151,7 +151,7 @@ create function pg_temp.lend() returns text language plpgsql as $$
 begin
   perform api.check_out_asset(test.id('wrench'), jsonb_build_object('worker_id', test.id('wim'), 'work_order_id',
     test.id('fix'),
-    'due_back_at', now() + interval '1 hour'));
+    'due_back_at', pg_temp.day(1)::timestamp at time zone 'UTC' - interval '1 microsecond'));
   raise exception using errcode = 'TEST0', message = 'lent';
 exception
   when sqlstate 'TEST0' then return sqlerrm;

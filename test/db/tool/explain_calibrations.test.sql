@@ -1,6 +1,6 @@
 -- How many calibrations were on time and found out of tolerance, by category (KPI 49).
 begin;
-select plan(15);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north', null, 'Pacific/Kiritimati'), test.site('south');
@@ -139,6 +139,15 @@ end
 $$;
 select test.sign_in('ann');
 select is(pg_temp.counted(), '3 maintenance occurrences', 'those of the period at the site');
+select results_eq(
+  $$ select v.numerator::integer, v.denominator::integer
+       from api.list_figure_values('CALIBRATION_COMPLIANCE', '2026-01-05', '2026-01-10') as v $$,
+  $$ select e.numerator, e.denominator
+       from api.explain_calibrations('2026-01-05', '2026-01-10') as e
+      order by e.denominator desc
+      limit 1 $$,
+  'the figure counts the same'
+);
 select test.sign_out();
 select test.organization('other');
 select set_config('assetry.organization_id', test.id('other')::text, true);

@@ -1,6 +1,6 @@
 -- Calibrations with points: verdicts, result, blocks, and what is refused.
 begin;
-select plan(40);
+select plan(41);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -145,6 +145,11 @@ select test.refuses_fields(
   '{as_left,humidity,not_checked_reason,p_points[1].uncertainty,p_points[2].found_value,
     p_points[2].position,p_standard_ids,performed_at,worker_id}',
   'all faults at once'
+);
+select test.refuses_fields(
+  $$ select api.record_calibration(test.id('wrench'), '{"as_left": "IN", "not_checked_reason": "x"}', '[]',
+    array[array[null::uuid]]) $$,
+  '{p_standard_ids}', 'a standard is named, also in an array of arrays'
 );
 select test.refuses_fields(
   $$ select api.record_calibration(test.id('wrench'), '{"was_adjusted": true}',

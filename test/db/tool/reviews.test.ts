@@ -57,6 +57,18 @@ const anyAct = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('recheck' as const), nth: fc.nat(10) }) },
 )
 
+/** Two are each the standard of the other, and then one is found out of tolerance: acts of their own seldom come so. */
+const anyCircle = fc.record({ pair: fc.shuffledSubarray([...instruments], { minLength: 2, maxLength: 2 }), at: fc.integer({ min: 0, max: 60 * 24 * 89 }) })
+  .map(({ pair: [one = instruments[0], other = instruments[1]], at }) => {
+    const calibrated = (instrument: typeof one, later: number, found: number, standards: (typeof one)[]) => ({
+      act: 'calibrate' as const, instrument, at: at + later, points: [{ found, left: 0, uncertainty: 0 }], isAdjusted: found !== 0, isChecked: true, standards,
+    })
+    return [calibrated(other, 0, 0, []), calibrated(one, 100, 0, [other]), calibrated(other, 200, 0, [one]), calibrated(one, 300, 70, []),
+      { act: 'recheck' as const, nth: 0 }]
+  })
+const anyActs = fc.array(fc.oneof({ weight: 16, arbitrary: anyAct.map((act) => [act]) }, { weight: 1, arbitrary: anyCircle }),
+  { minLength: 4, maxLength: 24, size: 'max' }).map((acts) => acts.flat())
+
 async function ask<Row extends pg.QueryResultRow>(person: string, sql: string, values: unknown[]): Promise<Row | undefined> {
   await client.query('savepoint act')
   await client.query('select test.sign_in($1)', [person])
@@ -87,7 +99,7 @@ interface Review {
 
 test('reviews cover what was measured since the instrument was last good, in whatever order calibrations and uses come', async () => {
   const seen = { reviews: 0, rows: 0, late: 0, standards: 0, cycles: 0, withdrawn: 0, unverified: 0, changed: 0, guarded: 0 }
-  await fc.assert(fc.asyncProperty(fc.array(anyAct, { minLength: 4, maxLength: 24, size: 'max' }), async (acts) => {
+  await fc.assert(fc.asyncProperty(anyActs, async (acts) => {
     await client.query('rollback to empty')
     const calibrations: Calibration[] = []
     const uses: Use[] = []

@@ -19,7 +19,8 @@ select test.id('acme'), test.id('south'), test.id(s.job), test.id('wim'), s.star
        s.scheduled_at, s.released_at,
        case when s.released_at is null then 'PLANNED' else 'RELEASED' end
   from (values
-         ('squeezed', timestamptz '2026-01-06T08:00Z', timestamptz '2026-01-05T08:01Z', null::timestamptz),
+         ('squeezed', timestamptz '2026-01-06T08:00Z', timestamptz '2026-01-05T08:01Z',
+            timestamptz '2026-01-06T08:01Z'),
          ('squeezed', '2026-01-08T08:00Z', '2026-01-01T08:00Z', null),
          ('calm', '2026-01-07T08:00Z', '2026-01-06T08:00Z', null),
          ('calm', '2026-01-06T08:00Z', '2026-01-06T07:00Z', '2026-01-06T07:30Z')

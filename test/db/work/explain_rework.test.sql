@@ -47,7 +47,7 @@ select test.id('acme'), test.id('south'), test.id(r.of), r.kind, test.id(r.relat
        ) as r (of, kind, related);
 insert into work.failure_reports (organization_id, site_id, work_order_id, class_id, problem_id, failed_at)
 select test.id('acme'), test.id('south'), test.id(r.of), test.id('pumps'), test.id('leak'), now()
-  from unnest(array['same failure', 'again']) as r (of);
+  from unnest(array['same failure', 'again', 'follower']) as r (of);
 
 -- What is counted, by its names.
 create function pg_temp.names(p_ids uuid[])

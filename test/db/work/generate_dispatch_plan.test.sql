@@ -20,8 +20,10 @@ returns table (title text, worker text, starts_at timestamptz, is_late boolean, 
 language sql
 as $$
   select w.title, p.worker_name, p.starts_at, p.is_late, p.code, p.reason_counts
-    from api.generate_dispatch_plan(test.id('north'), p_from::timestamptz, p_until::timestamptz) as p
-    join api.work_orders as w on w.id = p.work_order_id
+    from api.generate_dispatch_plan(test.id('north'), p_from::timestamptz, p_until::timestamptz)
+         with ordinality as p
+    left join api.work_orders as w on w.id = p.work_order_id
+   order by p.ordinality
 $$;
 create function pg_temp.proposals() returns uuid[] language sql as $$
   select array_agg(s.id order by s.starts_at) from api.work_order_slots as s where s.status = 'PROPOSED' $$;

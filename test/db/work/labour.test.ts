@@ -247,3 +247,149 @@ test('what a week costs does not depend on who files first', { timeout: 600_000 
     }), { numRuns: weeks })
   if (isCounted) expect(repaid).toBeGreaterThan(weeks / 10)
 })
+
+const facts = ['DAY_OVER', 'WEEK_OVER', 'OUTSIDE_SHIFT']
+const sites = ['north', 'south']
+/** Ten thousandths of an amount as the database writes it. */
+const tenThousandths = (amount: string | null) => BigInt((amount ?? '0').replace('.', ''))
+/** A share of a hundred, rounded half up to two places; a share of nothing is none. */
+function percent(part: bigint, whole: bigint): string | null {
+  if (whole === 0n) return null
+  const parts = (part * 20000n + whole) / (whole * 2n)
+  return `${parts / 100n}.${String(parts % 100n).padStart(2, '0')}`
+}
+const written = (parts: bigint) => `${parts / 10000n}.${String(parts % 10000n).padStart(4, '0')}`
+
+test('what overtime costs is the sum of the minutes that are over', { timeout: 600_000 }, async () => {
+  const met = new Set<string>()
+  const home = (zone: typeof zones[number]) => fc.record({
+    zone: fc.constant(zone), calendar: fc.option(someCalendar(zone), { freq: 8 }),
+    rules: fc.array(rule, { minLength: 1, maxLength: 5 }), entries, rate: fc.integer({ min: 1, max: 999999 }),
+    cut: fc.option(fc.record({ days: fc.integer({ min: -3, max: 3 }), rate: fc.integer({ min: 0, max: 999999 }) })),
+  })
+  const question = fc.record({
+    first: fc.integer({ min: -6, max: 6 }), days: fc.integer({ min: 0, max: 9 }),
+    only: fc.constantFrom<string[] | null>(null, null, ['north'], ['south'], ['south', 'north']), isOfPump: fc.boolean(),
+  })
+  await fc.assert(fc.asyncProperty(
+    fc.constantFrom(...zones).chain((zone) => fc.record({
+      night: fc.constantFrom(...zone.nights), homes: fc.tuple(home(zone), fc.constantFrom(...zones).chain(home)),
+      acts: fc.array(fc.tuple(act, fc.nat(1), question), { minLength: 6, maxLength: 24 })
+    })),
+    async ({ night, homes, acts }) => {
+      const zero = DateTime.fromISO(`${night}T03:00Z`)
+      const at = (minute: number) => zero.plus({ minutes: minute }).toISO()
+      const day = (days: number) => DateTime.fromISO(night).plus({ days }).toISODate() ?? ''
+      const walls = homes.map(({ zone }) => wallsOf(zone.name, zero))
+      const rates = homes.map(({ rate, cut }): Rate[] => [
+        { hourly: rate, starts_on: '2020-01-01', ends_on: cut ? day(cut.days - 1) : null },
+        ...cut ? [{ hourly: cut.rate, starts_on: day(cut.days), ends_on: null }] : [],
+      ])
+      const waiting = homes.map(({ entries: some }) => [...some])
+      const filed: (Filed & { who: number, order: 'fan' | 'hub' })[] = []
+      const call = async (text: string, values: unknown[]) => (await client.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+
+      await client.query('begin')
+      try {
+        await client.query(`select test.organization('acme'), test.person('ann')`)
+        for (const [index, { zone, calendar, rules }] of homes.entries()) {
+          const { rows: [made] } = await client.query<{ organization: string, site: string }>(
+            `select test.id('acme') as organization, test.site($1, p_time_zone => $2) as site`, [sites[index], zone.name])
+          if (calendar) {
+            const id = await storeCalendar(client, made?.organization ?? '', calendar)
+            await client.query('update core.sites set calendar_id = $1 where id = $2', [id, made?.site])
+          }
+          await client.query('select test.worker($1, $2)', [`worker ${index}`, sites[index]])
+          for (const each of rates[index] ?? []) {
+            await client.query('select test.labour_rate($1, $2::numeric / 10000, $3, $4)',
+              [`worker ${index}`, each.hourly, each.starts_on, each.ends_on])
+          }
+          for (const each of rules) {
+            await client.query(
+              'select test.pay_rule($1, $2, $3, $4::numeric / 10000, $5, $6, $7, $8)',
+              [sites[index], each.fact, each.kind, each.value, each.threshold_minutes, each.start_time, each.end_time, each.weekdays])
+          }
+        }
+        await client.query(`select test.asset('pump', 'north'), test.work_order('fan', 'north'), test.work_order('hub', 'south')`)
+        await client.query(`update work.work_orders set asset_id = test.id('pump') where id = test.id('fan')`)
+        await client.query(`select test.sign_in('ann')`)
+
+        for (const [step, who, { first, days, only, isOfPump }] of acts) {
+          const one = filed[step.entry % Math.max(filed.length, 1)]
+          if (step.kind === 'record') {
+            const some = waiting[who] ?? []
+            const [next] = some.splice(step.entry % Math.max(some.length, 1), 1)
+            if (!next) continue
+            const order = step.entry % 2 ? 'fan' : 'hub'
+            filed.push({ ...next, who, order, status: 'RECORDED', id: await call(
+              `select id from api.record_labour_entry(test.id($1), jsonb_build_object(
+                 'worker_id', test.id($2), 'started_at', $3::text, 'ended_at', $4::text, 'kind', $5::text))`,
+              [order, `worker ${who}`, at(next.start), at(next.end), next.kind]) })
+          } else if (!one) {
+            continue
+          } else if (step.kind === 'approve') {
+            if (one.status === 'APPROVED') continue
+            await call('select id from api.approve_labour_entry($1)', [one.id])
+            one.status = 'APPROVED'
+          } else if (step.kind === 'reject') {
+            await call(`select id from api.reject_labour_entry($1, 'wrong')`, [one.id])
+            filed.splice(filed.indexOf(one), 1)
+          } else {
+            const length = one.end - one.start
+            const cut = Math.sign(step.cut) * Math.min(Math.abs(step.cut), length - 1)
+            const [start, end] = cut < 0 ? [one.start - cut, one.end] : [one.start, one.end - cut]
+            const id = await call(
+              `select id from api.correct_labour_entry(
+                 $1, jsonb_build_object('started_at', $2::text, 'ended_at', $3::text, 'kind', $4::text), 'a slip')`,
+              [one.id, at(start), at(end), step.to])
+            Object.assign(one, { start, end, id, kind: step.to, status: 'RECORDED' })
+          }
+
+          // Each approved entry by itself: its minutes, and those that are over, in the month of the site of its work.
+          const sums = new Map<string, { over: bigint, all: bigint, overIds: string[], ids: string[] }>()
+          for (const own of filed) {
+            const place = own.order === 'fan' ? 0 : 1
+            const began = walls[place]?.(own.start).day ?? ''
+            if (own.status !== 'APPROVED' || began < day(first) || began > day(first + days)) continue
+            if (only !== null && !only.includes(sites[place] ?? '') || isOfPump && own.order !== 'fan') continue
+            const paid = homes[own.who]
+            const pieces = split(filed.filter((each) => each.who === own.who), own, paid?.rules ?? [], paid?.calendar ?? null,
+              rates[own.who] ?? [], walls[own.who] ?? (() => { throw new Error('no wall') }))
+            const over = pieces.filter(({ base, increment }) =>
+              [base, increment].some((index) => facts.includes(paid?.rules[index ?? -1]?.fact ?? '')))
+            for (const key of [sites[place]?.toUpperCase() ?? '', '*']) {
+              const sum = sums.get(key) ?? { over: 0n, all: 0n, overIds: [], ids: [] }
+              for (const { amount } of pieces) sum.all += tenThousandths(amount)
+              for (const { amount } of over) sum.over += tenThousandths(amount)
+              sum.ids.push(own.id)
+              if (over.length > 0) sum.overIds.push(own.id)
+              sums.set(key, sum)
+            }
+            for (const { base, increment } of over) met.add([base, increment].map((index) => paid?.rules[index ?? -1]?.fact ?? '').join(' '))
+          }
+          if (only?.length === 1) sums.delete('*')
+
+          const { rows } = await client.query(
+            `select coalesce(site_code, '*') as site, currency, numerator::numeric(18,4)::text as over, denominator::numeric(18,4)::text as all,
+                    percent::text, numerator_ids as "overIds", denominator_ids as ids
+               from api.explain_overtime_cost($1, $2, $3::uuid[], null, case when $4 then array[test.id('pump')] end, true)`,
+            [day(first), day(first + days), only === null ? null : await idsOf(only), isOfPump])
+          expect(rows).toEqual(['NORTH', 'SOUTH', '*'].flatMap((site) => {
+            const sum = sums.get(site)
+            return sum === undefined ? [] : [{
+              site, currency: 'EUR', over: written(sum.over), all: written(sum.all), percent: percent(sum.over, sum.all),
+              overIds: sum.overIds.toSorted(), ids: sum.ids.toSorted()
+            }]
+          }))
+        }
+      } finally {
+        await client.query('rollback')
+      }
+    }), { numRuns: weeks })
+  if (isCounted) for (const fact of ['DAY_OVER ', 'WEEK_OVER ', 'OUTSIDE_SHIFT ', ' OUTSIDE_SHIFT', ' DAY_OVER']) expect(met, fact).toContain(fact)
+})
+
+async function idsOf(names: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select test.id(n) as id from unnest($1::text[]) as n', [names])
+  return rows.map(({ id }) => id)
+}

@@ -53,7 +53,7 @@ select results_eq(
   $$ select cardinality(site_ids), cardinality(reads), reads_own, worker_id,
             cardinality(permissions) = (select count(*) from api.permissions)
        from api.my_account $$,
-  $$ values (2, 17, '{}'::text[], null::uuid, true) $$,
+  $$ values (2, 18, '{}'::text[], null::uuid, true) $$,
   'an administrator has one row, too'
 );
 select test.sign_out();

@@ -27,7 +27,7 @@ begin
       select c.content, c.path, p.depth + 1
         from part as p
        cross join lateral (
-               select e.content, format('%s.%s[%s]', p.path, k.name, e.place - 1)
+               select e.content, format('%s.%s[%s]', p.path, k.name, e.place)
                  from (values ('all'), ('any')) as k (name)
                 cross join lateral jsonb_array_elements(
                         case jsonb_typeof(p.content -> k.name) when 'array' then p.content -> k.name else '[]' end

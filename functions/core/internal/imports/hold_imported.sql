@@ -1,7 +1,5 @@
--- Holds as they are the records that rows of an import name in these fields, field after field and by id, so that none
--- is archived, retired or moved meanwhile; what a record that stands never changes is not held for it. Answers them by
--- id; one that is out of reach by now is missing. Called before the rows are judged, for the order of locks (ADR 18),
--- and again for the answer.
+-- Holds as they are the records that rows of an import name in these fields, as core.hold_named does before the rows
+-- are judged, and answers them by id; one that is out of reach by now is missing.
 create or replace function core.hold_imported(p_entity text, p_rows core.import_row[], p_fields text[])
 returns jsonb
 language plpgsql
@@ -26,13 +24,7 @@ begin
       to_regclass(v_field.target_entity)
     )
     into v_found
-    using array(
-      select distinct
-             case when pg_input_is_valid(r.kept ->> v_field.field, 'uuid') then r.kept ->> v_field.field end::uuid
-        from unnest(p_rows) as r
-       where r.is_new
-          or v_field.is_updatable
-    );
+    using core.held_ids(v_field, p_rows);
 
     v_held := v_held || v_found;
   end loop;

@@ -1,5 +1,6 @@
 -- The columns that an import of such records reads: fields by their names, what is named by a code or number under
--- @<field>, the version, and the fields that organizations add. The description of the API has the same, from here.
+-- @<field>, ids in other systems, the version, and the fields that organizations add. The description of the API has
+-- the same, from here.
 create or replace function core.import_columns(p_entity core.entities)
 returns table (name text, cell text, kind text, field text)
 language sql
@@ -12,6 +13,9 @@ as $$
     from core.entity_fields as f
    where f.entity = p_entity.entity
      and core.reference_name(f) is not null
+  union all
+  select 'external_ids', 'external_ids', 'TEXT_ARRAY', null
+   where p_entity.entity = any ((select core.external_entities())::text[])
   union all
   select 'row_version', 'row_version', 'INTEGER', null
   union all

@@ -1,5 +1,5 @@
--- A value of an import as its field wants it: the cells of CSV are texts, of which an empty one is null. Asked for
--- every cell, so each kind is a statement of its own.
+-- A value of an import as its field wants it: the cells of CSV are texts, of which an empty one is null, and
+-- an array comes as CSV of a list writes it or as JSON. Asked for every cell, so each kind is a statement of its own.
 create or replace function core.import_value(p_kind text, p_value jsonb)
 returns jsonb
 language plpgsql
@@ -23,6 +23,8 @@ begin
     return 'false';
   elsif p_kind in ('INTEGER', 'NUMBER') and v_word ~ '^[+-]?\d{1,30}(\.\d{1,30})?$' then
     return to_jsonb(v_word::numeric);
+  elsif p_kind in ('TEXT_ARRAY', 'UUID_ARRAY') and v_word like '{%' and pg_input_is_valid(v_word, 'text[]') then
+    return to_jsonb(v_word::text[]);
   elsif p_kind ~ '^OBJECT|_ARRAY$' and pg_input_is_valid(v_word, 'jsonb') then
     return v_word;
   end if;

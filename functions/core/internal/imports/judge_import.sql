@@ -1,6 +1,6 @@
 -- Compares the rows of an import with the fields and with the records that stand, which it locks by id: of these only
 -- what changes is kept. Every fault of every row is told. What is wrong with a value is asked once, however many rows
--- have it.
+-- have it, and which of the records that they name can be named is asked at once.
 create or replace function core.judge_import(p_entity core.entities, p_rows core.import_row[])
 returns core.import_row[]
 language plpgsql
@@ -30,10 +30,26 @@ begin
        and not v_new ? (c.value #>> '{}')
        and c.value is distinct from v_current -> r.id::text -> c.key
   ),
+  said as materialized (
+    select distinct c.field, c.value from cell as c
+  ),
+  known as materialized (
+    select core.known_references(
+             p_entity.entity,
+             (
+               select coalesce(jsonb_agg(jsonb_build_object(d.field, d.value)), '[]')
+                 from said as d
+                 join core.entity_fields as f on f.entity = p_entity.entity and f.field = d.field and f.kind = 'UUID'
+             )
+           ) as records
+  ),
   judged as materialized (
     select d.field, d.value,
            -- Most cells are plain texts, and there may be a hundred thousand of them.
            case
+             when f.kind = 'UUID'
+               and (select k.records from known as k) ? concat_ws(' ', f.target_entity, d.value #>> '{}')
+             then null
              when f.kind <> 'TEXT'
                or f.pattern is not null
                or f.vocabulary is not null
@@ -42,13 +58,18 @@ begin
                or d.value #>> '{}' ~ '[^\x20-\x7E]'
              then core.value_fault(f, d.value)
            end as fault,
-           case when f.target_entity is not null then core.archived_fault(f, d.value) end as archived
-      from (select distinct c.field, c.value from cell as c) as d
+           case
+             when f.target_entity is not null
+               and not (select k.records from known as k) ? concat_ws(' ', f.target_entity, d.value #>> '{}')
+             then core.archived_fault(f, d.value)
+           end as archived
+      from said as d
       join core.imported_fields(p_entity.entity) as f on f.field = d.field
     union all
     select 'row_version', d.value, core.fault('row_version', 'INVALID_TYPE', core.kind_in_words('INTEGER')), null
-      from (select distinct c.value from cell as c where c.field = 'row_version') as d
-     where not core.is_of_kind(d.value, 'INTEGER')
+      from said as d
+     where d.field = 'row_version'
+       and not core.is_of_kind(d.value, 'INTEGER')
   ),
   told as (
     select c.position, jsonb_agg(coalesce(j.fault, j.archived) order by c.field) as faults

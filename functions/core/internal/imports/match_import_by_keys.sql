@@ -1,6 +1,6 @@
 -- Finds the records that the rows of an import are about by the fields that tell such records apart, where they have
 -- no code, and gives those that are new an id. An archived record is found when no other has the same keys. Keys that
--- stand in the file a second time are a fault there.
+-- stand in the file a second time are a fault there. Keys without ids are those of lists that are short.
 create or replace function core.match_import_by_keys(
   p_entity core.entities,
   p_rows   core.import_row[],
@@ -48,10 +48,15 @@ begin
              string_agg(format('coalesce(lower(t.%I::text), ''-'')', k.name), ', ' order by k.place),
              case when bool_or(c.is_archived) then 't.archived_at is null' else 'true' end,
              to_regclass(p_entity.entity),
-             string_agg(
-               format(case when a.attnotnull then 't.%1$I = any ($1)' else '(t.%1$I is null or t.%1$I = any ($1))' end,
-               k.name), ' and ' order by k.place
-             ) filter (where a.atttypid = 'uuid'::regtype)
+             coalesce(
+               string_agg(
+                 format(
+                   case when a.attnotnull then 't.%1$I = any ($1)' else '(t.%1$I is null or t.%1$I = any ($1))' end,
+                   k.name
+                 ), ' and ' order by k.place
+               ) filter (where a.atttypid = 'uuid'::regtype),
+               'true'
+             )
            )
       from unnest(p_keys) with ordinality as k (name, place)
       join pg_catalog.pg_attribute as a on a.attrelid = to_regclass(p_entity.entity) and a.attname = k.name

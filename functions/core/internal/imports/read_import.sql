@@ -57,6 +57,8 @@ begin
     v_rows := core.match_import_by_keys(v_entity, v_rows, p_keys);
   end if;
 
+  v_rows := integration.match_external_ids(v_entity, v_rows);
+
   for v_field in
     select * from core.entity_fields as f where f.entity = p_entity and f.target_entity = p_entity order by f.field
   loop
@@ -65,20 +67,24 @@ begin
       (
         select coalesce(
                  jsonb_object_agg(
-                   case when v_scope is null then '' else (r.kept ->> v_scope) || ' ' end || r.code,
+                   case when v_scope is null then '' else (r.kept ->> v_scope) || ' ' end || n.name,
                    r.id
                  ),
                  '{}'
                )
           from unnest(v_rows) as r
+         cross join lateral (
+            select r.code as name where r.code is not null
+            union
+            select e.name from jsonb_array_elements_text(r.kept -> 'external_ids') as e (name)
+         ) as n
          where r.is_new
-           and r.code is not null
            and r.faults = '[]'
       )
     );
   end loop;
 
-  perform core.hold_imported(p_entity, v_rows, p_held);
+  perform core.hold_named(p_entity, v_rows, p_held);
   v_rows := core.judge_import(v_entity, v_rows);
   v_rows := core.check_import_sites(v_entity, v_rows);
 

@@ -65,6 +65,7 @@ begin
     using p_rows, v_defaults;
 
     perform core.change_imported(p_entity, p_rows, v_columns);
+    perform integration.store_imported_ids(p_entity, p_rows);
   exception
     when unique_violation then
       get stacked diagnostics v_constraint = constraint_name;

@@ -1,6 +1,6 @@
--- Gives a table what every table that people change has: a version that each update raises, and a line in
--- the one log for each row that changes. p_secret names columns whose values the log never holds. The table's policies
--- end with it, so it can be said again.
+-- Gives a table what every table that people change has: a version that each update raises, and a line in the one log
+-- for each row that changes, and what the planner assumes of it until it has statistics. p_secret names columns whose
+-- values the log never holds. The table's policies end with it, so it can be said again.
 create or replace function core.track(p_table regclass, p_secret text[] default '{}')
 returns void
 language plpgsql
@@ -31,5 +31,6 @@ begin
     'create or replace trigger record_delete after delete on %s referencing old table as old_rows
        for each statement execute function audit.record(%s)', p_table, v_secret
   );
+  perform core.assume_statistics(p_table);
 end
 $$;

@@ -35,12 +35,24 @@ begin
          ) as a;
 
   -- lint-allow dynamic-sql: names come from the registry, values are parameters
-  execute format(
-    'select array_agg(n.id)
-       from (select t.id from %I.%I as t where t.organization_id = $3 and %s%s and %s limit 500) as n',
-    split_part(p_entity, '.', 1), split_part(p_entity, '.', 2), v_reach,
-    case when p_site_id is not null then ' and t.site_id = $5' else '' end,
-    core.stage_condition(p_stage, v_entity, p_words)
+  execute (
+    select format(
+             'select array_agg(n.id) from (select b.id from (%s) as b limit 500) as n',
+             string_agg(
+               format(
+                 '(select t.id from %I.%I as t where t.organization_id = $3 and %s%s and %s limit 500)',
+                 split_part(p_entity, '.', 1), split_part(p_entity, '.', 2), v_reach,
+                 case when p_site_id is not null then ' and t.site_id = $5' else '' end, b.condition
+               ),
+               ' union '
+             )
+           )
+      from unnest(
+             case p_stage
+               when 'WORDS' then core.word_branches(v_entity, p_words)
+               else array[core.stage_condition(p_stage, v_entity, p_words)]
+             end
+           ) as b (condition)
   ) into v_ids using p_words, p_pattern, core.current_organization_id(), core.reachable_ids(), p_site_id;
   return v_ids;
 end

@@ -16,7 +16,7 @@ begin
        select 'p_limit' as field, 'OUT_OF_RANGE' as code, 'Expected 1 to 50' as message
         where coalesce(p_limit not between 1 and 50, true)
         union all
-       select format('p_entities[%s]', e.place - 1), 'NOT_IN_VOCABULARY', 'One of ' || array_to_string(c_entities, ', ')
+       select format('p_entities[%s]', e.place), 'NOT_IN_VOCABULARY', 'One of ' || array_to_string(c_entities, ', ')
          from unnest(p_entities[:50]) with ordinality as e (name, place)
         where coalesce(e.name <> all (c_entities), true)
         union all

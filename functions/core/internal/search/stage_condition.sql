@@ -15,15 +15,7 @@ as $$
            when 'WORDS' then
              case
                when max(length(w.word)) >= 3 then
-                 string_agg(
-                   '('
-                     || concat_ws(
-                          ' or ', core.word_condition(p_entity.label_column, w.place),
-                          core.word_condition(p_entity.code_column, w.place)
-                        )
-                     || ')',
-                   ' and '
-                 )
+                 string_agg(core.either_condition(p_entity, w.place), ' and ')
              end
            when 'FUZZY' then
              case

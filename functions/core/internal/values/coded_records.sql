@@ -15,7 +15,23 @@ stable
 set search_path = ''
 as $$
 declare
-  v_found jsonb;
+  v_found    jsonb;
+  v_external jsonb := integration.known_external_ids(
+    p_target,
+    array(select a.item ->> 'code' from jsonb_array_elements(p_asked) as a (item) where a.item ->> 'code' like '%:%')
+  );
+  v_records  text  := format(
+    'select t.id, (%s) as is_usable
+       from %s as t
+      where (not a.item ? ''id'' or t.id = (a.item ->> ''id'')::uuid)%s',
+    p_condition, to_regclass(p_target),
+    (
+      select string_agg(
+               format(' and (not a.item ? %1$L or t.%1$I = (a.item ->> %1$L)::uuid)', w.name), '' order by w.name
+             )
+        from unnest(p_within) as w (name)
+    )
+  );
 begin
   -- lint-allow dynamic-sql: names come from the registry
   execute format(
@@ -23,25 +39,15 @@ begin
        from jsonb_array_elements($1) as a (item)
       cross join lateral (
          select coalesce(jsonb_agg(jsonb_build_object(''id'', m.id, ''is_usable'', m.is_usable)), ''[]'') as found
-           from (
-                  select t.id, (%s) as is_usable
-                    from %s as t
-                   where t.%I = a.item ->> ''code''
-                     and (not a.item ? ''id'' or t.id = (a.item ->> ''id'')::uuid)%s
-                   order by 2 desc
-                   limit 3
-                ) as m
+           from (%s and t.%I = a.item ->> ''code''%s order by 2 desc limit 3) as m
       ) as f',
-    p_condition, to_regclass(p_target), p_column,
-    (
-      select string_agg(
-               format(' and (not a.item ? %1$L or t.%1$I = (a.item ->> %1$L)::uuid)', w.name), '' order by w.name
-             )
-        from unnest(p_within) as w (name)
-    )
+    v_records, p_column,
+    case
+      when v_external <> '{}' then format(' union %s and t.id = ($2 ->> (a.item ->> ''code''))::uuid', v_records)
+    end
   )
   into v_found
-  using p_asked;
+  using p_asked, v_external;
 
   return v_found;
 end

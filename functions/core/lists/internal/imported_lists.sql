@@ -6,8 +6,11 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select '{asset_categories,locations,assets,vendors,contracts,items,workers,worker_certificates,'
-    'asset_meters,stocked_items,asset_spares,maintenance_schedules,requests,work_orders}'::text[]
+  select '{custom_fields,calendars,sites,failure_classes,crafts,certificate_types,units,cost_centers,meter_types,'
+    'contract_type_settings,work_types,request_problems,asset_categories,locations,assets,vendors,contracts,items,'
+    'workers,worker_certificates,storerooms,storeroom_bins,inspection_templates,job_plans,inspection_template_items,'
+    'job_plan_tasks,job_plan_lines,asset_meters,output_counters,stocked_items,asset_spares,maintenance_routes,'
+    'maintenance_route_stops,maintenance_schedules,requests,work_orders,asset_custodies}'::text[]
 $$;
 
 grant execute on function core.imported_lists to assetry_list;

@@ -6,12 +6,7 @@ stable
 set search_path = ''
 as $$
 begin
-  if num_nonnulls(p_site.latitude, p_site.longitude) = 1 then
-    perform core.refuse_field(
-      case when p_site.latitude is null then 'latitude' else 'longitude' end, 'MISSING_VALUE',
-      'latitude and longitude go together'
-    );
-  end if;
+  perform core.refuse_faults(core.coordinate_faults(p_site));
 end
 $$;
 

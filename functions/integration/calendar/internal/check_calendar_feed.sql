@@ -15,7 +15,7 @@ begin
   elsif v_read.p_kept ? 'kinds' then
     v_faults := v_faults || (
       select coalesce(
-               jsonb_agg(core.fault(format('kinds[%s]', k.position - 1), f.code, f.message) order by k.position), '[]'
+               jsonb_agg(core.fault(format('kinds[%s]', k.position), f.code, f.message) order by k.position), '[]'
              )
         from (
           select e.kind, e.position, row_number() over (partition by e.kind order by e.position) as turn

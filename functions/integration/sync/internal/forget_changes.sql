@@ -10,14 +10,14 @@ declare
   v_count bigint;
 begin
   delete from integration.submitted_changes as c
-   where c.id in (
+   where c.id = any (array(
            select e.id
              from integration.submitted_changes as e
             where e.created_at < now() - core.retention('integration.submitted_changes')
             order by e.created_at
             limit 2000
               for no key update skip locked
-         );
+         ));
   get diagnostics v_count = row_count;
   return v_count;
 end

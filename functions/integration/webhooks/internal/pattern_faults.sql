@@ -18,7 +18,7 @@ begin
   select coalesce(
            jsonb_agg(
              core.fault(
-               format('event_patterns[%s]', p.position - 1), 'NOT_FOUND',
+               format('event_patterns[%s]', p.position), 'NOT_FOUND',
                format('No event has the type %s', left(coalesce(p.pattern, 'null'), 100))
                  || coalesce('; perhaps ' || core.nearest(left(p.pattern, 100), n.names), '')
              )

@@ -7,9 +7,7 @@ stable
 set search_path = ''
 as $$
 begin
-  if p_storeroom.vendor_id is not null and p_storeroom.kind <> 'CONSIGNMENT' then
-    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'Only for storerooms of kind CONSIGNMENT');
-  end if;
+  perform core.refuse_faults(inventory.owner_faults(p_storeroom));
 
   if p_storeroom.vendor_id is distinct from p_vendor_id_before then
     perform inventory.check_storeroom_empty(p_storeroom);

@@ -57,51 +57,9 @@ begin
   return query
   -- Once for each: else it would be found out again for each of the counts.
   with occurrence as materialized (
-    select s.id as site, s.code, o.id,
-           case
-             when o.status in ('SUPPRESSED', 'MISSED', 'SKIPPED') then o.status
-             -- What was merged into other work is done with that.
-             when o.status = 'SUPERSEDED' and i.status is null or i.is_early then 'SUPERSEDED'
-             when coalesce(i.status, o.status) = 'CANCELLED' then 'CANCELLED'
-             when o.is_early then 'EARLY'
-             when coalesce(i.status, o.status) = 'GENERATED' then 'OPEN'
-             when (coalesce(i.completed_at, o.completed_at) at time zone s.time_zone)::date
-                  <= coalesce(o.window_ends_on, (o.due_at at time zone s.time_zone)::date + p_grace_days)
-               then 'ON_TIME'
-             else 'LATE'
-           end as class,
-           maintenance.counts_as_due(o.status, o.reason, o.is_early, i.is_early) as is_counted
-      from core.sites as s
-     -- What came due before the schedule moved counts where it came due.
-     cross join lateral (
-        select t.*
-          from maintenance.occurrences as t
-         where t.organization_id = s.organization_id
-           and t.site_id = s.id
-           and t.counted_site_id is null
-           and t.due_at >= p_from::timestamp at time zone s.time_zone
-           and t.due_at < (p_until + 1)::timestamp at time zone s.time_zone
-         union all
-        select t.*
-          from maintenance.occurrences as t
-         where t.organization_id = s.organization_id
-           and t.counted_site_id = s.id
-           and t.due_at >= p_from::timestamp at time zone s.time_zone
-           and t.due_at < (p_until + 1)::timestamp at time zone s.time_zone
-     ) as o
-      left join maintenance.occurrences as i on i.id = o.merged_into_id
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
-       and o.due_at <= clock_timestamp()
-       and (
-             p_asset_ids is null
-             or exists (
-                  select
-                    from maintenance.schedules as m
-                   where m.id = o.schedule_id
-                     and m.asset_id = any (p_asset_ids)
-                )
-           )
+    select s.id as site, s.code, f.record_id as id, f.class, f.denominator > 0 as is_counted
+      from maintenance.compliance_facts(p_site_ids, p_asset_ids, p_from, p_until, p_grace_days) as f
+      join core.sites as s on s.id = f.site_id
   )
   select o.site, o.code::text, p_from, p_until,
          count(*) filter (where o.is_counted)::integer,

@@ -43,31 +43,12 @@ begin
   end if;
 
   return query
-  select s.id, s.code::text, p_from, p_until,
-         count(*) filter (where w.work_type = 'PREVENTIVE')::integer,
-         count(*) filter (where w.work_type = 'CORRECTIVE')::integer,
-         round(
-           count(*) filter (where w.work_type = 'PREVENTIVE')::numeric
-             / nullif(count(*) filter (where w.work_type = 'CORRECTIVE'), 0),
-           4
-         ),
-         core.ids_of(array_agg(w.id) filter (where p_details and w.work_type = 'PREVENTIVE'), p_details),
-         core.ids_of(array_agg(w.id) filter (where p_details and w.work_type = 'CORRECTIVE'), p_details)
-    from core.sites as s
-    join work.completions as c
-      on c.organization_id = s.organization_id
-     and c.site_id = s.id
-     and c.completed_at >= p_from::timestamp at time zone s.time_zone
-     and c.completed_at < (p_until + 1)::timestamp at time zone s.time_zone
-     and c.reopened_at is null
-    join work.work_orders as w
-      on w.organization_id = c.organization_id
-     and w.id = c.work_order_id
-     and w.status in ('COMPLETED', 'CLOSED')
-     and w.work_type in ('PREVENTIVE', 'CORRECTIVE')
-   where s.organization_id = core.current_organization_id()
-     and s.id = any (p_site_ids)
-     and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
+  select s.id, s.code::text, p_from, p_until, sum(f.numerator)::integer, sum(f.denominator)::integer,
+         round(sum(f.numerator) / nullif(sum(f.denominator), 0), 4),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.numerator > 0), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.denominator > 0), p_details)
+    from maintenance.mix_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
+    join core.sites as s on s.id = f.site_id
    group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
      and (not p_is_one or grouping(s.id) = 0)

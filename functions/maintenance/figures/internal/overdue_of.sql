@@ -49,48 +49,22 @@ begin
 
   return query
   with occurrence as materialized (
-    select s.id as site, s.code, o.id,
-           (now() at time zone s.time_zone)::date - (o.due_at at time zone s.time_zone)::date as days
-      from core.sites as s
-     -- What came due before the schedule moved counts where its work stayed.
-     cross join lateral (
-        select t.*
-          from maintenance.occurrences as t
-         where t.organization_id = s.organization_id
-           and t.site_id = s.id
-           and t.counted_site_id is null
-           and t.status = 'GENERATED'
-         union all
-        select t.*
-          from maintenance.occurrences as t
-         where t.organization_id = s.organization_id
-           and t.counted_site_id = s.id
-           and t.status = 'GENERATED'
-     ) as o
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
-       and (
-             p_asset_ids is null
-             or exists (
-                  select
-                    from maintenance.schedules as m
-                   where m.id = o.schedule_id
-                     and m.asset_id = any (p_asset_ids)
-                )
-           )
+    select s.id as site, s.code, f.record_id as id, f.class
+      from maintenance.overdue_facts(p_site_ids, p_asset_ids) as f
+      join core.sites as s on s.id = f.site_id
   )
-  select o.site, o.code::text, count(*)::integer, count(*) filter (where o.days > 0)::integer,
-         round(count(*) filter (where o.days > 0) * 100.0 / count(*), 4),
-         count(*) filter (where o.days between 1 and 7)::integer,
-         count(*) filter (where o.days between 8 and 30)::integer,
-         count(*) filter (where o.days between 31 and 90)::integer,
-         count(*) filter (where o.days > 90)::integer,
+  select o.site, o.code::text, count(*)::integer, count(*) filter (where o.class is not null)::integer,
+         round(count(*) filter (where o.class is not null) * 100.0 / count(*), 4),
+         count(*) filter (where o.class = 'DAYS_1_TO_7')::integer,
+         count(*) filter (where o.class = 'DAYS_8_TO_30')::integer,
+         count(*) filter (where o.class = 'DAYS_31_TO_90')::integer,
+         count(*) filter (where o.class = 'DAYS_OVER_90')::integer,
          core.ids_of(array_agg(o.id) filter (where p_details), p_details),
-         core.ids_of(array_agg(o.id) filter (where p_details and o.days > 0), p_details),
-         core.ids_of(array_agg(o.id) filter (where p_details and o.days between 1 and 7), p_details),
-         core.ids_of(array_agg(o.id) filter (where p_details and o.days between 8 and 30), p_details),
-         core.ids_of(array_agg(o.id) filter (where p_details and o.days between 31 and 90), p_details),
-         core.ids_of(array_agg(o.id) filter (where p_details and o.days > 90), p_details)
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class is not null), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'DAYS_1_TO_7'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'DAYS_8_TO_30'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'DAYS_31_TO_90'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'DAYS_OVER_90'), p_details)
     from occurrence as o
    group by grouping sets ((o.site, o.code), ())
   having count(*) > 0

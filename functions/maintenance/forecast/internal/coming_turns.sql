@@ -1,8 +1,7 @@
 -- The turns of schedules that nothing but a nest binds to each other, from p_at on and due before an instant: what
--- generation does when nobody acts but that each work is done when it is due, or at once where that is over; a meter
--- goes on at its pace, and no event happens. The clock is moved from one thing that happens to the next: work ends, a
--- meter has counted as far, work is made. Decides nothing itself: what becomes of a turn, and what follows it, is asked
--- of the functions of generation. The schedules are ACTIVE. Ends after p_most turns; writes nothing.
+-- generation does when nobody acts, each work is done when it is due, or at once where that is over, and meters go on
+-- at their pace. The clock moves from what waits to one thing that happens after the other: work ends, a meter reaches
+-- a count, work is made. The functions of generation say what becomes of a turn. At most p_most; schedules are ACTIVE.
 create or replace function maintenance.coming_turns(
   p_schedules maintenance.schedules[], p_at timestamptz, p_before timestamptz, p_most integer
 )
@@ -13,7 +12,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_schedules maintenance.schedules[] := p_schedules;
+  v_schedules maintenance.schedules[];
   v_ids       uuid[];
   v_units     numeric[];
   v_paces     numeric[];
@@ -21,12 +20,16 @@ declare
   v_open_ids  uuid[];
   v_open_ends timestamptz[];
   v_ended_ids uuid[];
-  -- Those that wait for a larger one of their nest already, then the turns that are foreseen; places of all that wait.
+  -- Those that wait for a larger one of their nest already, then the turns that are foreseen and on which others may
+  -- depend; places of all that wait.
   v_ahead     maintenance.occurrences[];
   v_waits     integer[];
-  v_known     integer;
+  v_kept      integer     := 0;
+  v_count     integer     := 0;
   v_made      integer;
+  v_is_due    boolean;
   v_has_meter boolean;
+  v_faults    jsonb;
   v_nest      maintenance.schedules[];
   v_turns     maintenance.occurrences[];
   v_turn      maintenance.occurrences;
@@ -40,16 +43,7 @@ begin
     into v_ids, v_units, v_paces, v_has_meter
     from generate_subscripts(p_schedules, 1) as i;
 
-  for i in 1 .. cardinality(v_schedules) loop
-    -- What has come already is found at the next run of generation.
-    if v_schedules[i].armed_at is not null then
-      v_schedules[i] := maintenance.reached(
-        v_schedules[i], p_at, v_units[i], v_paces[i],
-        v_schedules[i].event is not null and maintenance.has_happened(v_schedules[i], p_at)
-      );
-    end if;
-  end loop;
-
+  v_schedules := maintenance.reached_by(p_schedules, p_at, v_units, v_paces);
   select coalesce(array_agg(o.schedule_id) filter (where o.status = 'GENERATED'), '{}'),
          coalesce(array_agg(greatest(o.due_at, p_at)) filter (where o.status = 'GENERATED'), '{}'),
          coalesce(array_agg(o order by o.seq) filter (where o.larger_schedule_id is not null), '{}')
@@ -59,32 +53,28 @@ begin
      and o.site_id = p_schedules[1].site_id
      and o.schedule_id = any (v_ids);
 
-  v_known := cardinality(v_ahead);
-  v_waits := array(select generate_series(1, v_known));
+  v_waits := array(select generate_subscripts(v_ahead, 1));
 
   loop
-    v_next := (select min(e.at) from unnest(v_open_ends) as e (at));
-
-    for i in 1 .. cardinality(v_schedules) loop
-      v_next := least(
-        v_next, v_schedules[i].next_generate_at,
-        maintenance.meter_comes_at(v_schedules[i], p_at, v_units[i], v_paces[i])
-      );
-    end loop;
-
-    exit when v_next is null or v_next >= p_before or cardinality(v_ahead) - v_known > p_most;
+    v_next := case when v_next is null and v_waits <> '{}' then p_at end;
+    v_next := coalesce(v_next, maintenance.next_event_at(v_schedules, p_at, v_units, v_paces, v_open_ends));
+    exit when v_next is null or v_next >= p_before or v_count > p_most;
     v_at := greatest(v_at, v_next);
-    v_ended_ids := array(select o.id from unnest(v_open_ids, v_open_ends) as o (id, at) where o.at <= v_at);
-    select coalesce(array_agg(o.id), '{}'), coalesce(array_agg(o.at), '{}')
-      into v_open_ids, v_open_ends
-      from unnest(v_open_ids, v_open_ends) as o (id, at)
-     where o.at > v_at;
+    v_ended_ids := '{}';
+
+    if v_at >= any (v_open_ends) then
+      v_ended_ids := array(select o.id from unnest(v_open_ids, v_open_ends) as o (id, at) where o.at <= v_at);
+      select coalesce(array_agg(o.id), '{}'), coalesce(array_agg(o.at), '{}')
+        into v_open_ids, v_open_ends
+        from unnest(v_open_ids, v_open_ends) as o (id, at)
+       where o.at > v_at;
+
+      for i in 1 .. cardinality(v_schedules) loop
+        v_done_ats[i] := case when v_ids[i] = any (v_ended_ids) then v_at else v_done_ats[i] end;
+      end loop;
+    end if;
 
     v_schedules := maintenance.schedules_then(v_schedules, p_at, v_at, v_units, v_paces, v_ended_ids, v_open_ids);
-
-    for i in 1 .. cardinality(v_schedules) loop
-      v_done_ats[i] := case when v_ids[i] = any (v_ended_ids) then v_at else v_done_ats[i] end;
-    end loop;
 
     -- A day that is given back, or that a meter has brought already, has its turn at the next run of generation, which
     -- is soon: what is made now is still open then.
@@ -102,17 +92,25 @@ begin
       end if;
 
       v_nest := v_schedules;
-      v_made := cardinality(v_ahead);
+      v_made := v_count;
 
       -- One day of each after the other: as maintenance.generate_all.
       for v_round in 1 .. 100 loop
+        v_is_due := false;
+
+        for i in 1 .. cardinality(v_schedules) loop
+          v_is_due := v_is_due or v_schedules[i].next_generate_at <= v_at is true;
+        end loop;
+
+        exit when not v_is_due;
+        v_faults := coalesce(v_faults, maintenance.foreseen_faults(v_schedules));
         select t.p_schedules, t.p_turns
           into v_schedules, v_turns
-          from maintenance.turns_now(v_schedules, v_nest, v_at, v_ahead, v_open_ids) as t;
-        exit when v_turns = '{}';
+          from maintenance.turns_now(v_schedules, v_nest, v_at, v_ahead, v_open_ids, v_faults) as t;
 
         foreach v_turn in array v_turns loop
           continue when v_turn.schedule_id is null;
+          v_count := v_count + 1;
           v_ahead := v_ahead || v_turn;
 
           if v_turn.status = 'GENERATED' then
@@ -132,12 +130,20 @@ begin
         end loop;
       end loop;
 
-      exit when cardinality(v_ahead) = v_made or v_waits = '{}' and not v_has_meter;
+      exit when v_count = v_made or v_waits = '{}' and not v_has_meter;
       v_schedules := maintenance.schedules_then(v_schedules, p_at, v_at, v_units, v_paces, '{}', v_open_ids);
     end loop;
+
+    if cardinality(v_ahead) > 2 * v_kept + 100 then
+      select t.p_ahead, t.p_waits, t.p_settled
+        into v_ahead, v_waits, v_turns
+        from maintenance.settled_turns(v_ahead, v_waits, v_schedules, v_at) as t;
+      v_kept := cardinality(v_ahead);
+      return query select t.* from unnest(v_turns) as t where t.id is null and t.due_at < p_before;
+    end if;
   end loop;
 
-  return query select t.* from unnest(v_ahead[v_known + 1:]) as t where t.due_at < p_before;
+  return query select t.* from unnest(v_ahead) as t where t.id is null and t.due_at < p_before;
 end
 $$;
 

@@ -31,7 +31,8 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_before timestamptz := (
+  v_has_costs boolean     := work.reads_estimates();
+  v_before    timestamptz := (
     select (p_until + 1)::timestamp at time zone s.time_zone from core.sites as s where s.id = p_site_id
   );
 begin
@@ -45,7 +46,7 @@ begin
        and s.category_id is null
      group by s.nest_group, s.asset_id, s.location_id, case when s.nest_group is null then s.id end
   ),
-  turn as materialized (
+  foreseen as materialized (
     select t.*, maintenance.is_timed(s) and (s.basis = 'FIXED' or t.seq = s.occurrence_count + 1) as is_certain,
            case
              when t.every_nth > 1 then (
@@ -61,10 +62,15 @@ begin
      cross join lateral maintenance.coming_turns(n.schedules, p_at, v_before, 10000) as t
       join maintenance.schedules as s on s.id = t.schedule_id
   ),
+  -- Joined by what is null without work: a condition on the status would be taken to leave one row, and each join to be
+  -- a loop over all of them.
+  turn as materialized (
+    select f.*, case when f.status = 'GENERATED' then f.job_plan_id end as needed_plan_id from foreseen as f
+  ),
   plan as materialized (
     select n.*
       from maintenance.plan_needs(
-             p_site_id, array(select distinct t.job_plan_id from turn as t where t.status = 'GENERATED')
+             p_site_id, array(select distinct t.needed_plan_id from turn as t)
            ) as n
   ),
   part as materialized (
@@ -99,9 +105,8 @@ begin
                )
            end as missing
       from turn as t
-      join part as p on p.job_plan_id = t.job_plan_id
+      join part as p on p.job_plan_id = t.needed_plan_id
       left join stock as s on s.item_id = p.item_id
-     where t.status = 'GENERATED'
   ),
   material as (
     select u.schedule_id, u.seq, bool_or(u.missing > 0) as is_missing,
@@ -118,9 +123,9 @@ begin
   )
   select t.schedule_id, t.seq, t.due_on, t.due_at, t.decided_at, t.status, t.reason, t.note, t.is_certain, t.every_nth,
          t.job_plan_id, p.estimated_minutes, p.downtime_minutes, p.planned_hours, p.craft_hours, m.parts,
-         p.planned_tools, coalesce(m.is_missing, false), case when work.reads_estimates() then p.planned_cost end
+         p.planned_tools, coalesce(m.is_missing, false), case when v_has_costs then p.planned_cost end
     from turn as t
-    left join plan as p on t.status = 'GENERATED' and p.job_plan_id = t.job_plan_id
+    left join plan as p on p.job_plan_id = t.needed_plan_id
     left join material as m on m.schedule_id = t.schedule_id and m.seq = t.seq
    where t.due_on between p_from and p_until
    order by t.due_at, t.schedule_id, t.seq;

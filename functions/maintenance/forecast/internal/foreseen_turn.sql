@@ -1,11 +1,13 @@
 -- The next turn of a schedule with what will become of it; p_ahead are the turns foreseen before it, p_nest the
--- schedules of its nest as they will be, p_open its open work that leaves no room.
+-- schedules of its nest as they will be, p_open its open work that leaves no room, p_faults what
+-- maintenance.foreseen_faults tells of them.
 create or replace function maintenance.foreseen_turn(
   p_schedule maintenance.schedules,
   p_at       timestamptz,
   p_ahead    maintenance.occurrences[],
   p_nest     maintenance.schedules[],
-  p_open     maintenance.occurrences
+  p_open     maintenance.occurrences,
+  p_faults   jsonb
 )
 returns maintenance.occurrences
 language plpgsql
@@ -23,9 +25,9 @@ begin
 
   v_turn := maintenance.decided_turn(p_schedule, p_at, v_turn, v_larger, p_open);
 
-  if v_turn.status = 'GENERATED' then
-    v_fault := maintenance.foreseen_fault(
-      p_schedule,
+  if p_faults <> '{}' and v_turn.status = 'GENERATED' then
+    v_fault := p_faults ->> concat_ws(
+      ' ', p_schedule.id,
       case
         when v_turn.every_nth > 1 then (maintenance.turn_plan(p_schedule, p_ahead)).job_plan_id
         when v_turn.every_nth = 1 then p_schedule.job_plan_id

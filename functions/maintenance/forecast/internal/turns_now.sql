@@ -1,12 +1,13 @@
 -- One turn of each schedule whose day has come by an instant, with what becomes of it, all by what stood before: p_nest
--- are the schedules as they were then, p_ahead the turns foreseen before, p_open_ids the schedules of open work. Empty
--- where no day has come. The schedules come back with a day that was deferred or held back.
+-- are the schedules as they were then, p_ahead the turns foreseen before, p_open_ids the schedules of open work,
+-- p_faults what maintenance.foreseen_faults tells. The schedules come back with a day that was deferred or held back.
 create or replace function maintenance.turns_now(
   inout p_schedules maintenance.schedules[],
   p_nest            maintenance.schedules[],
   p_at              timestamptz,
   p_ahead           maintenance.occurrences[],
   p_open_ids        uuid[],
+  p_faults          jsonb,
   out p_turns       maintenance.occurrences[]
 )
 language plpgsql
@@ -29,15 +30,11 @@ begin
       p_schedules[i] := v_schedule;
       v_turn := case
         when v_schedule.next_generate_at <= p_at then
-          maintenance.foreseen_turn(v_schedule, p_at, p_ahead, p_nest, v_turn)
+          maintenance.foreseen_turn(v_schedule, p_at, p_ahead, p_nest, v_turn, p_faults)
       end;
     end if;
 
     p_turns[i] := v_turn;
   end loop;
-
-  if (select bool_and(t.schedule_id is null) from unnest(p_turns) as t) then
-    p_turns := '{}';
-  end if;
 end
 $$;

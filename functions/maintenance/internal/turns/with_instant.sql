@@ -10,11 +10,10 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day    date := core.site_date(p_schedule.site_id, p_due_at);
-  v_season date := maintenance.season_day(p_schedule, v_day);
+  v_day date := core.site_date(p_schedule.site_id, p_due_at);
 begin
-  if v_season > v_day then
-    return maintenance.with_next(p_schedule, v_season);
+  if p_schedule.off_season = 'DEFER' and maintenance.season_day(p_schedule, v_day) > v_day then
+    return maintenance.with_next(p_schedule, v_day);
   end if;
 
   p_schedule.next_due_on := v_day;

@@ -9,7 +9,10 @@ as $$
 declare
   v_time_zone text := (select s.time_zone from core.sites as s where s.id = p_schedule.site_id);
 begin
-  p_day := maintenance.season_day(p_schedule, p_day);
+  if p_schedule.off_season = 'DEFER' then
+    p_day := maintenance.season_day(p_schedule, p_day);
+  end if;
+
   p_schedule.next_due_on := p_day;
   p_schedule.next_due_at := (p_day + p_schedule.time_of_day) at time zone v_time_zone;
   p_schedule.next_generate_at := (p_day - p_schedule.lead_days + p_schedule.time_of_day) at time zone v_time_zone;

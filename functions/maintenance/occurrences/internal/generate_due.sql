@@ -27,6 +27,7 @@ begin
         from maintenance.schedules as s
        where s.status = 'ACTIVE'
          and s.next_generate_at <= p_at
+         and core.is_served(s.organization_id)
          and (s.failed_at is null or s.failed_at <= p_at - interval '1 hour' or s.failed_at > p_at)
        order by s.next_generate_at, s.id
        limit 200

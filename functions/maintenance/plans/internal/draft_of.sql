@@ -36,7 +36,8 @@ begin
   select v_draft_id, t.position, t.title, t.instructions, t.kind, t.is_required, t.allows_na, t.options, t.unit,
          t.accept_min, t.accept_max, t.meter_name, t.template_id
     from maintenance.job_plan_tasks as t
-   where t.revision_id = v_published_id;
+   where t.revision_id = v_published_id
+   order by t.position;
 
   insert into maintenance.job_plan_lines (
     revision_id, position, kind, description, craft_id, craft_level, item_id, quantity, unit, unit_cost
@@ -44,7 +45,8 @@ begin
   select v_draft_id, l.position, l.kind, l.description, l.craft_id, l.craft_level, l.item_id, l.quantity, l.unit,
          l.unit_cost
     from maintenance.job_plan_lines as l
-   where l.revision_id = v_published_id;
+   where l.revision_id = v_published_id
+   order by l.position;
 
   return v_draft_id;
 end

@@ -6,34 +6,8 @@ language plpgsql
 volatile
 set search_path = ''
 as $$
-declare
-  v_faults jsonb;
 begin
-  select coalesce(
-           jsonb_agg(
-             core.fault(format('p_stops[%s].%s', n.position, f.field), f.code, f.message) order by n.position, f.field
-           ),
-           '[]'
-         )
-    into v_faults
-    from unnest(p_stops) as n
-    left join maintenance.route_stops as t on t.id = n.id and t.route_id = p_route.id
-    left join asset.assets as a on a.id = n.asset_id
-   cross join lateral (
-      values
-        ('id', 'NOT_FOUND', 'No such stop of this route', n.id is not null and t.id is null),
-        (
-          'asset_id', 'PARENT_AT_OTHER_SITE', 'The asset is at another site',
-          n.asset_id is distinct from t.asset_id and a.site_id is distinct from p_route.site_id
-        ),
-        (
-          'asset_id', 'ASSET_RETIRED', 'Is ' || a.status,
-          n.asset_id is distinct from t.asset_id and asset.is_retired(a.status)
-        )
-    ) as f (field, code, message, is_so)
-   where f.is_so;
-
-  perform core.refuse_faults(v_faults);
+  perform core.refuse_faults(maintenance.stop_faults(p_route, p_stops));
 
   delete from maintenance.route_stops as t
    where t.route_id = p_route.id

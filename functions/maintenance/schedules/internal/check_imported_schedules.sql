@@ -42,6 +42,8 @@ begin
       left join maintenance.schedules as s on s.id = r.id
      cross join lateral (
         select case when r.is_new then maintenance.new_schedule(r.kept, v_held) else r.kept end as kept
+        -- Once a row.
+        offset 0
      ) as v
      cross join lateral maintenance.with_standard(
         jsonb_populate_record(s, case when r.faults = '[]' then v.kept end)

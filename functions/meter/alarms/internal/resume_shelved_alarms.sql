@@ -18,6 +18,7 @@ begin
       join meter.alarm_rules as r on r.organization_id = e.organization_id and r.id = e.rule_id
      where e.status = 'SHELVED'
        and e.resumes_at <= p_at
+       and core.is_served(e.organization_id)
      order by e.resumes_at, e.id
      limit 50
        for no key update of e skip locked

@@ -1,7 +1,8 @@
 -- What a meter counts in a day on average, as its method has it, after its newest good reading at p_newest_at; null
 -- when it has fewer than two readings to calculate with, and for what does not count. p_life is its life to date, of
 -- which the average of ALL follows without reading them all: what was counted from the first reading on. Of what was
--- forgotten only the last reading is looked at, which the average goes on from.
+-- forgotten only the last reading is looked at, which the average goes on from. Readings are read with their meter,
+-- which the caller found, and compared by meter and instant together, as in meter.kept_around.
 create or replace function meter.average_of(
   p_meter     meter.meters,
   p_standing  meter.standings,
@@ -11,6 +12,7 @@ create or replace function meter.average_of(
 returns numeric
 language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
 declare
@@ -45,7 +47,7 @@ begin
            and r.meter_id = p_meter.id
            and r.superseded_at is null
            and r.quality = 'GOOD'
-           and r.read_at >= coalesce(p_standing.anchored_at, '-infinity')
+           and (r.meter_id, r.read_at) >= (p_meter.id, coalesce(p_standing.anchored_at, '-infinity'))
            and r.read_at >= case p_meter.average_method
                  when 'SLIDING_DAYS' then p_newest_at - make_interval(hours => 24 * v_window)
                  else '-infinity'

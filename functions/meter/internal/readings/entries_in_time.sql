@@ -2,7 +2,8 @@
 -- before the first of a meter, or as many as tell what is usual for it, and all from there to the good one after the
 -- last. In the order of time within each meter, what is kept before what is new. twin_id is the very same reading, be
 -- it one that was corrected or rejected: what is sent again has an answer, but does not come back. is_forgotten says of
--- an entry that the readings of its time were.
+-- an entry that the readings of its time were. Each meter and reading is looked up by its key (offset 0), so that
+-- tables that were never analyzed are not read through for each entry.
 create or replace function meter.entries_in_time(p_entries meter.entry[])
 returns table (
   entry        meter.entry,
@@ -17,22 +18,30 @@ volatile
 set search_path = ''
 as $$
   with asked as materialized (
-    select e as entry, m as meter, e.meter_id, e.read_at, e.row, e.reading is null as is_mark, t.id as twin_id,
+    select e as entry, m.meter, e.meter_id, e.read_at, e.row, e.reading is null as is_mark, t.id as twin_id,
            k.id is not null as is_taken, coalesce(e.read_at < s.forgotten_before, false) as is_forgotten
       from unnest(p_entries) as e
-      left join meter.meters as m on m.id = e.meter_id
-      left join meter.standings as s on s.organization_id = m.organization_id and s.meter_id = m.id
+      left join lateral (select m as meter from meter.meters as m where m.id = e.meter_id offset 0) as m on true
+      left join lateral (
+             select s.forgotten_before
+               from meter.standings as s
+              where s.organization_id = (m.meter).organization_id
+                and s.meter_id = e.meter_id
+             offset 0
+           ) as s on true
       left join lateral (
              select r.id
                from meter.readings as r
-              where r.organization_id = m.organization_id
+              where r.organization_id = (m.meter).organization_id
                 and r.meter_id = e.meter_id
                 and r.read_at = e.read_at
                 and (
                   (r.reading, r.final_reading) is not distinct from (e.reading, e.final_reading)
-                  or meter.is_rounded(e, m)
-                     and (round(r.reading, m.decimals), round(r.final_reading, m.decimals))
-                           is not distinct from (round(e.reading, m.decimals), round(e.final_reading, m.decimals))
+                  or meter.is_rounded(e, m.meter)
+                     and (round(r.reading, (m.meter).decimals), round(r.final_reading, (m.meter).decimals))
+                           is not distinct from (
+                             round(e.reading, (m.meter).decimals), round(e.final_reading, (m.meter).decimals)
+                           )
                 )
                 and case r.kind when 'ROLLOVER' then 'READING' else r.kind end = e.kind
                 and e.corrects_id is null
@@ -42,61 +51,32 @@ as $$
       left join lateral (
              select r.id
                from meter.readings as r
-              where r.organization_id = m.organization_id
+              where r.organization_id = (m.meter).organization_id
                 and r.meter_id = e.meter_id
                 and r.read_at = e.read_at
                 and r.superseded_at is null
+             offset 0
            ) as k on true
      where e.outcome is null
   ),
   spans as materialized (
-    select m as meter, a.meter_id, a.first_at, a.last_at, s.current_at
+    select m.meter, a.meter_id, a.first_at, a.last_at, s.current_at
       from (
         select a.meter_id, min(a.read_at) as first_at, max(a.read_at) as last_at from asked as a group by a.meter_id
       ) as a
-      join meter.meters as m on m.id = a.meter_id
-      join meter.standings as s on s.organization_id = m.organization_id and s.meter_id = a.meter_id
+     cross join lateral (select m as meter from meter.meters as m where m.id = a.meter_id offset 0) as m
+     cross join lateral (
+        select s.current_at
+          from meter.standings as s
+         where s.organization_id = (m.meter).organization_id
+           and s.meter_id = a.meter_id
+        offset 0
+     ) as s
   ),
   kept as (
-    select p.kept, s.meter
+    select k as kept, s.meter
       from spans as s
-     cross join lateral (
-        select r as kept
-          from meter.readings as r
-         where r.organization_id = (s.meter).organization_id
-           and r.meter_id = s.meter_id
-           and r.read_at < s.first_at
-           and r.read_at <= s.current_at
-           and r.superseded_at is null
-           and r.quality = 'GOOD'
-         order by r.read_at desc
-         limit 1 + meter.outlier_reach(s.meter)
-      ) as p
-    union all
-    select i.kept, s.meter
-      from spans as s
-      left join lateral (
-             select r.read_at
-               from meter.readings as r
-              where r.organization_id = (s.meter).organization_id
-                and r.meter_id = s.meter_id
-                and r.read_at > s.last_at
-                and r.read_at <= s.current_at
-                and r.superseded_at is null
-                and r.quality = 'GOOD'
-              order by r.read_at
-              limit 1
-           ) as n on true
-     cross join lateral (
-        select r as kept
-          from meter.readings as r
-         where r.organization_id = (s.meter).organization_id
-           and r.meter_id = s.meter_id
-           and r.read_at >= s.first_at
-           and r.read_at <= coalesce(n.read_at, 'infinity')
-           and r.superseded_at is null
-        offset 0
-      ) as i
+     cross join lateral meter.kept_around(s.meter, s.first_at, s.last_at, s.current_at) as k
   )
   select t.entry, t.meter, t.kept, t.twin_id, t.is_taken, t.is_forgotten
     from (

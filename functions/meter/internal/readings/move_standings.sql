@@ -16,16 +16,7 @@ as $$
          average_per_day = meter.average_of(m, s, n.read_at, s.life_to_date + c.counted)
     from unnest(p_meter_ids, p_counted) as c (meter_id, counted)
     join meter.meters as m on m.id = c.meter_id
-    left join lateral (
-           select r.reading, r.read_at
-             from meter.readings as r
-            where r.organization_id = m.organization_id
-              and r.meter_id = c.meter_id
-              and r.superseded_at is null
-              and r.quality = 'GOOD'
-            order by r.read_at desc
-            limit 1
-         ) as n on true
+    left join lateral meter.newest_good(m) as n on true
    where s.organization_id = m.organization_id
      and s.meter_id = c.meter_id
 $$;

@@ -43,6 +43,7 @@ begin
                  when r.is_new then meter.new_meter(r.kept, v_held)
                  else r.kept - v_told
                end as kept
+        offset 0
      ) as w
      order by r.position
   );

@@ -45,22 +45,9 @@ begin
 
   return query
   with gauge as materialized (
-    select s.id as site, s.code, m.id,
-           case
-             when m.expected_interval_hours is null then 'NOT_EXPECTED'
-             when coalesce(t.current_at, m.created_at) + make_interval(hours => m.expected_interval_hours) < p_at
-               then 'OVERDUE'
-             else 'FRESH'
-           end as class
-      from core.sites as s
-      join meter.meters as m
-        on m.organization_id = s.organization_id
-       and m.site_id = s.id
-       and m.status = 'ACTIVE'
-      left join meter.standings as t on t.organization_id = m.organization_id and t.meter_id = m.id
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
-       and (p_asset_ids is null or m.asset_id = any (p_asset_ids))
+    select s.id as site, s.code, f.record_id as id, f.class
+      from meter.freshness_facts(p_site_ids, p_asset_ids, null, null, p_at) as f
+      join core.sites as s on s.id = f.site_id
   )
   select g.site, g.code::text, p_at,
          count(*) filter (where g.class <> 'NOT_EXPECTED')::integer,

@@ -28,6 +28,7 @@ as $$
                       and k.key in ('kind', 'reading_mode', 'direction', 'initial_life_to_date', 'average_method')
                  )
                ) as kept
+      offset 0
     ) as v
 $$;
 

@@ -13,7 +13,13 @@ declare
   v_moved integer;
   v_count integer := 0;
 begin
-  for v_left in select l.* from meter.relocations as l order by l.id for no key update skip locked loop
+  for v_left in
+    select l.*
+      from meter.relocations as l
+     where core.is_served(l.organization_id)
+     order by l.id
+       for no key update skip locked
+  loop
     exit when v_count >= p_most;
 
     with strayed as materialized (

@@ -19,7 +19,14 @@ declare
 begin
   with taken as (
     delete from meter.rollup_marks as m
-     where m.id in (select o.id from meter.rollup_marks as o order by o.id limit p_most for no key update skip locked)
+     where m.id in (
+             select o.id
+               from meter.rollup_marks as o
+              where core.is_served(o.organization_id)
+              order by o.id
+              limit p_most
+                for no key update skip locked
+           )
     returning m.meter_id, m.hour_at
   )
   select array_agg(t.meter_id), array_agg(t.hour_at) into v_meter_ids, v_hour_at from taken as t;
@@ -69,7 +76,7 @@ begin
       join meter.standings as n on n.organization_id = m.organization_id and n.meter_id = m.id
       join core.sites as s on s.id = m.site_id
   ),
-  reckoned as materialized (
+  calculated as materialized (
     select h.*, g.*
       from hours as h
      cross join lateral (
@@ -90,7 +97,7 @@ begin
   ),
   gone as (
     delete from meter.rollups as u
-     using reckoned as k
+     using calculated as k
      where k.reading_count = 0
        and u.organization_id = k.organization_id
        and u.meter_id = k.meter_id
@@ -105,7 +112,7 @@ begin
     )
     select k.organization_id, k.site_id, k.meter_id, 'HOUR', k.started_at, k.started_on, k.reading_count, k.min_reading,
            k.max_reading, k.sum_reading, k.last_reading, k.last_at, k.counted
-      from reckoned as k
+      from calculated as k
      where k.reading_count > 0
      order by k.meter_id, k.started_at
     on conflict (organization_id, meter_id, period, started_at) do update

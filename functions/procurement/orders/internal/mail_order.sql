@@ -1,4 +1,4 @@
--- Sends a purchase order by mail, to the recipient or else to the vendor. The vendor is held.
+-- Sends a purchase order by mail with its PDF, to the recipient or else to the vendor. The vendor is held.
 create or replace function procurement.mail_order(p_order procurement.purchase_orders, p_recipient text)
 returns void
 language plpgsql
@@ -19,7 +19,7 @@ begin
   perform notify.queue_mail(
     p_order.site_id, p_recipient,
     format('Purchase order %s, revision %s', p_order.purchase_order_number, p_order.revision),
-    procurement.order_text(p_order)
+    procurement.order_text(p_order), file.whole_document_content('procurement.purchase_orders', p_order.id)
   );
 end
 $$;

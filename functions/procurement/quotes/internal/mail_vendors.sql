@@ -1,9 +1,11 @@
--- Writes to vendors of a request for quotation, which are held; refuses where one of them has no address.
+-- Writes to vendors of a request for quotation, which are held; refuses where one of them has no address. The document
+-- of p_attachment goes along as a PDF.
 create or replace function procurement.mail_vendors(
   p_request    procurement.quote_requests,
   p_vendor_ids uuid[],
   p_subject    text,
-  p_body       text
+  p_body       text,
+  p_attachment jsonb default null
 )
 returns void
 language plpgsql
@@ -26,7 +28,7 @@ begin
 
   perform core.refuse_faults(v_faults);
 
-  perform notify.queue_mail(p_request.site_id, v.email, p_subject, p_body)
+  perform notify.queue_mail(p_request.site_id, v.email, p_subject, p_body, p_attachment)
      from (select * from contract.vendors as v where v.id = any (p_vendor_ids) order by v.id) as v;
 end
 $$;

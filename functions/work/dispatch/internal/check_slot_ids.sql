@@ -10,7 +10,7 @@ begin
 
   if p_slot_ids = '{}' then
     perform core.refuse_field('p_slot_ids', 'MISSING_VALUE', 'At least one slot is required');
-  elsif array_position(p_slot_ids, null) is not null then
+  elsif exists (select from unnest(p_slot_ids) as u (id) where u.id is null) then
     perform core.refuse_field('p_slot_ids', 'MISSING_VALUE', 'Each id is required');
   elsif cardinality(p_slot_ids) > 500 then
     perform core.refuse_field('p_slot_ids', 'TOO_LARGE', 'At most 500 slots');

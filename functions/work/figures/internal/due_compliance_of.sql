@@ -33,20 +33,12 @@ begin
   end if;
 
   return query
-  select s.id, s.code::text, count(*) filter (where w.completed_at <= w.due_at)::numeric, count(*)::numeric,
-         round(100 * count(*) filter (where w.completed_at <= w.due_at)::numeric / count(*), 2),
-         core.ids_of(array_agg(w.id) filter (where p_details and w.completed_at <= w.due_at), p_details),
-         core.ids_of(array_agg(w.id) filter (where p_details), p_details)
-    from core.sites as s
-    join work.work_orders as w
-      on w.organization_id = s.organization_id
-     and w.site_id = s.id
-     and w.due_at >= p_from::timestamp at time zone s.time_zone
-     and w.due_at < least((p_until + 1)::timestamp at time zone s.time_zone, clock_timestamp())
-     and w.status not in ('DRAFT', 'CANCELLED')
-   where s.organization_id = core.current_organization_id()
-     and s.id = any (p_site_ids)
-     and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
+  select s.id, s.code::text, sum(f.numerator), sum(f.denominator),
+         round(100 * sum(f.numerator) / nullif(sum(f.denominator), 0), 2),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.numerator > 0), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details), p_details)
+    from work.due_compliance_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
+    join core.sites as s on s.id = f.site_id
    group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
      and (not p_is_one or grouping(s.id) = 0)

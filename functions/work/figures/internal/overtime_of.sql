@@ -16,46 +16,16 @@ begin
   end if;
 
   return query
-  with entry as (
-    select s.id as site, s.code, e.id, e.minutes, coalesce(p.minutes, 0) as over_minutes
-      from core.sites as s
-      join work.labour_entries as e
-        on e.organization_id = s.organization_id
-       and e.site_id = s.id
-       and e.started_at >= p_from::timestamp at time zone s.time_zone
-       and e.started_at < (p_until + 1)::timestamp at time zone s.time_zone
-       and e.status = 'APPROVED'
-      left join lateral (
-        select sum(l.minutes) as minutes
-          from work.labour_pieces as l
-         where l.organization_id = e.organization_id
-           and l.site_id = e.site_id
-           and l.labour_entry_id = e.id
-           and l.superseded_at is null
-           and array[l.base_fact, l.increment_fact] && '{DAY_OVER,WEEK_OVER,OUTSIDE_SHIFT}'
-      ) as p on true
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
-       and (
-             p_asset_ids is null
-             or exists (
-                  select
-                    from work.work_orders as w
-                   where w.organization_id = e.organization_id
-                     and w.id = e.work_order_id
-                     and w.asset_id = any (p_asset_ids)
-                )
-           )
-  )
-  select e.site, e.code::text, sum(e.over_minutes)::numeric, sum(e.minutes)::numeric,
-         round(100 * sum(e.over_minutes)::numeric / nullif(sum(e.minutes), 0), 2),
-         core.ids_of(array_agg(e.id) filter (where p_details and e.over_minutes > 0), p_details),
-         core.ids_of(array_agg(e.id) filter (where p_details), p_details)
-    from entry as e
-   group by grouping sets ((e.site, e.code), ())
+  select s.id, s.code::text, sum(f.numerator), sum(f.denominator),
+         round(100 * sum(f.numerator) / nullif(sum(f.denominator), 0), 2),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.numerator > 0), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details), p_details)
+    from work.overtime_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
+    join core.sites as s on s.organization_id = core.current_organization_id() and s.id = f.site_id
+   group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
-     and (not p_is_one or grouping(e.site) = 0)
-   order by e.code, e.site;
+     and (not p_is_one or grouping(s.id) = 0)
+   order by s.code, s.id;
 end
 $$;
 

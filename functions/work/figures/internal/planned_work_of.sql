@@ -17,34 +17,16 @@ begin
 
   return query
   with entry as materialized (
-    select s.id as site, e.id, e.minutes,
-           exists (
-             select 1
-               from work.plan_lines as l
-              where l.organization_id = e.organization_id
-                and l.site_id = e.site_id
-                and l.work_order_id = e.work_order_id
-                and l.kind = 'LABOUR'
-           ) as is_planned
-      from core.sites as s
-      join work.labour_entries as e
-        on e.organization_id = s.organization_id
-       and e.site_id = s.id
-       and e.started_at >= p_from::timestamp at time zone s.time_zone
-       and e.started_at < (p_until + 1)::timestamp at time zone s.time_zone
-       and e.status in ('RECORDED', 'APPROVED')
-      join work.work_orders as w on w.organization_id = e.organization_id and w.id = e.work_order_id
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
-       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
+    select f.site_id as site, f.record_id as id, f.denominator as minutes, f.class is not null as is_planned
+      from work.planned_work_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
   ),
   part as materialized (
     select s.id as site, s.code, coalesce(l.planned, 0)::numeric as planned,
            case p_basis when 'LABOUR' then l.total else c.minutes end as total
       from unnest(p_site_ids) as u (id)
-      join core.sites as s on s.id = u.id
+      join core.sites as s on s.organization_id = core.current_organization_id() and s.id = u.id
       left join (
-             select e.site, sum(e.minutes) filter (where e.is_planned) as planned, sum(e.minutes)::numeric as total
+             select e.site, sum(e.minutes) filter (where e.is_planned) as planned, sum(e.minutes) as total
                from entry as e
               group by e.site
            ) as l on l.site = s.id

@@ -33,45 +33,16 @@ begin
   end if;
 
   return query
-  with entry as (
-    select s.id as site, s.code, e.id, e.minutes,
-           coalesce(t.counts_as_reactive, w.priority in ('URGENT', 'EMERGENCY'))
-             or coalesce(f.scheduled_at > f.starts_at - interval '1 day', false)
-             as is_reactive
-      from core.sites as s
-      join work.labour_entries as e
-        on e.organization_id = s.organization_id
-       and e.site_id = s.id
-       and e.started_at >= p_from::timestamp at time zone s.time_zone
-       and e.started_at < (p_until + 1)::timestamp at time zone s.time_zone
-       and e.status in ('RECORDED', 'APPROVED')
-      join work.work_orders as w on w.organization_id = e.organization_id and w.id = e.work_order_id
-      left join work.types as t on t.id = w.type_id
-      left join lateral (
-        select l.scheduled_at, l.starts_at
-          from work.slots as l
-         where l.organization_id = w.organization_id
-           and l.work_order_id = w.id
-           and l.scheduled_at is not null
-           -- Most were never given up, which is known without looking for a completion.
-           and (l.released_at is null or work.stood_until_done(l))
-         order by l.starts_at, l.id
-         limit 1
-      ) as f on true
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
-       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
-  )
-  select e.site, e.code::text, coalesce(sum(e.minutes) filter (where e.is_reactive), 0)::numeric,
-         sum(e.minutes)::numeric,
-         round(100 * coalesce(sum(e.minutes) filter (where e.is_reactive), 0)::numeric / nullif(sum(e.minutes), 0), 2),
-         core.ids_of(array_agg(e.id) filter (where p_details and e.is_reactive), p_details),
-         core.ids_of(array_agg(e.id) filter (where p_details), p_details)
-    from entry as e
-   group by grouping sets ((e.site, e.code), ())
+  select s.id, s.code::text, sum(f.numerator), sum(f.denominator),
+         round(100 * sum(f.numerator) / nullif(sum(f.denominator), 0), 2),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.class = 'REACTIVE'), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details), p_details)
+    from work.reactive_share_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
+    join core.sites as s on s.id = f.site_id
+   group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
-     and (not p_is_one or grouping(e.site) = 0)
-   order by e.code, e.site;
+     and (not p_is_one or grouping(s.id) = 0)
+   order by s.code, s.id;
 end
 $$;
 

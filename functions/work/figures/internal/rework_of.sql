@@ -10,8 +10,6 @@ security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
-declare
-  v_reach uuid[] := core.reachable_site_ids();
 begin
   if core.may_exceed('work.completions') then
     perform core.check_amount(
@@ -35,66 +33,16 @@ begin
   end if;
 
   return query
-  with finished as (
-    select s.id as site, s.code, c.work_order_id as id,
-           bool_or(
-             c.reopened_at <= c.completed_at + interval '30 days'
-             or exists (
-                  select 1
-                    from work.relations as r
-                    join work.work_orders as w
-                      on w.organization_id = r.organization_id
-                     and w.id = r.work_order_id
-                     and w.reported_at >= c.completed_at
-                     and w.reported_at <= c.completed_at + interval '30 days'
-                     and w.status <> 'CANCELLED'
-                     and w.site_id = any (v_reach)
-                   where r.organization_id = c.organization_id
-                     and r.related_id = c.work_order_id
-                     and (
-                           r.kind = 'CORRECTS'
-                           or r.kind = 'FOLLOW_UP_OF'
-                           and exists (
-                                 select 1
-                                   from work.failure_reports as a
-                                   join work.failure_reports as b
-                                     on (b.class_id, b.problem_id) = (a.class_id, a.problem_id)
-                                    and b.asset_id is not distinct from a.asset_id
-                                  where a.work_order_id = c.work_order_id
-                                    and b.work_order_id = w.id
-                               )
-                         )
-                )
-           ) is true as is_reworked
-      from core.sites as s
-      join work.completions as c
-        on c.organization_id = s.organization_id
-       and c.site_id = s.id
-       and c.completed_at >= p_from::timestamp at time zone s.time_zone
-       and c.completed_at < (p_until + 1)::timestamp at time zone s.time_zone
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
-       and (
-             p_asset_ids is null
-             or exists (
-                  select
-                    from work.work_orders as w
-                   where w.organization_id = c.organization_id
-                     and w.id = c.work_order_id
-                     and w.asset_id = any (p_asset_ids)
-                )
-           )
-     group by s.id, s.code, c.work_order_id
-  )
-  select f.site, f.code::text, count(*) filter (where f.is_reworked)::numeric, count(*)::numeric,
-         round(100 * count(*) filter (where f.is_reworked)::numeric / count(*), 2),
-         core.ids_of(array_agg(f.id) filter (where p_details and f.is_reworked), p_details),
-         core.ids_of(array_agg(f.id) filter (where p_details), p_details)
-    from finished as f
-   group by grouping sets ((f.site, f.code), ())
+  select s.id, s.code::text, sum(f.numerator), sum(f.denominator),
+         round(100 * sum(f.numerator) / nullif(sum(f.denominator), 0), 2),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.numerator > 0), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details), p_details)
+    from work.rework_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
+    join core.sites as s on s.id = f.site_id
+   group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
-     and (not p_is_one or grouping(f.site) = 0)
-   order by f.code, f.site;
+     and (not p_is_one or grouping(s.id) = 0)
+   order by s.code, s.id;
 end
 $$;
 

@@ -40,46 +40,14 @@ begin
   end if;
 
   return query
-  with waiting as materialized (
-    select w.id, w.organization_id, w.site_id, s.code,
-           date_trunc('week', (w.due_at at time zone s.time_zone))::date as week
-      from core.sites as s
-      join work.work_orders as w on w.organization_id = s.organization_id and w.site_id = s.id
-     where s.organization_id = core.current_organization_id()
-       and s.id = any (p_site_ids)
-       and w.status = any (v_open)
-       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
-  ),
-  planned as (
-    select w.id, sum(n.quantity) as hours
-      from waiting as w
-      join work.plan_lines as n
-        on n.organization_id = w.organization_id
-       and n.site_id = w.site_id
-       and n.work_order_id = w.id
-       and n.kind = 'LABOUR'
-     group by w.id
-  ),
-  worked as (
-    select w.id, sum(e.minutes) as minutes
-      from waiting as w
-      join work.labour_entries as e
-        on e.organization_id = w.organization_id
-       and e.site_id = w.site_id
-       and e.work_order_id = w.id
-       and e.kind = 'WORK'
-       and e.status in ('RECORDED', 'APPROVED')
-     group by w.id
-  ),
-  backlog as (
-    select w.id, w.site_id, w.code, w.week, p.hours as planned,
-           greatest(p.hours - coalesce(l.minutes, 0) / 60.0, 0) as remaining
-      from waiting as w
-      left join planned as p on p.id = w.id
-      left join worked as l on l.id = w.id
+  with backlog as (
+    select f.site_id, s.code, date_trunc('week', (f.at at time zone s.time_zone))::date as week, f.record_id as id,
+           f.class is not null as is_planned, f.denominator as planned, f.numerator as remaining
+      from work.backlog_facts(p_site_ids, p_asset_ids) as f
+      join core.sites as s on s.id = f.site_id
   )
-  select b.site_id, b.code::text, b.week, count(*), count(b.planned), coalesce(sum(b.planned), 0),
-         round(coalesce(sum(b.remaining), 0), 4), core.ids_of(array_agg(b.id) filter (where p_details), p_details)
+  select b.site_id, b.code::text, b.week, count(*), count(*) filter (where b.is_planned), sum(b.planned),
+         round(sum(b.remaining), 4), core.ids_of(array_agg(b.id) filter (where p_details), p_details)
     from backlog as b
    group by grouping sets ((b.site_id, b.code, b.week), (b.week))
   having not p_is_one

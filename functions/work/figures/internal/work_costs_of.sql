@@ -34,34 +34,20 @@ begin
   end if;
 
   return query
-  select c.books, c.base_currency, g.group_id, g.kind, sum(c.base_amount),
-         count(distinct c.work_order_id), array_agg(c.id order by c.id) filter (where p_details)
-    from (
-      select l.site_id as books, l.*
-        from work.cost_lines as l
-       where l.organization_id = v_organization_id
-         and l.incurred_on between p_from and p_until
-         and l.site_id = any (p_site_ids)
-         and l.posted_site_id is null
-       union all
-      select l.posted_site_id, l.*
-        from work.cost_lines as l
-       where l.organization_id = v_organization_id
-         and l.incurred_on between p_from and p_until
-         and l.posted_site_id = any (p_site_ids)
-    ) as c
-    join work.work_orders as w on w.organization_id = c.organization_id and w.id = c.work_order_id
-    left join asset.assets as a on p_by = 'CATEGORY' and a.organization_id = w.organization_id and a.id = w.asset_id
+  select f.site_id, f.currency, g.group_id, g.kind, sum(f.numerator), count(distinct f.work_order_id),
+         array_agg(f.record_id order by f.record_id) filter (where p_details)
+    from work.cost_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
+    left join work.work_orders as w on p_by = 'TYPE' and w.id = f.work_order_id
+    left join asset.assets as a on p_by = 'CATEGORY' and a.organization_id = v_organization_id and a.id = f.asset_id
    cross join lateral (
       select case p_by
                when 'TYPE' then w.type_id
                when 'CATEGORY' then a.category_id
-               when 'ASSET' then w.asset_id
+               when 'ASSET' then f.asset_id
              end as group_id,
-             case when p_by = 'KIND' then c.kind end as kind
+             case when p_by = 'KIND' then f.class end as kind
    ) as g
-   where (p_asset_ids is null or w.asset_id = any (p_asset_ids))
-   group by c.books, c.base_currency, g.group_id, g.kind;
+   group by f.site_id, f.currency, g.group_id, g.kind;
 end
 $$;
 

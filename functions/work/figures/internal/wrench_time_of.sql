@@ -33,32 +33,12 @@ begin
   end if;
 
   return query
-  select s.id, s.code::text, coalesce(sum(e.minutes) filter (where e.kind = 'WORK'), 0)::numeric,
-         sum(e.minutes)::numeric,
-         round(
-           100 * coalesce(sum(e.minutes) filter (where e.kind = 'WORK'), 0)::numeric / nullif(sum(e.minutes), 0), 2
-         ),
-         core.ids_of(array_agg(e.id) filter (where p_details and e.kind = 'WORK'), p_details),
-         core.ids_of(array_agg(e.id) filter (where p_details), p_details)
-    from core.sites as s
-    join work.labour_entries as e
-      on e.organization_id = s.organization_id
-     and e.site_id = s.id
-     and e.started_at >= p_from::timestamp at time zone s.time_zone
-     and e.started_at < (p_until + 1)::timestamp at time zone s.time_zone
-     and e.status in ('RECORDED', 'APPROVED')
-   where s.organization_id = core.current_organization_id()
-     and s.id = any (p_site_ids)
-     and (
-           p_asset_ids is null
-           or exists (
-                select
-                  from work.work_orders as w
-                 where w.organization_id = e.organization_id
-                   and w.id = e.work_order_id
-                   and w.asset_id = any (p_asset_ids)
-              )
-         )
+  select s.id, s.code::text, sum(f.numerator), sum(f.denominator),
+         round(100 * sum(f.numerator) / nullif(sum(f.denominator), 0), 2),
+         core.ids_of(array_agg(f.record_id) filter (where p_details and f.class = 'WORK'), p_details),
+         core.ids_of(array_agg(f.record_id) filter (where p_details), p_details)
+    from work.wrench_time_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
+    join core.sites as s on s.id = f.site_id
    group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
      and (not p_is_one or grouping(s.id) = 0)

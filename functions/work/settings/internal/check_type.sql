@@ -1,4 +1,4 @@
--- Refuses an approval limit of a type without its currency, and a currency without a limit.
+-- Refuses a work type whose settings contradict each other.
 create or replace function work.check_type(p_type work.types)
 returns void
 language plpgsql
@@ -6,11 +6,7 @@ stable
 set search_path = ''
 as $$
 begin
-  if p_type.requires_approval_over is not null and p_type.approval_currency is null then
-    perform core.refuse_field('approval_currency', 'MISSING_VALUE', 'The limit requires a currency');
-  elsif p_type.requires_approval_over is null and p_type.approval_currency is not null then
-    perform core.refuse_field('approval_currency', 'NOT_ALLOWED', 'A currency requires a limit');
-  end if;
+  perform core.refuse_faults(work.type_faults(p_type));
 end
 $$;
 

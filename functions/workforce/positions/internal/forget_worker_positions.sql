@@ -10,7 +10,7 @@ declare
   v_count bigint;
 begin
   delete from workforce.worker_positions
-   where id in (
+   where id = any (array(
      select e.id
        from core.organizations as o
       cross join lateral (
@@ -21,7 +21,7 @@ begin
           limit 2000
        ) as e
       limit 2000
-   );
+   ));
   get diagnostics v_count = row_count;
   return v_count;
 end

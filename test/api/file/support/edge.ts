@@ -36,7 +36,7 @@ export async function startFilesStack(): Promise<FilesStack> {
   const edge = await startEdge({ api: upstream.host, host: '127.0.0.1', port: 0, filesDirectory: directory })
   const gateway = await startGateway({
     upstream: Number(upstream.port), edge: { port: edge.port, filesDirectory: directory }, directory: join(place, 'gateway'),
-    limits: noLimits,
+    limits: noLimits, trustedProxy: '127.0.0.1',
   })
   const { worker: password } = await readSecrets()
   const workerUrl = databaseUrl(inject('superuserUrl'), cloneName('api', currentWorker()), { name: 'assetry_worker', password })

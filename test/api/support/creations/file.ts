@@ -8,6 +8,12 @@ export const creations: Creations = {
       p_entity: 'asset.assets', p_entity_id: asset?.id, p_values: { name, byte_count: 5 },
     }))
   },
+  create_document: async ({ caller, site }) =>
+    (await rowsOf(caller, `/work_orders?site_id=eq.${site.id}&limit=2`)).map(({ id }) => ({ p_entity: 'work.work_orders', p_entity_id: id })),
+  create_labels: async ({ caller, site }) => {
+    const assets = await rowsOf(caller, `/assets?site_id=eq.${site.id}&limit=2`)
+    return [{ p_entity: 'asset.assets', p_entity_ids: assets.map(({ id }) => id) }]
+  },
   // What was received is inspected by the worker, which is not here: two files come as it would have stored them.
   create_file_link: async ({ caller, site }) => {
     const assets = await rowsOf(caller, `/assets?site_id=eq.${site.id}&limit=2`)
@@ -28,5 +34,7 @@ export const creations: Creations = {
     return links.map(({ file_id }) => ({ p_file_id: file_id, p_entity: 'asset.assets', p_entity_id: assets[1]?.id }))
   },
   issue_file_link: async ({ caller, site }) =>
-    (await rowsOf(caller, `/file_links?site_id=eq.${site.id}&limit=1`)).map(({ id }) => ({ p_file_link_id: id })),
+    (await rowsOf(caller, `/file_links?site_id=eq.${site.id}&limit=1`)).flatMap(({ id }) => [
+      { p_file_link_id: id }, { p_file_link_id: id, p_uses: 2 }, { p_file_link_id: id, p_uses: 3, p_days: 2 },
+    ]),
 }

@@ -53,6 +53,13 @@ export const creations: Creations = {
       p_values: { meter_id: await meter(name, { reading_mode: 'DELTA' }), leader_id: leader, started_at: '2026-01-01T00:00:00Z' }
     })))
   },
+  create_output_counter: async ({ caller, site }) => {
+    const [meter] = await rowsOf(caller,
+      `/asset_meters?site_id=eq.${site.id}&status=eq.ACTIVE&kind=eq.CONTINUOUS&asset_id=not.is.null&limit=1`)
+    return ['2025', '2026'].map((year) => ({
+      p_values: { meter_id: meter?.id, kind: 'GOOD', ideal_per_hour: 60, starts_on: `${year}-01-01`, ends_on: `${year}-12-31` }
+    }))
+  },
   issue_meter_device_key: async ({ caller, site, suffix }) => {
     const [device] = await rowsOf(caller, `/meter_devices?site_id=eq.${site.id}&limit=1`)
     return { p_meter_device_id: device?.id, p_name: `key ${suffix}` }

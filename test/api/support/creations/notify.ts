@@ -11,6 +11,12 @@ export const creations: Creations = {
       ? { p_values: { ...values, channel: 'WEBHOOK', signing_secret: `whsec_${'c2VjcmV0'.repeat(4)}` } }
       : { p_values: { ...values, channel: 'CHAT', message_format: 'TEXT' } }
   },
+  create_push_subscription: ({ suffix }) => [0, 1].map((n) => ({
+    p_values: {
+      device_name: `device ${n} ${suffix}`, endpoint: `https://push.example.org/send/${n}${suffix}`, auth_secret: 'BTBZMqHH6r4Tts7J_aSIgg',
+      public_key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    },
+  })),
   create_notification_destination: async ({ caller, site, suffix }) => ({
     p_values: { channel: await untestedChannel(caller), name: suffix, address: `#${suffix}`, site_id: site.id }
   }),

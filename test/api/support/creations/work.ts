@@ -24,6 +24,11 @@ export const creations: Creations = {
   create_failure_code: ({ suffix }) => ['PROBLEM', 'CAUSE', 'REMEDY'].map((level) => ({
     p_values: { level, code: `${level}_${suffix}`, name: `${level.toLowerCase()} ${suffix}` }
   })),
+  // All codes are written together: those that are there stay.
+  update_iso14224_codes: async ({ caller }) => {
+    const categories = await rowsOf(caller, '/asset_categories?order=created_at.asc&limit=2')
+    return { p_codes: categories.map(({ id }, n) => ({ category_id: id, iso_code: `E${n}`, iso_name: 'Equipment' })) }
+  },
   update_failure_links: async ({ caller, suffix }) => {
     const [kind] = await rowsOf(caller, '/failure_classes?order=created_at.desc&limit=1')
     const codes = await rowsOf(caller, `/failure_codes?code=like.*_${suffix}`)

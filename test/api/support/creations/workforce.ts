@@ -78,7 +78,7 @@ export const creations: Creations = {
     const [type] = await rowsOf(caller, '/certificate_types?order=created_at&limit=1')
     return ['2098-06-30', null].map((expires_on, n) => ({
       p_values: {
-        worker_id: worker?.id, certificate_type_id: type?.id, certificate_number: `${n} ${suffix}`, issued_on: '2025-01-31', expires_on
+        worker_id: worker?.id, certificate_type_id: type?.id, certificate_number: `${n} ${suffix}`, issued_on: `2025-01-${30 + n}`, expires_on
       }
     }))
   },

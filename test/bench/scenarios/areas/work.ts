@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sqlTarget } from '../../load/sql.ts'
 import type { Context } from '../context.ts'
 import { byHand, compareAction, takeTurns } from './compare.ts'
 
@@ -72,5 +73,36 @@ export async function countBacklog(context: Context): Promise<void> {
   for (const reach of [1, 20, 1000]) {
     const account = await context.account(reach)
     await compareAction(context, `${name}, ${reach} sites`, 'explain_work_backlog', account, () => ({}))
+  }
+}
+
+/**
+ * Figures of the year in which half of the data is due: of one site, of twenty and of all, and by site and month of twenty, beside a count by
+ * hand of the same work orders.
+ */
+export async function readFigures(context: Context): Promise<void> {
+  const name = 'list_figure_values of a year'
+  for (const [reach, groups] of [[1, []], [20, ['site']], [1000, ['site']], [20, ['site', 'month']], [1000, ['category']]] as const) {
+    const account = await context.account(reach)
+    const keys = { site: 'w.site_id', month: "date_trunc('month', w.due_at at time zone s.time_zone)", category: 'a.category_id' }
+    const by = groups.map((group) => keys[group])
+    const plain = sqlTarget('by-hand', context.database.superuserUrl, () => [{
+      text: `select ${[...by, 'count(*) filter (where w.completed_at <= w.due_at)', 'count(*)'].join(', ')}
+               from core.sites as s
+               join work.work_orders as w
+                 on w.organization_id = s.organization_id
+                and w.site_id = s.id
+                and w.due_at >= date '2025-01-01'::timestamp at time zone s.time_zone
+                and w.due_at < least(date '2026-01-01'::timestamp at time zone s.time_zone, clock_timestamp())
+                and w.status not in ('DRAFT', 'CANCELLED')
+               left join asset.assets as a on a.organization_id = w.organization_id and a.id = w.asset_id
+              where s.organization_id = $1
+                and s.id = any ($2)
+              ${by.length > 0 ? `group by ${by.join(', ')}` : ''}`,
+      values: [account.organizationId, account.siteIds],
+    }])
+    await compareAction(context, `${name}, ${reach} sites by ${groups.join(' and ') || 'nothing'}`, 'list_figure_values', account, () => ({
+      p_figure: 'DUE_COMPLIANCE', p_from: '2025-01-01', p_until: '2025-12-31', p_group_by: [...groups],
+    }), [plain])
   }
 }

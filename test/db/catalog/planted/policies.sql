@@ -30,3 +30,7 @@ create table work.planted_unasked (id uuid);
 alter table work.planted_unasked enable row level security;
 grant select on work.planted_unasked to assetry_list;
 create policy list on work.planted_unasked for select to assetry_list using (id is not null);
+create table work.planted_bi (id uuid, site_id uuid);
+alter table work.planted_bi enable row level security;
+grant select on work.planted_bi to assetry_bi;
+create policy bi on work.planted_bi for select to assetry_bi using (id is not null);

@@ -15,3 +15,4 @@ language sql
 immutable
 set search_path = ''
 as $$ values ('planted_price', 'purchase_order.read_prices', array['unit_price']) $$;
+create view bi_v1.planted as select w.organization_id, w.requester_contact from work.work_orders as w;

@@ -1,0 +1,20 @@
+-- The record to whose lines a row of an import belongs; null where there is none, or the row is no longer in use.
+create or replace function core.document_of_line(p_row core.import_row, p_document text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+           when p_row.kept -> 'is_current' is not distinct from 'false' then null
+           when exists (
+             select
+               from jsonb_array_elements(p_row.faults) as f
+              where f ->> 'field' in (p_document, replace(p_document, '_id', '_code'))
+           )
+           then null
+           else (p_row.kept ->> p_document)::uuid
+         end
+$$;
+
+grant execute on function core.document_of_line to assetry_api;

@@ -1,0 +1,18 @@
+-- The rows of an import of lines by the record whose lines they are, in the order of the file and of the ids of these
+-- records, whose rows are locked. Without those that name no such record, and those that are no longer in use.
+create or replace function core.lines_by_document(p_rows core.import_row[], p_document text)
+returns table (document_id uuid, part core.import_row[])
+language sql
+stable
+set search_path = ''
+as $$
+  select l.document_id, array_agg(l.line order by (l.line).position)
+    from (
+      select core.document_of_line(r, p_document) as document_id, r as line from unnest(p_rows) as r
+    ) as l
+   where l.document_id is not null
+   group by l.document_id
+   order by l.document_id
+$$;
+
+grant execute on function core.lines_by_document to assetry_api;

@@ -1,0 +1,38 @@
+-- Makes the rows of an import the items of the draft of their template, in their order, unless the newest revision has
+-- the same. With a fault in one of them the template keeps what it has, and all are rejected.
+create or replace function inspection.import_template_part(p_template_id uuid, p_part core.import_row[])
+returns setof core.import_row
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_entity text := 'inspection.template_items';
+  v_before jsonb := inspection.newest_items(p_template_id);
+  v_after  jsonb := v_before;
+  v_read   record := inspection.read_items(
+    (
+      select jsonb_agg(jsonb_strip_nulls(r.kept) - '{template_id,is_current,row_version}'::text[] order by r.position)
+        from unnest(p_part) as r
+    )
+  );
+begin
+  if v_read.p_faults <> '[]' or exists (select from unnest(p_part) as r where r.faults <> '[]') then
+    return query select * from core.rejected_lines(p_part, 'template_id', 'p_items', v_read.p_faults);
+    return;
+  end if;
+
+  if core.said_lines(v_entity, to_jsonb(v_read.p_read)) <> core.said_lines(v_entity, v_before) then
+    perform inspection.store_items(p_template_id, v_read.p_read);
+    v_after := inspection.newest_items(p_template_id);
+  end if;
+
+  return query
+  select *
+    from core.stored_lines(
+           p_part, v_after, core.said_lines(v_entity, v_before), core.said_lines(v_entity, v_after)
+         );
+end
+$$;
+
+grant execute on function inspection.import_template_part to assetry_api;

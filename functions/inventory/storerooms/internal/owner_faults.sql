@@ -1,0 +1,15 @@
+-- The fault of a storeroom with a vendor that is not for goods of vendors. A new one is MAIN where nothing is said.
+create or replace function inventory.owner_faults(p_storeroom inventory.storerooms)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+           when p_storeroom.vendor_id is not null and p_storeroom.kind is distinct from 'CONSIGNMENT' then
+             jsonb_build_array(core.fault('vendor_id', 'NOT_ALLOWED', 'Only for storerooms of kind CONSIGNMENT'))
+           else '[]'
+         end
+$$;
+
+grant execute on function inventory.owner_faults to assetry_api;

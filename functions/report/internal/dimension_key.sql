@@ -1,0 +1,23 @@
+-- The expression of a dimension over a fact f, its asset a, its work order w, its worker p and its site s: the key of
+-- its group, a uuid, text or date. Weeks and months are named by their first day, in the time zone of the site; of a
+-- figure that is calculated by period they are those of the part l of it. A location counts at the site of its asset
+-- alone: the facts of one that has moved stay where they were.
+create or replace function report.dimension_key(p_dimension text, p_is_by_period boolean)
+returns text
+language sql
+immutable
+return case p_dimension
+         when 'site' then 'f.site_id'
+         when 'location' then 'case when a.site_id = f.site_id then a.location_id end'
+         when 'category' then 'a.category_id'
+         when 'asset' then 'f.asset_id'
+         when 'vendor' then 'f.vendor_id'
+         when 'work_type' then 'w.work_type'
+         when 'priority' then 'w.priority'
+         when 'worker' then 'f.worker_id'
+         when 'craft' then 'p.craft_id'
+         else format(
+           'date_trunc(%L, %s)::date', p_dimension,
+           case when p_is_by_period then 'l.from_on::timestamp' else 'f.at at time zone s.time_zone' end
+         )
+       end;

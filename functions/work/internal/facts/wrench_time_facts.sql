@@ -1,0 +1,21 @@
+-- The labour entries that began in a period, days of their sites, of given sites and assets, null for all assets; in
+-- minutes. The class is the kind of the entry.
+create or replace function work.wrench_time_facts(p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date)
+returns setof core.figure_fact
+language sql
+stable
+begin atomic
+  select e.site_id, e.id, w.asset_id, e.work_order_id, e.worker_id, null::uuid, e.started_at, null::text, e.kind,
+         case when e.kind = 'WORK' then e.minutes else 0 end::numeric, e.minutes::numeric
+    from core.sites as s
+    join work.labour_entries as e
+      on e.organization_id = s.organization_id
+     and e.site_id = s.id
+     and e.started_at >= p_from::timestamp at time zone s.time_zone
+     and e.started_at < (p_until + 1)::timestamp at time zone s.time_zone
+     and e.status in ('RECORDED', 'APPROVED')
+    left join work.work_orders as w on w.id = e.work_order_id
+   where s.organization_id = core.current_organization_id()
+     and s.id = any (p_site_ids)
+     and (p_asset_ids is null or w.asset_id = any (p_asset_ids));
+end;

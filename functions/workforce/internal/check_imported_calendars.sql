@@ -1,0 +1,36 @@
+-- Looks at the calendars of an import: their hours and exceptions, which are left out where they are as they were, and
+-- that one of them at most becomes the default.
+create or replace function workforce.check_imported_calendars(p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select row(
+             r.position, r.code, r.id, r.is_new,
+             case
+               when r.faults <> '[]' or d.p_faults <> '[]' then r.kept
+               else d.p_kept - array(
+                 select p.part
+                   from unnest('{hours,exceptions}'::text[]) as p (part)
+                  where not d.p_kept ? p.part
+                     or d.p_kept -> p.part in ('null', workforce.calendar_days(r.id) -> p.part)
+               )
+             end,
+             r.faults || case when r.faults = '[]' then d.p_faults else '[]' end || case
+               when r.kept @> '{"is_default": true}'
+                 and count(*) filter (where r.kept @> '{"is_default": true}') over (order by r.position) > 1
+               then core.fault('is_default', 'REPEATED', 'An earlier row is the default')
+               else '[]'
+             end
+           )::core.import_row
+      from unnest(p_rows) as r
+     cross join lateral workforce.read_calendar_days(case when r.faults = '[]' then r.kept else '{}' end) as d
+     order by r.position
+  );
+end
+$$;
+
+grant execute on function workforce.check_imported_calendars to assetry_api;

@@ -1,0 +1,3 @@
+import { describeLists } from './lists.ts'
+
+describeLists('report')

@@ -1,0 +1,67 @@
+-- What figures read: 20 thousand work orders in a year at 20 sites, of which a period has few.
+begin;
+select plan(4);
+
+-- What npm start and docker-compose.yml set, too: pages are in memory or on flash.
+set local random_page_cost = 1.1;
+
+select test.organization('acme');
+select test.site(format('site %s', n)) from generate_series(1, 20) as n;
+select test.person('ann');
+
+set local session_replication_role = replica;
+insert into work.work_orders (
+  organization_id, site_id, work_order_number, title, status, priority, work_type, reported_at, due_at, created_at
+)
+select test.id('acme'), test.id(format('site %s', 1 + n % 20)), format('WO-%s', n), 'Repair', 'OPEN',
+       case n % 2 when 0 then 'HIGH' else 'LOW' end, case n % 3 when 0 then 'CORRECTIVE' else 'PREVENTIVE' end, d.at,
+       d.at, d.at
+  from generate_series(1, 20000) as n
+ cross join lateral (select timestamptz '2025-01-01' + n * interval '26 minutes' as at) as d;
+set local session_replication_role = origin;
+analyze core.sites, work.work_orders;
+
+-- How many rows of sites and work orders a call reads.
+create function pg_temp.rows_read(p_call text)
+returns bigint
+language plpgsql
+as $$
+declare
+  v_before bigint;
+begin
+  select sum(s.seq_tup_read + s.idx_tup_fetch) into v_before
+    from pg_stat_xact_user_tables as s
+   where (s.schemaname, s.relname) in (('core', 'sites'), ('work', 'work_orders'));
+  execute format('select count(*) from api.%s', p_call);
+  return (
+    select sum(s.seq_tup_read + s.idx_tup_fetch)
+      from pg_stat_xact_user_tables as s
+     where (s.schemaname, s.relname) in (('core', 'sites'), ('work', 'work_orders'))
+  ) - v_before;
+end
+$$;
+
+select test.sign_in('ann');
+select cmp_ok(
+  pg_temp.rows_read($$list_figure_values('DUE_COMPLIANCE', '2025-01-01', '2025-12-31')$$), '>=', 20000::bigint,
+  'the value reads each work order of its period'
+);
+select cmp_ok(
+  pg_temp.rows_read(
+    $$list_figure_values('DUE_COMPLIANCE', '2025-01-01', '2025-12-31', '{work_type,priority,month}')$$
+  ),
+  '<', 25000::bigint, 'and reads it once, whatever it is grouped by'
+);
+select cmp_ok(
+  pg_temp.rows_read($$list_figure_records('DUE_COMPLIANCE', '2025-12-25', '2025-12-31', p_limit => 10)$$), '<',
+  25000::bigint, 'records of the last days are not looked for one by one from the oldest'
+);
+select cmp_ok(
+  pg_temp.rows_read(
+    $$list_figure_records('DUE_COMPLIANCE', '2025-01-01', '2025-12-31', p_filter => '{"month": "2024-01-01"}')$$
+  ),
+  '<', 25000::bigint, 'nor those of a group that has none'
+);
+
+select * from finish();
+rollback;

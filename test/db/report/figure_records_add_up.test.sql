@@ -1,0 +1,459 @@
+-- A law of every figure: the records of list_figure_records add up to list_figure_values, of all and of each group.
+-- Each figure has facts here; one without them fails.
+begin;
+select plan(10);
+
+select test.organization('acme');
+select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south'), test.person('ann');
+select test.category('machines'), test.vendor('paint'), test.vendor('steel');
+select test.worker('wim', 'south'), test.worker('zoe', 'north');
+insert into workforce.crafts (id, organization_id, code, name)
+values (test.remember('fitters', uuidv7()), test.id('acme'), 'FITTER', 'Fitters');
+update workforce.workers set craft_id = test.id('fitters') where id = test.id('wim');
+select test.asset('pump', 'north'), test.asset('fan', 'south');
+select test.work_type('calibration', null, 'CALIBRATION');
+select test.item('bolt'), test.storeroom('MAIN', 'south');
+select test.discovered_device('laptop', 'south');
+select test.work_order(w.name, w.site, '2026-01-05T08:00Z', '2026-01-10T08:00Z')
+  from (values ('mend', 'north'), ('care', 'south'), ('wait', 'south')) as w (name, site);
+select test.labour('e' || n, case when n < 6 then 'wim' else 'zoe' end, case when n < 6 then 'care' else 'mend' end,
+         timestamptz '2026-01-08T00:00Z' + n * interval '1 hour',
+         timestamptz '2026-01-08T00:10Z' + n * interval '1 hour', case when n = 1 then 'TRAVEL' else 'WORK' end)
+  from generate_series(0, 7) as n;
+
+-- Facts of January 2026, as no action would write them in one transaction.
+set local session_replication_role = replica;
+update asset.assets as a
+   set category_id = case a.name when 'pump' then test.id('machines') end,
+       acquired_on = '2026-01-15',
+       purchase_cost = 700,
+       replacement_value = 900,
+       downtime_cost_per_hour = 12,
+       currency = case a.name when 'pump' then 'USD' end,
+       created_at = '2025-12-01'
+ where a.id in (test.id('pump'), test.id('fan'));
+-- The pump counts in two currencies.
+insert into asset.disposals (organization_id, site_id, asset_id, disposed_on, proceeds, currency, status)
+values (test.id('acme'), test.id('north'), test.id('pump'), '2026-01-20', 40, 'EUR', 'STANDING');
+insert into asset.downtimes (
+  organization_id, site_id, asset_id, kind, is_failure, counts_in_availability, started_at, ended_at, status
+)
+select test.id('acme'), test.id(d.site), test.id(d.asset), d.kind, d.kind = 'UNPLANNED', true, '2026-01-08T00:00Z',
+       timestamptz '2026-01-08T00:00Z' + d.hours * interval '1 hour', 'CLOSED'
+  from (values ('north', 'pump', 'UNPLANNED', 3), ('south', 'fan', 'UNPLANNED', 5), ('south', 'fan', 'PLANNED', 8))
+       as d (site, asset, kind, hours);
+insert into inspection.inspections (
+  organization_id, site_id, inspection_number, title, template_id, revision_id, asset_id, status, submitted_at, result,
+  inspector_worker_id
+)
+select test.id('acme'), test.id(i.site), 'I' || i.asset, i.result, uuidv7(), uuidv7(), test.id(i.asset), 'COMPLETED',
+       '2026-01-08T00:00Z', i.result, test.id('wim')
+  from (values ('north', 'pump', 'PASS'), ('south', 'fan', 'FAIL')) as i (site, asset, result);
+insert into inventory.reservations (
+  organization_id, site_id, item_id, storeroom_id, required_quantity, kind, was_short, created_at,
+  work_order_id
+)
+select test.id('acme'), test.id('south'), test.id('bolt'), test.id('MAIN'), 1, 'HARD', n = 1, '2026-01-08',
+       test.id('care')
+  from generate_series(1, 3) as n;
+insert into inventory.counts (id, organization_id, site_id, count_number, storeroom_id, status, posted_at)
+values (test.remember('count', uuidv7()), test.id('acme'), test.id('south'), 'C', test.id('MAIN'), 'POSTED',
+        '2026-01-08');
+insert into inventory.count_lines (
+  organization_id, site_id, count_id, position, item_id, expected_quantity, is_within_tolerance
+)
+select test.id('acme'), test.id('south'), test.id('count'), n, uuidv7(), 1, n < 3 from generate_series(1, 3) as n;
+insert into inventory.standings (organization_id, site_id, item_id, storeroom_id, quantity, value)
+values (test.id('acme'), test.id('south'), test.id('bolt'), test.id('MAIN'), 2, 50);
+update work.work_orders as w
+   set asset_id = test.id(o.asset),
+       work_type = o.work_type,
+       priority = case o.name when 'mend' then 'URGENT' else 'LOW' end,
+       vendor_id = test.id('paint'),
+       status = o.status,
+       started_at = '2026-01-05T09:00Z',
+       completed_at = case o.status when 'COMPLETED' then timestamptz '2026-01-09T00:00Z' end
+  from (
+    values ('mend', 'pump', 'CORRECTIVE', 'COMPLETED'), ('care', 'fan', 'PREVENTIVE', 'COMPLETED'),
+           ('wait', 'fan', 'CORRECTIVE', 'OPEN')
+  ) as o (name, asset, work_type, status)
+ where w.id = test.id(o.name);
+update work.labour_entries set status = 'APPROVED', approved_at = ended_at, approved_by = test.id('ann');
+-- The pump was mended twice.
+insert into work.completions (
+  organization_id, site_id, work_order_id, completed_at, reopened_at, reopen_reason
+)
+select w.organization_id, w.site_id, w.id, w.completed_at, null::timestamptz, null
+  from work.work_orders as w
+ where w.status = 'COMPLETED'
+ union all
+select w.organization_id, w.site_id, w.id, timestamptz '2026-01-06', timestamptz '2026-01-07', 'x'
+  from work.work_orders as w
+ where w.title = 'mend';
+insert into work.labour_pieces (
+  organization_id, site_id, labour_entry_id, position, worked_on, started_at, ended_at, minutes, hourly_rate, currency,
+  amount, labour_rate_id, base_fact, base_kind, base_value
+)
+select e.organization_id, e.site_id, e.id, 1, '2026-01-08', e.started_at, e.ended_at, e.minutes, 1, 'EUR', 1,
+       uuidv7(), case e.id when test.id('e7') then 'DAY_OVER' else 'NIGHT' end, 'MULTIPLIER', 1.5
+  from work.labour_entries as e;
+insert into work.plan_lines (
+  organization_id, site_id, work_order_id, position, kind, description, quantity, unit_cost, currency
+)
+select w.organization_id, w.site_id, w.id, 1, 'LABOUR', 'x', 3, 1, 'EUR' from work.work_orders as w;
+insert into work.slots (
+  organization_id, site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at, status
+)
+select test.id('acme'), test.id(s.site), test.id(s.name), test.id(s.worker), s.at, s.at + interval '1 hour',
+       '2026-01-01', 'DONE'
+  from (
+    values ('north', 'mend', 'zoe', timestamptz '2026-01-06T00:00Z'), ('south', 'care', 'wim', '2026-01-06T00:00Z'),
+           ('south', 'care', 'wim', '2026-01-13T00:00Z')
+  ) as s (site, name, worker, at);
+insert into work.clock_segments (organization_id, site_id, work_order_id, kind, started_at, ended_at)
+select test.id('acme'), test.id('south'), test.id('care'), 'RUN', d.at, d.at + interval '1 hour'
+  from (values (timestamptz '2026-01-06T00:00Z'), ('2026-01-13T00:00Z')) as d (at);
+insert into work.cost_lines (
+  organization_id, site_id, work_order_id, kind, quantity, unit_cost, amount, currency, base_amount, base_currency,
+  incurred_on
+)
+select w.organization_id, w.site_id, w.id, k.kind, k.amount, 1, k.amount, 'EUR', k.amount, 'EUR', '2026-01-08'
+  from work.work_orders as w, (values ('LABOUR', 30), ('SERVICE', 70), ('ITEM', -5)) as k (kind, amount);
+insert into service.clocks (
+  organization_id, site_id, work_order_id, metric, started_at, attached_at, state, due_at, met_at, breached_at
+)
+select w.organization_id, w.site_id, w.id, 'RESOLVE', '2026-01-06', '2026-01-06', k.state, '2026-01-07',
+       case k.state when 'MET' then timestamptz '2026-01-06T09:00Z' end,
+       case k.state when 'BREACHED' then timestamptz '2026-01-07' end
+  from work.work_orders as w
+ cross join lateral (select case w.title when 'mend' then 'BREACHED' else 'MET' end as state) as k
+ where w.title <> 'wait';
+insert into request.requests (
+  organization_id, site_id, request_number, title, asset_id, reported_at, triaged_at, converted_at, status
+)
+select test.id('acme'), test.id(r.site), r.asset, r.asset, test.id(r.asset), '2026-01-08',
+       timestamptz '2026-01-08' + r.hours * interval '1 hour', case r.hours when 2 then timestamptz '2026-01-09' end,
+       'NEW'
+  from (values ('north', 'pump', 2), ('south', 'fan', 5)) as r (site, asset, hours);
+insert into maintenance.schedules (
+  id, organization_id, site_id, schedule_number, name, title, asset_id, type_id, every_n, every_unit, anchor_on
+)
+select test.remember('turns of ' || s.asset, uuidv7()), test.id('acme'), test.id(s.site), s.asset, s.asset, s.asset,
+       test.id(s.asset), test.id('calibration'), 1, 'WEEK', '2026-01-01'
+  from (values ('north', 'pump'), ('south', 'fan')) as s (site, asset);
+insert into maintenance.occurrences (
+  organization_id, site_id, schedule_id, seq, due_at, due_on, status, decided_at, work_order_id, completed_at
+)
+select test.id('acme'), test.id(o.site), test.id('turns of ' || o.asset), o.seq, '2026-01-08', '2026-01-08', o.status,
+       '2026-01-07', test.id(o.name), case o.status when 'COMPLETED' then timestamptz '2026-01-08' end
+  from (
+    values ('north', 'pump', 1, 'COMPLETED', 'mend'), ('south', 'fan', 1, 'COMPLETED', 'care'),
+           ('south', 'fan', 2, 'GENERATED', 'wait')
+  ) as o (site, asset, seq, status, name);
+insert into meter.meters (organization_id, site_id, asset_id, code, name, unit, expected_interval_hours, created_at)
+select test.id('acme'), test.id(m.site), test.id(m.asset), m.asset, m.asset, 'h', 24,
+       now() - m.hours * interval '1 hour'
+  from (values ('north', 'pump', 23), ('south', 'fan', 25)) as m (site, asset, hours);
+insert into itam.software_updates (
+  organization_id, site_id, device_id, change, update_key, category, title, product_name, to_version, changed_at,
+  first_seen_at, last_seen_at
+)
+select d.organization_id, d.site_id, case when n = 1 then uuidv7() else d.id end, 'UPDATE', 'KB 1', 'HOTFIX', 'KB 1',
+       'x', '1', date '2026-01-05' + n, '2026-01-08', '2026-01-08'
+  from itam.discovered_devices as d, generate_series(1, 2) as n;
+insert into meter.output_counters (organization_id, site_id, meter_id, kind, ideal_per_hour, starts_on)
+select m.organization_id, m.site_id, m.id, 'GOOD', 5, '2026-01-01'
+  from meter.meters as m
+ where m.organization_id = test.id('acme');
+insert into meter.rollups (
+  organization_id, site_id, meter_id, period, started_at, started_on, reading_count, min_reading, max_reading,
+  sum_reading, last_reading, last_at, counted
+)
+select m.organization_id, m.site_id, m.id, 'DAY', date '2026-01-05' + n, date '2026-01-05' + n, 1, 1, 1, 1, 1,
+       date '2026-01-05' + n, n
+  from meter.meters as m, generate_series(1, 20) as n
+ where m.organization_id = test.id('acme');
+update itam.discovered_devices
+   set asset_id = test.id('fan'),
+       status = 'MATCHED',
+       last_seen_at = now() - interval '40 days';
+insert into procurement.purchase_orders (
+  id, organization_id, site_id, purchase_order_number, vendor_id, buyer_id, currency, status, promised_on, sent_at
+)
+select test.remember('order of ' || v, uuidv7()), test.id('acme'), test.id('south'), v, test.id(v), uuidv7(), 'EUR',
+       'CLOSED', '2026-01-08', '2026-01-02'
+  from unnest('{paint,steel}'::text[]) as v;
+insert into procurement.order_lines (
+  id, organization_id, site_id, purchase_order_id, position, kind, description, quantity, unit_price
+)
+select test.remember('line of ' || v, uuidv7()), test.id('acme'), test.id('south'), test.id('order of ' || v), 1,
+       'SERVICE', 'x', 2, 5
+  from unnest('{paint,steel}'::text[]) as v;
+insert into procurement.receipts (id, organization_id, site_id, purchase_order_id, receipt_number, received_at)
+values (test.remember('receipt', uuidv7()), test.id('acme'), test.id('south'), test.id('order of steel'), 'R',
+        '2026-01-07');
+insert into procurement.receipt_lines (
+  organization_id, site_id, receipt_id, purchase_order_line_id, position, quantity, accepted_quantity, unit_cost
+)
+values (test.id('acme'), test.id('south'), test.id('receipt'), test.id('line of steel'), 1, 2, 2, 5);
+insert into procurement.invoices (
+  id, organization_id, site_id, vendor_id, vendor_invoice_number, invoiced_on, currency, number_key, kind, status,
+  exchange_rate, submitted_at, approved_at, approved_by, last_used_on
+)
+select test.remember('bill of ' || v, uuidv7()), test.id('acme'), test.id('south'), test.id(v), v, '2026-01-08', 'EUR',
+       v, 'INVOICE', 'APPROVED', 1, '2026-01-08', '2026-01-09', test.id('ann'),
+       '2026-01-09'
+  from unnest('{paint,steel}'::text[]) as v;
+insert into procurement.invoice_lines (
+  organization_id, site_id, invoice_id, purchase_order_line_id, position, quantity, unit_price, was_exception
+)
+select test.id('acme'), test.id('south'), test.id('bill of ' || v), test.id('line of ' || v), n, n, 5, n = 2
+  from unnest('{paint,steel}'::text[]) as v, generate_series(1, 2) as n;
+set local session_replication_role = origin;
+
+-- What list_figure_values answers, of all and by each dimension; of workers are no groups of one, who have few facts.
+create temporary table answers (
+  figure text, dimension text, filter jsonb, currency text, numerator numeric, denominator numeric
+);
+grant select, insert on answers to public;
+-- The sums of list_figure_records over all pages of a filter; of all records with one a page.
+create function pg_temp.sums_of(p_figure text, p_filter jsonb, p_part text default 'ALL')
+returns table (currency text, numerator numeric, denominator numeric)
+language plpgsql
+as $$
+declare
+  v_limit integer := case p_filter when '{}' then 1 else 1000 end;
+  v_rows  jsonb   := '[]';
+  v_page  jsonb;
+begin
+  loop
+    select coalesce(jsonb_agg(to_jsonb(r) order by r.record_id), '[]') into v_page
+      from api.list_figure_records(
+             p_figure, '2026-01-01', '2026-01-31', p_part, p_filter => p_filter,
+             p_after_id => (v_rows #>> '{-1,record_id}')::uuid, p_limit => v_limit
+           ) as r;
+    v_rows := v_rows || v_page;
+    exit when jsonb_array_length(v_page) < v_limit;
+  end loop;
+
+  return query
+  select r.currency, sum(r.numerator), sum(r.denominator)
+    from jsonb_to_recordset(v_rows) as r (currency text, numerator numeric, denominator numeric)
+   group by r.currency;
+end
+$$;
+
+select test.sign_in('ann');
+insert into answers
+select f.code, d.name, v.group_ids, v.currency, v.numerator, v.denominator
+  from api.figures as f
+ cross join lateral (select null union all select unnest(f.dimensions)) as d (name)
+ cross join lateral api.list_figure_values(
+         f.code, '2026-01-01', '2026-01-31', array_remove(array[d.name], null)
+       ) as v
+ where v.fact_count > 0;
+select is_empty(
+  $$ select f.code, d.name
+       from api.figures as f
+      cross join lateral (select null union all select unnest(f.dimensions)) as d (name)
+      where not exists (
+              select
+                from answers as a
+               where a.figure = f.code
+                 and a.dimension is not distinct from d.name
+                 and a.numerator <> 0
+            ) $$,
+  'each figure counts something, by each dimension'
+);
+select is_empty(
+  $$ select a.figure, a.filter, a.currency, a.numerator, a.denominator, r.numerator, r.denominator
+       from answers as a
+       left join lateral pg_temp.sums_of(a.figure, a.filter) as r on r.currency is not distinct from a.currency
+      where (round(a.numerator, 4), round(a.denominator, 4))
+            is distinct from (round(r.numerator, 4), round(r.denominator, 4)) $$,
+  'records add up to the value, page by page, of all and of each group'
+);
+select is_empty(
+  $$ select a.figure, a.dimension, a.currency
+       from answers as a
+       join answers as w
+         on w.figure = a.figure
+        and w.dimension is null
+        and w.currency is not distinct from a.currency
+      group by a.figure, a.dimension, a.currency, w.numerator, w.denominator
+     having (round(sum(a.numerator), 4), round(sum(a.denominator), 4))
+            is distinct from (round(w.numerator, 4), round(w.denominator, 4)) $$,
+  'groups add up to the value, by each dimension'
+);
+select is_empty(
+  $$ select a.figure, a.numerator, r.numerator
+       from answers as a
+       left join lateral pg_temp.sums_of(a.figure, '{}', 'NUMERATOR') as r on r.currency is not distinct from a.currency
+      where a.dimension is null
+        and round(a.numerator, 4) <> round(coalesce(r.numerator, 0), 4) $$,
+  'records of the numerator alone add up to it'
+);
+select is_empty(
+  $$ select f.code
+       from api.figures as f
+      cross join lateral api.list_figure_records(f.code, '2026-01-01', '2026-01-31', 'NUMERATOR') as r
+      where r.numerator = 0 $$,
+  'and have a part in it'
+);
+
+-- What the functions of facts owe to report.figure_source, whichever figure: the sites, assets and days that are asked
+-- for, and the organization of whoever asks.
+select test.sign_out();
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+create function pg_temp.facts_of(
+  p_figure text, p_sites text[], p_asset text, p_from date default '2026-01-01', p_until date default '2026-01-31'
+)
+returns setof core.figure_fact
+language plpgsql
+as $$
+begin
+  return query execute format(
+    'select * from %s($1, $2, $3, $4)', (select f.facts_function from report.figures as f where f.code = p_figure)
+  ) using array(select test.id(n.name) from unnest(p_sites) as n (name)),
+          case when p_asset is not null then array[test.id(p_asset)] end, p_from, p_until;
+end
+$$;
+create temporary table facts as
+select g.code as figure, g.dimensions, f.*
+  from report.figures as g
+ cross join lateral pg_temp.facts_of(g.code, '{north,south}', null) as f;
+
+select is_empty(
+  $$ select g.code, s.name, f.fact
+       from report.figures as g
+      cross join (values ('{north}'::text[]), ('{south}'), ('{}')) as s (name)
+      cross join lateral (
+              (
+                select f::text as fact from pg_temp.facts_of(g.code, s.name, null) as f
+                except all
+                select row(f.site_id, f.record_id, f.asset_id, f.work_order_id, f.worker_id, f.vendor_id, f.at,
+                           f.currency, f.class, f.numerator, f.denominator)::text
+                  from facts as f
+                 where f.figure = g.code
+                   and test.name_of(f.site_id) = any (s.name)
+              )
+              union all
+              (
+                select row(f.site_id, f.record_id, f.asset_id, f.work_order_id, f.worker_id, f.vendor_id, f.at,
+                           f.currency, f.class, f.numerator, f.denominator)::text
+                  from facts as f
+                 where f.figure = g.code
+                   and test.name_of(f.site_id) = any (s.name)
+                except all
+                select f::text from pg_temp.facts_of(g.code, s.name, null) as f
+              )
+            ) as f $$,
+  'the facts of a site are those of all sites that are at it'
+);
+select is_empty(
+  $$ select g.code, a.name, f.record_id, count(*)
+       from report.figures as g
+      cross join (values ('pump'), ('fan')) as a (name)
+      cross join lateral (
+              select f.record_id, f.class, f.numerator, f.denominator
+                from pg_temp.facts_of(g.code, '{north,south}', a.name) as f
+              union all
+              select f.record_id, f.class, - f.numerator, - f.denominator
+                from facts as f
+               where f.figure = g.code
+                 and f.asset_id = test.id(a.name)
+            ) as f
+      group by g.code, a.name, f.record_id
+     having sum(f.numerator) <> 0 or sum(f.denominator) <> 0 or count(*) % 2 = 1 $$,
+  'the facts of an asset are those of all assets that have it'
+);
+select is_empty(
+  $$ select g.code, d.day, f.record_id, f.at
+       from report.figures as g
+      cross join generate_series(date '2025-12-31', '2026-02-01', '1 day') as d (day)
+      cross join lateral (
+              select f.record_id, f.at, f.numerator, f.denominator
+                from pg_temp.facts_of(g.code, '{north,south}', null, d.day::date, d.day::date) as f
+              union all
+              select f.record_id, f.at, - f.numerator, - f.denominator
+                from facts as f
+                join core.sites as s on s.id = f.site_id
+               where f.figure = g.code
+                 and (f.at at time zone s.time_zone)::date = d.day
+            ) as f
+      where 'month' = any (g.dimensions)
+        and not g.is_current
+        and not g.is_by_period
+        -- An order counts once in a period, by its last completion in it; schedules are kept by the week.
+        and g.code not in ('REWORK_SHARE', 'SCHEDULE_COMPLIANCE')
+      group by g.code, d.day, f.record_id, f.at
+     having sum(f.numerator) <> 0 or sum(f.denominator) <> 0 or count(*) % 2 = 1 $$,
+  'the facts of a day are those of the month that fall on it, at their site'
+);
+-- Numerator, denominator and facts.
+select is(
+  (
+    select string_agg(concat_ws(' ', f.figure, f.numerator, f.denominator, f.many), E'\n' order by f.figure)
+      from (
+        select f.figure, trim_scale(round(sum(f.numerator), 2)) as numerator,
+               trim_scale(round(sum(f.denominator), 2)) as denominator, count(*) as many
+          from facts as f
+         group by f.figure
+      ) as f
+  ),
+  'AVAILABILITY 1477 1488 2
+CALIBRATION_COMPLIANCE 2 3 3
+COUNT_ACCURACY 2 3 3
+CYCLE_TIME 176 2 2
+DOWNTIME_COST 132 0 2
+DUE_COMPLIANCE 2 3 3
+ESTIMATE_ACCURACY 6 1.17 2
+INSPECTION_PASS_SHARE 1 2 2
+MAINTENANCE_COMPLIANCE 2 3 3
+MAINTENANCE_COST 285 0 9
+MAINTENANCE_MIX 1 1 2
+MAINTENANCE_OVERDUE_SHARE 1 1 1
+MATCH_EXCEPTION_SHARE 2 4 4
+MEAN_DOWNTIME 11 3 2
+METER_FRESHNESS 1 2 2
+OEE 84 1488 2
+OEE_PERFORMANCE 84 1477 2
+OEE_QUALITY 84 84 2
+OUTPUT_COST 285 420 49
+OVERTIME_SHARE 10 80 8
+OWNERSHIP_COST 1645 0 12
+PLANNED_WORK 80 80 8
+REACTIVE_SHARE 20 80 8
+REMAINING_WORK 3 3 1
+REPLACEMENT_COST_SHARE 285 1800 11
+REQUEST_CONVERSION 1 2 2
+REWORK_SHARE 1 2 2
+SCHEDULE_COMPLIANCE 2 3 3
+SERVICE_ATTAINMENT 1 2 2
+SPEND 30 0 4
+STALE_DEVICE_SHARE 1 1 1
+STOCK_OUT_SHARE 1 3 3
+STOCK_VALUE 50 0 1
+STOCK_VALUE_SHARE 50 1800 3
+TEEP 84 1488 2
+TIME_BETWEEN_FAILURES 1477 2 2
+TIME_TO_RESTORE 8 2 2
+TIME_TO_TRIAGE 7 2 2
+UNPLANNED_DOWNTIME 8 0 2
+UPDATE_LATENCY 1 1 1
+VENDOR_COST_SHARE 210 285 9
+VENDOR_ON_TIME 1 2 2
+WRENCH_TIME 70 80 8',
+  'each figure counts as it is counted on paper'
+);
+select test.organization('other');
+select set_config('assetry.organization_id', test.id('other')::text, true);
+select is_empty(
+  $$ select g.code, f.record_id
+       from report.figures as g
+      cross join lateral pg_temp.facts_of(g.code, '{north,south}', null) as f $$,
+  'of another organization nothing is counted, whatever is asked for'
+);
+
+select * from finish();
+rollback;

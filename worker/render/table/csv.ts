@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Cell, Write } from '../job.ts'
+import { writeTexts } from './files.ts'
+import type { TableOptions } from './options.ts'
+import { atMost } from './rows.ts'
+
+/** What a spreadsheet may take for a formula, also in the wide forms of the signs. */
+const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const dialect = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ }
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+
+/** RFC 4180, with a header of the columns' names. */
+const writeCsv: Write<TableOptions> = async (path, batches, { columns, mostRows, isRaw }) => {
+  const written = isRaw ? (cell: Cell) => cell : disarmed
+  async function* texts(): AsyncGenerator<string> {
+    yield stringify([columns.map(({ name }) => name)], dialect)
+    for await (const rows of atMost(mostRows, batches)) {
+      yield stringify(rows.map((row) => row.map(written)), dialect)
+    }
+  }
+  await writeTexts(path, texts())
+}
+
+/** An apostrophe before what would be a formula. Numbers stay numbers. */
+export function disarmed(cell: Cell): Cell {
+  return cell !== null && formula.test(cell) && !number.test(cell) ? `'${cell}` : cell
+}
+
+export default writeCsv

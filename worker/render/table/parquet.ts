@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises'
+import { fileWriter, ParquetWriter } from 'hyparquet-writer'
+import { type Cell, RenderFault, type Row, type Write } from '../job.ts'
+import type { Column, ColumnType, TableOptions } from './options.ts'
+import { atMost } from './rows.ts'
+
+/** A group of rows is held in memory and written as a whole: it ends at this many rows or letters, whichever comes first. */
+const mostRowsOfGroup = 10_000
+const mostLettersOfGroup = 4_000_000
+/** Numbers are decimals of 38 digits, so many of them after the point: all that any column of the database has. */
+const digits = 38
+const decimals = 9
+const most = 10n ** BigInt(digits)
+
+const elements: Record<ColumnType, object> = {
+  TEXT: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
+  // As text, so that digits stay as they are.
+  JSON: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
+  NUMBER: { type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL', precision: digits, scale: decimals },
+  BOOLEAN: { type: 'BOOLEAN' },
+  DATE: { type: 'INT32', converted_type: 'DATE' },
+  INSTANT: { type: 'INT64', converted_type: 'TIMESTAMP_MICROS' },
+}
+
+/** A file of Apache Parquet with typed columns, each of which may be empty; instants are of UTC, to the microsecond. */
+const writeParquet: Write<TableOptions> = async (path, batches, { title, about, columns, mostRows }) => {
+  await writeFile(path, '', { mode: 0o600 })
+  const writer = fileWriter(path)
+  const parquet = new ParquetWriter({
+    writer, createdBy: 'Assetry',
+    schema: [
+      { name: 'root', num_children: columns.length },
+      ...columns.map(({ name, type }) => ({ name, repetition_type: 'OPTIONAL' as const, ...elements[type] })),
+    ],
+    kvMetadata: [['Title', title], ...about].map(([key = '', value = '']) => ({ key, value })),
+  })
+  let group: Row[] = []
+  let letters = 0
+  const flush = async (): Promise<void> => {
+    if (group.length === 0) return
+    const columnData = columns.map((column, at) => ({ name: column.name, data: group.map((row) => valueOf(row[at] ?? null, column)) }))
+    await parquet.write({ columnData, rowGroupSize: group.length })
+    group = []
+    letters = 0
+  }
+  for await (const rows of atMost(mostRows, batches)) {
+    for (const row of rows) {
+      group.push(row)
+      for (const cell of row) letters += cell?.length ?? 0
+      if (group.length === mostRowsOfGroup || letters >= mostLettersOfGroup) await flush()
+    }
+  }
+  await flush()
+  await parquet.finish()
+}
+
+function valueOf(cell: Cell, { type, label }: Column): unknown {
+  if (cell === null) return null
+  switch (type) {
+    case 'NUMBER':
+      return scaled(cell, label)
+    case 'BOOLEAN':
+      return cell === 'true'
+    case 'DATE':
+      return Number(microseconds(`${cell}T00:00:00Z`, label) / 86_400_000_000n)
+    case 'INSTANT':
+      return microseconds(cell, label)
+    case 'TEXT':
+    case 'JSON':
+      return cell
+  }
+}
+
+/** The digits of a decimal without its point; more decimals than there are places are rounded, half away from zero. */
+function scaled(cell: string, label: string): bigint {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(cell) ?? []
+  const places = fraction.length - Number(exponent)
+  if (whole + fraction === '' || places > 1000 || places < -digits) throw unstorable(cell, label)
+  const unscaled = BigInt(whole + fraction)
+  const cut = 10n ** BigInt(Math.max(0, places - decimals))
+  const value = (unscaled * 10n ** BigInt(Math.max(0, decimals - places)) + cut / 2n) / cut
+  if (value >= most) throw unstorable(cell, label)
+  return sign === '-' ? -value : value
+}
+
+/** Since 1970, of an instant of UTC as the API writes it. */
+function microseconds(text: string, label: string): bigint {
+  const [, start = '', fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:Z|\+00:00)$/.exec(text) ?? []
+  const seconds = Date.parse(`${start}Z`)
+  if (Number.isNaN(seconds)) throw unstorable(text, label)
+  return BigInt(seconds) * 1000n + BigInt(fraction.padEnd(6, '0'))
+}
+
+function unstorable(cell: string, label: string): RenderFault {
+  return new RenderFault('VALUE_NOT_STORABLE', `${label}: ${cell.slice(0, 60)} has no place in PARQUET: choose another format`)
+}
+
+export default writeParquet

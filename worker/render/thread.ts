@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { withoutOptional } from '../../scripts/project/optional.ts'
+import { type FromThread, type Job, RenderFault, type Row, type ToThread, type Write } from './job.ts'
+
+/** Only the pool starts this module, as a thread. */
+const port = parentPort!
+
+async function* batches(): AsyncGenerator<Row[]> {
+  while (true) {
+    const answer = once(port, 'message') as Promise<[ToThread]>
+    tell({ type: 'NEXT' })
+    const [{ rows }] = await answer
+    if (rows === null) return
+    yield typeof rows === 'string' ? JSON.parse(rows) as Row[] : rows
+  }
+}
+
+function tell(message: FromThread): void {
+  port.postMessage(message)
+}
+
+try {
+  const { kind, format, path, options } = workerData as Job & { path: string }
+  const { default: write } = await import(`./${kind.toLowerCase()}/${format.toLowerCase()}.ts`) as { default: Write<unknown> }
+  await write(path, batches(), options)
+  tell({ type: 'DONE' })
+} catch (error) {
+  const cause = withoutOptional('Reports and documents', error)
+  const message = cause instanceof Error ? cause.message : String(cause)
+  tell({ type: 'FAILED', message, ...(error instanceof RenderFault && { code: error.code }) })
+}
