@@ -12,6 +12,7 @@ import { measureBulk } from './scenarios/bulk.ts'
 import type { Context } from './scenarios/context.ts'
 import { measureCosts } from './scenarios/costs.ts'
 import { measureGets } from './scenarios/gets.ts'
+import { type ImportCost, measureImports } from './scenarios/imports.ts'
 import { measureJobs } from './scenarios/jobs.ts'
 import { measureKeptPlans } from './scenarios/kept-plans.ts'
 import { measureLists } from './scenarios/lists.ts'
@@ -31,6 +32,7 @@ export interface ScaleResults {
   executions: Map<string, number>
   costs: Map<string, number>
   actionCosts: ActionCost[]
+  importCosts: ImportCost[]
   violations: string[]
   skipped: Map<string, string>
   versions: Record<string, string>
@@ -60,7 +62,7 @@ export async function measureScale(
     options, scale, server, database, servers, superuser, peers, openLists, measurements,
     lists,
     actions: await readActions(superuser),
-    executions: new Map(), costs: new Map(), actionCosts: [], violations: [],
+    executions: new Map(), costs: new Map(), actionCosts: [], importCosts: [], violations: [],
     skip: (name, reason) => void skipped.set(name, reason),
     account: async (reach) => {
       const kept = accounts.get(reach)
@@ -85,7 +87,7 @@ export async function measureScale(
     // Rows by id come first, while no server has more behind it than another: one that has read every list is slower.
     const parts = [
       measurePlans, measureGets, measureLists, measureReading, measureLogIns, measureCosts, measureUsedActions, measureActions,
-      measureBulk, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureBounds, measureNeighbours,
+      measureBulk, measureImports, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureBounds, measureNeighbours,
       measureUploads, measureJobs,
     ]
     for (const [index, part] of parts.entries()) {
@@ -102,9 +104,9 @@ export async function measureScale(
     await servers.stop()
     await superuser.end()
   }
-  const { executions, costs, actionCosts, violations } = context
+  const { executions, costs, actionCosts, importCosts, violations } = context
   const versions = Object.fromEntries(peers.map(({ name, version }) => [name, version]))
-  return { measurements, executions, costs, actionCosts, violations, skipped, versions }
+  return { measurements, executions, costs, actionCosts, importCosts, violations, skipped, versions }
 }
 
 async function readLists(superuser: Client): Promise<Map<string, string[]>> {

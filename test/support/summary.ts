@@ -11,14 +11,16 @@ const shown = 20
 const leastKept = 3
 
 /**
- * Says at the end how many tests ran, with which seed, and which files cost the most: processor seconds of this run's processes, its
- * servers among them, while a file ran, shared equally between the files that ran at the same time. What others do on the
- * machine is not in them. A file that takes twice of what test/support/times.json says of the tier, in proportion to all
- * of them, is named; that fails nothing. `KEEP_TIMES=1` writes that file again from a whole run of a tier.
+ * Says at the end how many tests ran, with which seed, how long, and which files cost the most: processor seconds of this
+ * run's processes, its servers among them, while a file ran, shared equally between the files that ran at the same time.
+ * What others do on the machine is not in them. A file that takes twice of what test/support/times.json says of the tier,
+ * in proportion to all of them, is named; that fails nothing. `KEEP_TIMES=1` writes the part of the tier in that file
+ * again, from a whole run of it.
  */
 export default class Summary implements Reporter {
   readonly #seconds = new Map<string, number>()
   readonly #running = new Set<string>()
+  readonly #began = performance.now()
   #counted = busySeconds()
 
   onTestModuleQueued(module: TestModule): void {
@@ -34,7 +36,9 @@ export default class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const longest = [...this.#seconds].toSorted(([, one], [, other]) => other - one)
-    console.log(`\n${tests.length} tests in ${modules.length} files, seed ${process.env['PROPERTY_SEED']}; processor seconds: ${spent()}`)
+    const clock = ((performance.now() - this.#began) / 1000).toFixed(0)
+    console.log(`\n${tests.length} tests in ${modules.length} files, seed ${process.env['PROPERTY_SEED']}; ` +
+      `processor seconds: ${spent()} in ${clock} s of the clock`)
     for (const [path, seconds] of longest.slice(0, shown)) console.log(`${seconds.toFixed(1).padStart(8)}  ${path}`)
     for (const line of doubled(this.#seconds, knownTimes())) console.log(line)
     if (process.env['KEEP_TIMES'] !== undefined) keepTimes(longest)
@@ -69,13 +73,19 @@ function spent(): string {
   return `${busySeconds().toFixed(0)} (${each.map(([name, seconds]) => `${name} ${seconds.toFixed(0)}`).join(', ')})`
 }
 
-/** A line for each file that takes twice of what is known, when all that are known take as long as they did. */
+/**
+ * A line for each file that takes twice of what is known, when all that are known take as long as they did. One that is
+ * not known took less than what is kept, or is new.
+ */
 export function doubled(seconds: ReadonlyMap<string, number>, known: Record<string, number>): string[] {
   const both = Object.entries(known).filter(([path]) => seconds.has(path))
   const speed = sum(both.map(([path]) => seconds.get(path) ?? 0)) / sum(both.map(([, before]) => before))
-  return both.map(([path, before]): [string, number, number] => [path, seconds.get(path) ?? 0, before * speed])
+  return [...seconds].map(([path, now]): [string, number, number] => [path, now, (known[path] ?? leastKept) * speed])
     .filter(([, now, before]) => now > 2 * before && now - before > leastKept)
-    .map(([path, now, before]) => `${path} took ${now.toFixed(1)} s instead of ${before.toFixed(1)}`)
+    .map(([path, now, before]) => {
+      const instead = path in known ? before.toFixed(1) : `at most ${before.toFixed(1)}, or is new`
+      return `${path} took ${now.toFixed(1)} s instead of ${instead}`
+    })
 }
 
 function keepTimes(longest: [string, number][]): void {

@@ -6,7 +6,7 @@ const mostThreads = 2
 const longestRender = 10 * 60_000
 const heapMegabytes = 288
 /** Of what is new: formats that write rows as they come let go of them at once, and a larger part would only fill up. */
-const youngMegabytes: Record<Format, number> = { CSV: 4, JSONL: 4, XLSX: 32, HTML: 32, PDF: 32, PARQUET: 32 }
+const youngMegabytes: Record<Format, number> = { CSV: 4, JSONL: 4, XLSX: 4, HTML: 32, PDF: 32, PARQUET: 4 }
 
 export interface RenderLimits {
   /** From the start of the thread to the whole file, with the reading of rows. */

@@ -88,3 +88,37 @@ test('what is exported is imported into an empty organization, and is exported f
       .toEqual([list, rows.map((row) => afterwards(list, row, row))])
   }
 })
+
+test('all lists of an export are of one instant', async () => {
+  const tenant = await newTenant()
+  const site = await tenant.site()
+  const member = await tenant.member({ permissions: 'all' })
+  const made = async (action: string, values: Row): Promise<unknown> => {
+    const { status, body, text } = await member.callAny(action, { p_values: { ...values, site_id: site.id, name: '0' } })
+    expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+    return (body as Row[])[0]?.id
+  }
+  const [hall, pump] = [await made('create_location', { code: 'HALL' }), await made('create_asset', { asset_number: 'PUMP' })]
+  // Both have one name, which changes in one transaction again and again.
+  let isRead = false
+  const rename = (async (): Promise<void> => {
+    for (let n = 1; !isRead; n++) {
+      await tenant.sql(`
+        with hall as (update asset.locations set name = $3 where id = $1)
+        update asset.assets set name = $3 where id = $2`, [hall, pump, String(n)])
+    }
+  })()
+  const seen = new Set<unknown>()
+  try {
+    while (seen.size < 10) {
+      const { status, body } = await member.callAny('export_records', { p_lists: ['locations', 'assets'] })
+      expect(status).toBe(200)
+      const names = (body as Exported[]).map(({ import_rows: [row] }) => row?.name)
+      expect(names[0]).toBe(names[1])
+      seen.add(names[0])
+    }
+  } finally {
+    isRead = true
+    await rename
+  }
+})

@@ -72,7 +72,8 @@ async function killed(task: string, id: string, phase: string, milliseconds: num
     const { child } = await start()
     await expect.poll(async () => (await sender.tenant.sql(
       'select from graphile_worker.jobs as j where j.key = $1 and j.locked_at is null', [key])).length, { interval: 5 }).toBe(0)
-    await sleep(Math.random() * milliseconds)
+    // The first of all at once, so that one at least falls into the middle, however fast the machine is.
+    await sleep(phase === 'READING' && n === 0 ? 0 : Math.random() * milliseconds)
     child.kill('SIGKILL')
     await once(child, 'exit')
     await expect.poll(async () => await readers(id)).toEqual([])
@@ -125,7 +126,7 @@ test('a worker that is killed while it reads, checks, applies or withdraws a fil
   const statuses = await tenant.sql<{ status: string, count: number }>(`select a.status, count(*)::int as count from identity.accounts as a
     where a.organization_id = $1 and a.email like '%@kills.example.org' group by 1`, [tenant.organizationId])
   expect(statuses).toEqual([{ status: 'SUSPENDED', count: accepted.length }])
-  // Of four kills and more, one at least fell into the middle of what it was meant for.
+  // One at least fell into the middle of what it was meant for.
   expect(count).toBeGreaterThan(0)
 })
 

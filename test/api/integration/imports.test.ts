@@ -228,3 +228,50 @@ describe('a worker that dies', () => {
     expect(await sender.tenant.sql(`select from asset.assets where asset_number like 'BIG-%'`)).toHaveLength(400)
   })
 })
+
+describe('somebody who edits while a file is applied', () => {
+  test('loses nothing: what was edited since the check is not overwritten', async () => {
+    const numbers = Array.from({ length: 60 }, (_, n) => n)
+    const stored = await sender.ann.call('import_assets', {
+      p_rows: numbers.map((n) => ({ asset_number: `RACE-${n}`, name: 'Old', site_code: sender.site.code })) as never,
+    })
+    expect(stored.status).toBe(200)
+    const made = await read('race.csv', `asset_number,name\n${numbers.map((n) => `RACE-${n},From the file`).join('\n')}\n`)
+    expect(await checked(made.id)).toMatchObject({ updated_count: 60, rejected_count: 0 })
+    const path = '/assets?asset_number=like.RACE-*&select=id,asset_number,name&order=id'
+    const assets = (await sender.ann.get(path)).body as { id: string, asset_number: string, name: string }[]
+    await call('start_import', { p_import_id: made.id })
+    const edited = new Set<string>()
+    const edit = async (): Promise<void> => {
+      for (const [place, { id, asset_number: number }] of assets.entries()) {
+        if (place % 3 !== 0) continue
+        const answer = await sender.ann.call('update_asset', { p_asset_id: id, p_values: { name: `By hand ${number}` } })
+        expect([200, 409, 503], answer.text).toContain(answer.status)
+        if (answer.status === 200) edited.add(number)
+      }
+    }
+    // One asset at least is edited before, and one after.
+    const [first, last] = [assets[1], assets[2]] as const
+    const rename = async (asset: typeof first): Promise<void> => {
+      await call('update_asset', { p_asset_id: asset?.id, p_values: { name: `By hand ${asset?.asset_number}` } })
+      edited.add(asset?.asset_number ?? '')
+    }
+    await rename(first)
+    await Promise.all([runImport(made.id, query), edit()])
+    await rename(last)
+    const names = (await sender.ann.get(path)).body as typeof assets
+    expect(names.map(({ asset_number: number, name }) => [number, name])).toEqual(assets.map(({ asset_number: number }) =>
+      [number, edited.has(number) ? `By hand ${number}` : 'From the file']))
+    const outcomes = (await sender.ann.get(`/import_rows?import_id=eq.${made.id}&order=row_number`)).body as
+      { operation: string, fault_text: string | null, cells: Record<string, string> }[]
+    for (const { operation, fault_text: fault } of outcomes) {
+      if (operation === 'REJECTED') expect(fault).toContain('STALE_ROW')
+      else expect(operation).toBe('UPDATED')
+    }
+    const outcomeOf = (asset: typeof first): string | undefined =>
+      outcomes.find(({ cells }) => cells.asset_number === asset?.asset_number)?.operation
+    expect([outcomeOf(first), outcomeOf(last)]).toEqual(['REJECTED', 'UPDATED'])
+    const after = await found(made.id)
+    expect([after.status, after.updated_count + after.rejected_count]).toEqual(['PARTLY_APPLIED', 60])
+  })
+})

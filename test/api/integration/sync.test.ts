@@ -173,7 +173,7 @@ describe('devices that are offline', () => {
         await expect.poll(async () => {
           while (await device.pull()) continue
           return [...device.copy.values()].every((row) => row.row_version === listed.get(row.id)?.row_version) && device.copy.size === listed.size
-        }, { timeout: 60_000 }).toBe(true)
+        }).toBe(true)
         expect(device.copy).toEqual(listed)
       }
       counts.done = changes.length

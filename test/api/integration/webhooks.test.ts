@@ -41,7 +41,7 @@ const newAsset = async (endpoint: Endpoint, values: Row = {}): Promise<Row> =>
   await act(endpoint, 'create_asset', { p_values: { name: 'Pump', site_id: endpoint.site.id, ...values } })
 
 const until = async (endpoint: Endpoint, count: number): Promise<void> => {
-  await expect.poll(() => endpoint.events().length, { interval: 50, timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => endpoint.events().length, { interval: 50 }).toBeGreaterThanOrEqual(count)
 }
 /** The attempts of the first delivery. */
 const attempts = async (endpoint: Endpoint): Promise<Row[]> =>
@@ -92,7 +92,8 @@ test('an action is one event of its record, with its type, number and name, with
   const { body: [before] } = await endpoint.member.get(`/work_orders?id=eq.${order.id}`) as { body: [Row] }
   await act(endpoint, 'cancel_work_order', { p_work_order_id: order.id, p_reason: 'No need' })
   await until(endpoint, 3)
-  expect(performance.now() - began).toBeLessThan(10_000)
+  // What waited for the next minute of the clock would take nearly all of it, because the one before came at the beginning of one.
+  expect(performance.now() - began).toBeLessThan(30_000)
   expect(endpoint.events().map(({ type }) => type)).toEqual(['asset.created', 'work_order.created', 'work_order.cancelled'])
   expect(endpoint.events()[2]).toMatchObject({
     data: {
@@ -234,7 +235,7 @@ test('of one record the earlier event goes first, also while it fails', async ()
   expect(endpoint.events()).toHaveLength(1)
   isDown = false
   await hurry(endpoint)
-  await expect.poll(async () => (await endpoint.deliveries()).map(({ status }) => status), { interval: 50, timeout: 20_000 })
+  await expect.poll(async () => (await endpoint.deliveries()).map(({ status }) => status), { interval: 50 })
     .toEqual(Array.from({ length: 4 }, () => 'SUCCEEDED'))
   const sequences = endpoint.events().slice(1).map(({ data }) => data.sequence)
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
@@ -280,15 +281,20 @@ test('a receiver that hangs, drips or breaks off holds up nobody else', async ()
     open({ answer: (request, response) => void (isBad ? request.socket.destroy() : response.writeHead(200).end()) }),
   ])
   const good = await open()
+  const begun = performance.now()
+  await newAsset(good)
+  await until(good, 1)
+  const usual = performance.now() - begun
   isBad = true
   for (const endpoint of bad) await newAsset(endpoint)
   await expect.poll(() => bad.every((endpoint) => endpoint.received.length >= 2), { interval: 50 }).toBe(true)
   const began = performance.now()
   await newAsset(good)
-  await until(good, 1)
-  expect(performance.now() - began).toBeLessThan(8000)
+  await until(good, 2)
+  // As long as it takes on this machine, and less than what hangs is waited for.
+  expect(performance.now() - began).toBeLessThan(8000 + 5 * usual)
   for (const endpoint of bad) {
-    await expect.poll(async () => (await attempts(endpoint))[0]?.error, { timeout: 25_000 })
+    await expect.poll(async () => (await attempts(endpoint))[0]?.error)
       .toBeDefined()
   }
   isBad = false
@@ -311,7 +317,7 @@ test('a server of the inside is not reached, whatever the endpoint was allowed b
   const sent = endpoint.received.length
   delete process.env.ASSETRY_ALLOWED_PRIVATE_HOSTS
   await newAsset(endpoint)
-  await expect.poll(async () => (await attempts(endpoint))[0], { interval: 50, timeout: 10_000 }).toBeDefined()
+  await expect.poll(async () => (await attempts(endpoint))[0], { interval: 50 }).toBeDefined()
   const [attempt] = await attempts(endpoint)
   expect(attempt?.status).toBeUndefined()
   expect(String(attempt?.error)).not.toMatch(/\/in|whsec_/)
@@ -338,7 +344,7 @@ test('an event that cannot be handed on stops no other, and is handed on when it
     await expect.poll(async () => {
       await tenant.sql('select integration.retry_events()')
       return (await endpoint.deliveries()).map(({ entity_id: id }) => id)
-    }, { interval: 500, timeout: 40_000 }).toEqual([good.id])
+    }, { interval: 500 }).toEqual([good.id])
     await expect.poll(async () => await tenant.sql(kept), { interval: 500 }).toHaveLength(1)
     await tenant.sql('drop trigger planted on integration.webhook_deliveries')
     await tenant.sql(`update core.task_failures set failed_at = now() - interval '2 hours' where task = 'retry_events'`)

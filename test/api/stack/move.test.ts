@@ -100,7 +100,7 @@ test('an organization moves under eight writers, and back', async () => {
       expect(seconds).toBeLessThan(5)
     }
     const before = writing.acknowledged.length
-    await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
+    await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(before + 20)
     await writing.stop()
     await beside.stop()
 

@@ -16,8 +16,8 @@ test('the rest of the demonstration follows, also after kill -9, and nothing of 
   await first.ended
   expect((await copy.readState('demo-embedded.json'))['is_begun']).toBe(true)
   const second = await copy.start()
-  // Three seconds of two processors on a quiet machine; one that has other work counts more for the same.
-  expect(second.spent).toBeLessThan(9)
+  // Three seconds of two processors on a quiet machine, of ten for the first; one that is slow or has other work counts more for the same.
+  expect(second.spent).toBeLessThan(Math.max(9, first.spent / 2))
   await expect.poll(() => second.output).toMatch(/ s {2}Rest of the demonstration\n/)
   expect(second.output).not.toContain('was not loaded')
   expect(Object.keys(await copy.readState('demo-embedded.json'))).not.toContain('is_begun')

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import { copyDatabase } from '../../../scripts/database/cluster.ts'
 import { actingAs, withClient, withDatabase } from '../../../scripts/database/connection.ts'
@@ -57,19 +58,19 @@ export async function withCells(
 
 export interface Outcome { status: number, text: string }
 
-/** The command in a process of its own; killed when its standard error says `until`, or so many milliseconds later. */
+/** The command in a process of its own; it kills itself when its standard error has said `until`, or so many milliseconds later. */
 export async function assetry(sourceUrl: string, targetUrl: string, words: string[], until?: string, delay = 0): Promise<Outcome & { error: string }> {
   const child = spawn(process.execPath, [join(root, 'scripts/cli/assetry.mjs'), 'organization', ...words], {
-    cwd: root, env: { ...process.env, DATABASE_URL: sourceUrl, TARGET_DATABASE_URL: targetUrl },
+    cwd: root, env: {
+      ...process.env, DATABASE_URL: sourceUrl, TARGET_DATABASE_URL: targetUrl,
+      ...until !== undefined && {
+        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'killed-when.mjs'))}`, KILLED_WHEN: until, KILLED_AFTER: String(delay),
+      },
+    },
   })
   let [text, error] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => { text += chunk })
-  child.stderr.on('data', (chunk: Buffer) => {
-    error += chunk
-    if (until === undefined || !error.includes(until)) return
-    if (delay === 0) child.kill('SIGKILL')
-    else setTimeout(() => child.kill('SIGKILL'), delay)
-  })
+  child.stderr.on('data', (chunk: Buffer) => { error += chunk })
   const [status] = await once(child, 'close') as [number | null]
   return { status: status ?? -1, text, error }
 }

@@ -178,8 +178,9 @@ async function knownIds(place: Place, body: Schema, found: Found): Promise<Map<s
 
 async function firstId({ caller, site }: Place, list: List): Promise<unknown> {
   if (list.name === 'sites') return site.id
-  const rows = (await caller.get(`/${list.name}?order=id.asc`)).body as Row[]
-  return rows.find(({ site_id }) => site_id === undefined || site_id === null || site_id === site.id)?.id
+  // Only the key is asked for: the database then leaves out what the other columns of the list need.
+  const ofSite = 'site_id' in list.columns ? `&or=(site_id.is.null,site_id.eq.${site.id})` : ''
+  return ((await caller.get(`/${list.name}?select=id&order=id.asc&limit=1${ofSite}`)).body as Row[])[0]?.id
 }
 
 function valuesOf(body: Schema): Schema {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { benchPage, better, type ResultFile, type ScaleResult, writeBenchPage } from '../../bench/report/page.ts'
 import { ratioIds, ratiosOf } from '../../bench/report/ratios.ts'
+import { fewRows, manyRows } from '../../bench/scenarios/imports.ts'
 import { busyWriters, calmWriters, longestRound, refusedWriters } from '../../bench/scenarios/jobs.ts'
 import { floods, calmTail, floodedTail, refusals } from '../../bench/scenarios/neighbours.ts'
 import { memoryRatio, uploadRatio } from '../../bench/scenarios/uploads.ts'
@@ -44,7 +45,8 @@ function resultOf(scale: string, pace: number): ScaleResult {
     action, api: 9, transaction: 4 * (index + 1) / pace, byHand: 1, cold: 8, statements: 3,
     wal: { log: 400, logIndexes: 360, rows: 300, indexes: 900, other: 46 },
   }))
-  const found = { measurements, executions, costs, actionCosts, violations: [] }
+  const importCosts = [fewRows, manyRows].map((rows) => ({ action: 'import_assets', rows, imported: 3 / pace, inserted: 2, tables: [] }))
+  const found = { measurements, executions, costs, actionCosts, importCosts, violations: [] }
   return {
     ...found, scale, ratios: ratiosOf(found), executions: Object.fromEntries(executions), costs: Object.fromEntries(costs),
     skipped: { 'a <peer>': 'it is not there' },

@@ -130,7 +130,7 @@ beforeAll(async () => {
     await vi.waitUntil(async () => {
       await client.query('select audit.chain_log()')
       return (await client.query(`select from audit.feed_states() where consumer = 'chain' and unread = 0`)).rows.length === 1
-    }, { timeout: 60_000 })
+    }, { timeout: 180_000 })
     await client.query('select audit.verify_records()')
     found = await faults(client)
   })

@@ -6,13 +6,16 @@ import { slowFirst } from '../../support/slow-first.ts'
 import { doubled, knownTimes } from '../../support/summary.ts'
 import { isWhole, plays, sampled, sampledFiles, stackFiles, wholeFiles } from '../../support/tiers.ts'
 
-test('what is slow begins first, and is there', () => {
+test('what is slow begins first, one project after the other, and is there', () => {
   const slow = Object.keys(knownTimes())
   expect(slow.filter((file) => !existsSync(join(root, file)))).toEqual([])
-  const files = ['test/api/client.test.ts', ...slow.toReversed(), 'test/db/x.test.sql'].map((file) => join(root, file))
+  const given = ['test/db/x.test.sql', 'test/api/client.test.ts', ...slow.toReversed()]
   const times = Object.fromEntries(slow.map((path, at) => [path, 100 - at / 10]))
-  expect(slowFirst(files.map((moduleId) => ({ moduleId })), times).map(({ moduleId }) => moduleId)).toEqual(
-    [...slow, 'test/api/client.test.ts', 'test/db/x.test.sql'].map((file) => join(root, file)))
+  const files = given.map((path) => ({ moduleId: join(root, path), project: { name: path.split('/')[1] ?? '' } }))
+  const of = (project: string): string[] => slow.filter((path) => path.startsWith(`test/${project}/`))
+  expect(of('api').length * of('db').length, 'both projects have slow files').toBeGreaterThan(0)
+  expect(slowFirst(files, times).map(({ moduleId }) => moduleId)).toEqual(
+    [...of('api'), 'test/api/client.test.ts', ...of('db'), 'test/db/x.test.sql'].map((file) => join(root, file)))
 })
 
 test('a file that takes twice as long as the others do is named', () => {
@@ -21,6 +24,12 @@ test('a file that takes twice as long as the others do is named', () => {
   // Everything is slower: the machine is.
   expect(doubled(new Map([['a', 30], ['b', 60], ['c', 30]]), known)).toEqual([])
   expect(doubled(new Map([['a', 10], ['b', 20], ['c', 60]]), known)).toEqual(['c took 60.0 s instead of 22.5'])
+  // What is not known took less than is kept, or is new.
+  const withNew = (took: number): string[] =>
+    doubled(new Map([['a', 20], ['b', 40], ['c', 20], ['d', took]]), known)
+  expect(withNew(12)).toEqual([])
+  expect(withNew(12.1)).toEqual(['d took 12.1 s instead of at most 6.0, or is new'])
+  // Without a file that is known nothing says how fast the machine is.
   expect(doubled(new Map([['d', 60]]), known)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { Context } from '../scenarios/context.ts'
 import type { Ratio } from './ratios.ts'
 import { formatTable } from './table.ts'
 
-type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs' | 'actionCosts'>
+type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs' | 'actionCosts' | 'importCosts'>
 
 /** Everything that was measured of one database, and the ratios; times in milliseconds. */
 export function printResults(results: Results, ratios: readonly Ratio[], skipped: ReadonlyMap<string, string>): void {
@@ -34,6 +34,10 @@ export function printResults(results: Results, ratios: readonly Ratio[], skipped
     'action', 'api', 'sql-tx', 'by-hand', 'cold', 'tx / by-hand', 'cold / tx', 'statements',
     'WAL bytes', 'log', 'its indexes', 'rows', 'indexes',
   ], ...actions]))
+  const imports = results.importCosts.map(({ action, rows, imported, inserted, tables }) => [
+    action, String(rows), shown(imported), shown(inserted), shown(imported / inserted), tables.join(', '),
+  ])
+  console.log('\n' + formatTable([['import', 'rows', 'ms', 'one insert, ms', 'import / insert', 'of'], ...imports]))
   console.log('\n' + formatTable([
     ['ratio', 'value', 'low', 'high', 'target', 'met', 'meaning'],
     ...ratios.map(({ id, value, target, isMet, meaning }) =>

@@ -3,12 +3,13 @@ import { type Measurement, ratio } from '../load/rounds.ts'
 import type { ActionCost } from '../scenarios/actions/measure.ts'
 import { sumOf } from '../scenarios/actions/wal.ts'
 import type { Context } from '../scenarios/context.ts'
+import { fewRows, type ImportCost, manyRows } from '../scenarios/imports.ts'
 import { busyWriters, calmWriters, longestRound, refusedWriters } from '../scenarios/jobs.ts'
 import { reloadStall } from '../scenarios/reload.ts'
 import { memoryRatio, uploadRatio } from '../scenarios/uploads.ts'
 import { calmTail, floodedTail, floods, refusals } from '../scenarios/neighbours.ts'
 
-/** One of R1 to R21, as design and documentation name them. */
+/** One of R1 to R22, as design and documentation name them. */
 export interface Ratio {
   id: string
   meaning: string
@@ -18,7 +19,7 @@ export interface Ratio {
   value: Spread
 }
 
-type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs' | 'actionCosts'>
+type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs' | 'actionCosts' | 'importCosts'>
 
 interface Definition {
   id: string
@@ -167,6 +168,16 @@ const definitions: readonly Definition[] = [
     id: `R21_${program}`, meaning: memoryRatio(program), atMost: 1.3,
     value: ({ costs }: Results) => exact(costs.get(memoryRatio(program))),
   })),
+  ...[fewRows, manyRows].flatMap((size) => [
+    {
+      id: `R22_${size}`, meaning: `worst import of ${size} rows / one insert of what it stores, processor time`, atMost: 2,
+      value: ({ importCosts }: Results) => exact(Math.max(...sharesOf(importCosts, size))),
+    },
+    {
+      id: `R22_${size}_median`, meaning: `middle import of ${size} rows / one insert of what it stores, processor time`, atMost: 2,
+      value: ({ importCosts }: Results) => exact(median(sharesOf(importCosts, size))),
+    },
+  ]),
 ]
 
 /** Every ratio that there is. */
@@ -219,6 +230,10 @@ function tail(results: Results): Spread | undefined {
 function walOf({ actionCosts }: Results, name: string): Spread | undefined {
   const cost = actionCosts.find(({ action }) => action === name)
   return cost === undefined ? undefined : exact(sumOf(cost.wal))
+}
+
+function sharesOf(costs: readonly ImportCost[], size: number): number[] {
+  return costs.filter(({ rows }) => (rows > fewRows) === (size > fewRows)).map(({ imported, inserted }) => imported / inserted)
 }
 
 const overHand = ({ transaction, byHand }: ActionCost): number => transaction / byHand

@@ -9,6 +9,7 @@ import type { Peer } from '../peers/peer.ts'
 import type { Account } from '../stack/accounts.ts'
 import type { DatabaseServer, Servers } from '../stack/servers.ts'
 import type { ActionCost } from './actions/measure.ts'
+import type { ImportCost } from './imports.ts'
 
 /** What every scenario is given. */
 export interface Context {
@@ -33,6 +34,7 @@ export interface Context {
   executions: Map<string, number>
   costs: Map<string, number>
   actionCosts: ActionCost[]
+  importCosts: ImportCost[]
   violations: string[]
 }
 

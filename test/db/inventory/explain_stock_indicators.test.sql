@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -154,6 +154,32 @@ select results_eq(
   'and counts there'
 );
 select test.sign_out();
+
+-- The same item lies in one storeroom, where it moved again later, and moves in another.
+select test.site('west'), test.item('nut');
+select test.storeroom('W1', 'west'), test.storeroom('W2', 'west'), test.person('kim', '{west}');
+select test.bin('P', 'W1'), test.bin('Q', 'W2');
+select test.sign_in('kim');
+select test.receive('nut', 'W1', 10, 2), test.receive('nut', 'W2', 10, 3);
+select test.sign_out();
+set local session_replication_role = replica;
+update inventory.movements
+   set moved_at = now() - case storeroom_id when test.id('W1') then interval '3 years' else interval '30 days' end
+ where site_id = test.id('west');
+set local session_replication_role = origin;
+select test.sign_in('kim');
+select test.receive('nut', 'W1', 1, 2);
+select test.sign_out();
+select is(
+  (
+    select array[i.numerator, i.denominator]
+      from inventory.indicators_of_site(
+             test.id('west'), test.day(-10), now() - interval '20 days', now() - interval '10 days'
+           ) as i
+     where i.indicator = 'INACTIVE_PERCENT'
+  ),
+  '{20,50}', 'what moves in one storeroom may lie in another'
+);
 
 select * from finish();
 rollback;

@@ -130,10 +130,16 @@ test('what is told of a year is where an even meter comes to its points, or the 
 
 test('what random readings bring is what somebody would who looks at meter and calendar once a day', async () => {
   const seen = { byMeter: 0, byTime: 0, together: 0, told: 0, late: 0, back: 0, first: 0, cancel: 0, skip: 0 }
-  const anyAct = fc.constantFrom('none', 'complete', 'complete', 'complete', 'cancel', 'skip', 'correct', 'correct', 'correct', 'correct', 'pause', 'rest', 'rest')
+  // As often as it takes for few histories to meet each of them, whatever the seed.
+  const anyAct = fc.constantFrom(
+    'none', 'complete', 'complete', 'complete', 'cancel', 'cancel', 'cancel', 'skip', 'skip', 'correct', 'correct', 'correct', 'correct', 'correct',
+    'pause', 'rest', 'rest')
+  // The first point is often far away, and reached all the same.
+  const anyStart = fc.oneof({ weight: 1, arbitrary: fc.integer({ min: 0, max: 400 }) }, { weight: 2, arbitrary: fc.integer({ min: 50, max: 140 }) })
+  const anyEvery = fc.oneof({ weight: 1, arbitrary: fc.integer({ min: 20, max: 200 }) }, { weight: 2, arbitrary: fc.integer({ min: 20, max: 45 }) })
   await fc.assert(fc.asyncProperty(
-    fc.integer({ min: 20, max: 200 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom('ANY', 'ALL'),
-    fc.array(fc.record({ days: fc.integer({ min: 1, max: 12 }), step: fc.integer({ min: 0, max: 90 }), act: anyAct, back: fc.nat(150) }), {
+    anyEvery, anyStart, fc.integer({ min: 1, max: 2 }), fc.constantFrom('ANY', 'ALL'),
+    fc.array(fc.record({ days: fc.integer({ min: 1, max: 12 }), step: fc.integer({ min: 0, max: 90 }), act: anyAct, back: fc.integer({ min: 20, max: 200 }) }), {
       minLength: 8, maxLength: 18,
     }),
     async (every, start, months, logic, steps) => {

@@ -1,7 +1,7 @@
 -- Schedules by a rule of recurrence: what is taken of RFC 5545, what is refused by name, and what a rule that ends
 -- does. What the days of a rule are is held by rules.test.ts.
 begin;
-select plan(31);
+select plan(32);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -150,6 +150,11 @@ select results_eq(
   $$ values (true, null::date, true) $$, 'a new rule begins anew'
 );
 select test.sign_out();
+
+select is(
+  maintenance.rule_end('FREQ=YEARLY;INTERVAL=50;COUNT=3', '2020-01-31'), '2120-01-31',
+  'a rule may end in its hundredth year'
+);
 
 select * from finish();
 rollback;

@@ -76,7 +76,18 @@ type Plan =
   | { plan: 'limit', max_rate_per_day: number }
   | { plan: 'forget', before: number }
 
+/** An even run that a jump may end: what is unusual needs what is usual before it. */
+const anyRun: fc.Arbitrary<Plan> = fc.record({
+  first: fc.nat(8), count: fc.integer({ min: 5, max: 7 }), isDelta: fc.boolean(), jump: fc.constantFrom(0, 7, 15, 30),
+}).map(({ first, count, isDelta, jump }) => ({
+  plan: 'ingest',
+  readings: Array.from({ length: count }, (_, n): Omit<Given, 'note'> => ({
+    hour: first + n, kind: 'READING', reading: (isDelta ? 3 : (first + n) * 3) + (n === count - 1 ? jump : 0), final_reading: null,
+  })),
+}))
+
 const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
+  { weight: 2, arbitrary: anyRun },
   { weight: 4, arbitrary: fc.record({ plan: fc.constant('ingest' as const), readings: fc.array(anyReading, { minLength: 1, maxLength: 6 }) }) },
   { weight: 3, arbitrary: fc.record({ plan: fc.constant('record' as const), reading: anyReading }) },
   { weight: 1, arbitrary: fc.record({ plan: fc.constant('exchange' as const), reading: anyReading }) },
@@ -85,7 +96,7 @@ const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ plan: fc.constant('confirm' as const), at: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ plan: fc.constant('correct' as const), at: fc.nat(20), reading: anyValue }) },
   { weight: 2, arbitrary: fc.record({ plan: fc.constant('limit' as const), max_rate_per_day: fc.constantFrom(72, 240, 2400) }) },
-  { weight: 2, arbitrary: fc.record({ plan: fc.constant('forget' as const), before: anyHour }) }
+  { weight: 3, arbitrary: fc.record({ plan: fc.constant('forget' as const), before: anyHour }) }
 )
 
 /** What is done: a plan speaks of the nth reading that was given, whichever that is. */

@@ -1,6 +1,6 @@
 -- Who answers for an asset, and who puts readings right there, are told of a reading that does not count.
 begin;
-select plan(27);
+select plan(28);
 
 select test.organization('other');
 select test.site('abroad'), test.relay('post', 'EMAIL', 'ACTIVE');
@@ -171,6 +171,26 @@ $$;
 select is(
   array[pg_temp.run(50), pg_temp.run(50), pg_temp.run(50)], '{1 0 1,1 0 0,0 0 0}', 'a round without time tells of one'
 );
+
+-- What fails is not what it told of.
+select test.meter('broken', 'fan', '{"max_rate_per_day": 24}'), test.meter('whole', 'fan', '{"max_rate_per_day": 24}');
+select test.sign_in('eva');
+select pg_temp.read(m.name, 100, '2026-02-01Z'), pg_temp.read(m.name, 900, '2026-02-02Z')
+  from unnest('{broken,whole}'::text[]) as m (name);
+select test.sign_out();
+create or replace function meter.tell_suspects_of(p_meter_id uuid, p_reading_ids uuid[], p_at timestamptz)
+returns integer
+language plpgsql
+as $$
+begin
+  if p_meter_id = test.id('broken') then
+    raise exception 'broken';
+  end if;
+
+  return 1;
+end
+$$;
+select is(pg_temp.tell(), 1, 'a round whose time is over goes on after what failed, to one that it tells of');
 
 select * from finish();
 rollback;

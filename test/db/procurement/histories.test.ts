@@ -150,6 +150,39 @@ neighbours['charges that are credited, before goods come and after they went'] =
   { act: 'rebate', bill: 0, percent: 110, through: 1 }, { act: 'sendBack', receipt: 0, percent: 50 }, { act: 'rebate', bill: 0, percent: 50, through: 2 },
   receive(50), { act: 'undo', invoice: 1 })
 const known = Object.values(neighbours)
+const toOrder = (act: 'approve' | 'hold' | 'resume' | 'cancel'): Wish => ({ act, order: 0 })
+const close = (reason: boolean): Wish => ({ act: 'close', order: 0, reason })
+const toReceipt = (act: 'review' | 'sendBack' | 'takeBack', receiptNumber: number, percent: number): Wish => ({ act, receipt: receiptNumber, percent })
+const toInvoice = (act: 'void' | 'undo' | 'pay' | 'accept', invoiceNumber: number): Wish => ({ act, invoice: invoiceNumber })
+const issue = (quantity: number): Wish => ({ act: 'issue', quantity: quantity * 1_000_000, taker: 0 })
+const toRequest = {
+  make: (quantity: number, each: number, isBorne: boolean): Wish => (
+    { act: 'request', kind: 'SERVICE', unit: 1, quantity: quantity * 1_000_000, price: each * 1_000_000, isBorne }),
+  convert: (percent: number): Wish => ({ act: 'convert', request: 0, percent, price: 9_000_000 }),
+  award: { act: 'award', request: 0, percent: 100, prices: [9_000_000, 8_000_000], isSplit: false } as Wish,
+  drop: { act: 'dropRequest', request: 0 } as Wish,
+}
+/** What few random histories meet never or once: each outcome that the test asserts comes in one of these. */
+const seldom: Record<string, History> = {
+  'what the budget does not have': story({ isBorne: true, quantity: 100_000_000, price: 20_000_000 }, toRequest.make(100, 20, true)),
+  'what becomes dearer than the budget': story({ isBorne: true, price: 100_000_000 }, revise, receive(null), bill(100, 130, 2)),
+  'an order that rests, is received in part and closed': story({}, toOrder('hold'), receive(50), toOrder('resume'), receive(120), receive(50),
+    { act: 'receive', order: 0, line: 0, percent: 50, rejected: 110, rows: 1, lot: 0 }, { act: 'revise', order: 0, line: 0, percent: 100, price: 5_000_000 },
+    toOrder('cancel'), close(false), close(true)),
+  'an order that is cancelled': story({}, { act: 'rate', rate: 1_070_001 }, toOrder('cancel')),
+  'a revision to less than came meanwhile': story({}, { act: 'revise', order: 0, line: 0, percent: 50, price: null }, receive(100), toOrder('approve')),
+  'goods that are inspected': story({ inspected: true }, receive(50), toReceipt('review', 0, 110), toReceipt('review', 0, 25), toReceipt('sendBack', 0, 120)),
+  'goods that were billed or used up go nowhere': story({}, receive(50), bill(50, 100, 2), toReceipt('takeBack', 0, 50), issue(5), issue(1),
+    toReceipt('sendBack', 0, 50), receive(50), toReceipt('takeBack', 1, 10), issue(4), toReceipt('takeBack', 1, 50), toInvoice('pay', 0)),
+  'credits of what went back': story({}, receive(null), bill(100, 100, 2), toReceipt('sendBack', 0, 50), credit('RETURN', 100, 80, 3),
+    credit('RETURN', 100, 100, 0)),
+  'bills that wait': story({}, bill(50, 100, 1), credit('QUANTITY', 50, 100, 0), toInvoice('accept', 0), { act: 'pass', invoice: 0, reason: false },
+    toInvoice('void', 0)),
+  'a requisition that is ordered by parts': story({}, toRequest.make(10, 10, false), toRequest.drop, toRequest.convert(120), toRequest.convert(50), toRequest.award,
+    toRequest.award, toRequest.drop, toRequest.convert(50)),
+}
+const ofLots = story({ inspected: true }, receive(50), toReceipt('review', 0, 10), bill(50, 100, 2), issue(4), toReceipt('sendBack', 0, 100), toReceipt('sendBack', 0, 10),
+  toInvoice('undo', 0))
 /** Days in which nothing was billed, and a charge was credited. */
 const creditedAlone: [History, number, number] = [story({}, freight, { act: 'rebate', bill: 0, percent: 100, through: 2 }), 6, 4]
 
@@ -213,6 +246,8 @@ function tell(history: [Wish, boolean][], isTracked = false, currencies: Currenc
 
 test('whatever is ordered, received, judged, sent back, invoiced and closed, orders, stock, work and budget say what the exact model says', async () => {
   const seen = new Map<string, number>()
+  const told = [...[...known, ...Object.values(seldom)].map((history): [History, boolean, Currencies] => [history, false, ['EUR', 'JPY']]),
+    [ofLots, true, ['EUR', 'JPY']] as [History, boolean, Currencies]]
   await fc.assert(fc.asyncProperty(anyHistory, fc.boolean(), anyCurrencies, async (history, isTracked, currencies) => {
     const { acts, steps } = tell(history, isTracked, currencies)
     acts.forEach(({ act }, index) => {
@@ -222,8 +257,8 @@ test('whatever is ordered, received, judged, sent back, invoiced and closed, ord
     const played = await play(acts, isTracked, currencies)
     acts.forEach((act, index) => expect(played.steps[index], `${index}: ${JSON.stringify(act)}`).toEqual(steps[index]))
     expect(played.faults).toEqual([])
-  }), { numRuns: histories + known.length, examples: known.map((history): [History, boolean, Currencies] => [history, false, ['EUR', 'JPY']]) })
-  // A property that never meets a case proves nothing of it; few histories cannot promise the rare ones.
+  }), { numRuns: histories + told.length, examples: told })
+  // A property that never meets a case proves nothing of it, so each of these is in what is told, whatever is drawn.
   const usual = ['order DONE', 'receive DONE', 'bill DONE', 'handIn DONE', 'pass DONE']
   const rare = ['submit BUDGET_EXCEEDED', 'revise BUDGET_EXCEEDED', 'revise DONE', 'revise VALIDATION_FAILED',
     'receive OVER_RECEIPT', 'receive PURCHASE_ORDER_NOT_OPEN', 'receive VALIDATION_FAILED', 'review DONE', 'review VALIDATION_FAILED',
@@ -234,7 +269,7 @@ test('whatever is ordered, received, judged, sent back, invoiced and closed, ord
     'award DONE', 'award VALIDATION_FAILED', 'dropRequest DONE', 'dropRequest REQUISITION_NOT_ORDERED',
     'hold DONE', 'resume DONE', 'reject DONE', 'approve VALIDATION_FAILED', 'issue DONE', 'issue INSUFFICIENT_STOCK', 'receive DONE by lot', 'review DONE by lot',
     'issue DONE by lot', 'sendBack DONE by lot', 'sendBack INSUFFICIENT_STOCK by lot', 'undo DONE by lot']
-  if (isCounted) expect((histories < 300 ? usual : [...usual, ...rare]).filter((what) => !seen.has(what))).toEqual([])
+  expect([...usual, ...rare].filter((what) => !seen.has(what))).toEqual([])
 }, 3_600_000)
 
 interface Told { vendor_name: string, indicator: string, numerator: string, denominator: string, value: string | null, counted_ids: string[], of_ids: string[] }

@@ -34,24 +34,41 @@ const writeParquet: Write<TableOptions> = async (path, batches, { title, about, 
     ],
     kvMetadata: [['Title', title], ...about].map(([key = '', value = '']) => ({ key, value })),
   })
-  let group: Row[] = []
-  let letters = 0
+  let group: Group = newGroup(columns)
   const flush = async (): Promise<void> => {
-    if (group.length === 0) return
-    const columnData = columns.map((column, at) => ({ name: column.name, data: group.map((row) => valueOf(row[at] ?? null, column)) }))
-    await parquet.write({ columnData, rowGroupSize: group.length })
-    group = []
-    letters = 0
+    const { size, data } = group
+    if (size === 0) return
+    group = newGroup(columns)
+    await parquet.write({ columnData: columns.map(({ name }, at) => ({ name, data: data[at] ?? [] })), rowGroupSize: size })
   }
   for await (const rows of atMost(mostRows, batches)) {
     for (const row of rows) {
-      group.push(row)
-      for (const cell of row) letters += cell?.length ?? 0
-      if (group.length === mostRowsOfGroup || letters >= mostLettersOfGroup) await flush()
+      add(group, row, columns)
+      if (group.size === mostRowsOfGroup || group.letters >= mostLettersOfGroup) await flush()
     }
   }
   await flush()
   await parquet.finish()
+}
+
+/** Values by column, so that rows are let go of as they come: what is held until a group is written costs memory. */
+interface Group {
+  size: number
+  letters: number
+  data: unknown[][]
+}
+
+function newGroup(columns: Column[]): Group {
+  return { size: 0, letters: 0, data: columns.map(() => []) }
+}
+
+function add(group: Group, row: Row, columns: Column[]): void {
+  for (let at = 0; at < columns.length; at++) {
+    const cell = row[at] ?? null
+    if (cell !== null) group.letters += cell.length
+    group.data[at]!.push(valueOf(cell, columns[at]!))
+  }
+  group.size++
 }
 
 function valueOf(cell: Cell, { type, label }: Column): unknown {
@@ -83,12 +100,15 @@ function scaled(cell: string, label: string): bigint {
   return sign === '-' ? -value : value
 }
 
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)$/
+
 /** Since 1970, of an instant of UTC as the API writes it. */
 function microseconds(text: string, label: string): bigint {
-  const [, start = '', fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:Z|\+00:00)$/.exec(text) ?? []
-  const seconds = Date.parse(`${start}Z`)
-  if (Number.isNaN(seconds)) throw unstorable(text, label)
-  return BigInt(seconds) * 1000n + BigInt(fraction.padEnd(6, '0'))
+  const milliseconds = instant.test(text) ? Date.parse(`${text.slice(0, 19)}Z`) : NaN
+  if (Number.isNaN(milliseconds)) throw unstorable(text, label)
+  const fraction = Number(text.slice(20, text.endsWith('Z') ? -1 : -6).padEnd(6, '0'))
+  const sum = milliseconds * 1000 + fraction
+  return Number.isSafeInteger(sum) ? BigInt(sum) : BigInt(milliseconds) * 1000n + BigInt(fraction)
 }
 
 function unstorable(cell: string, label: string): RenderFault {

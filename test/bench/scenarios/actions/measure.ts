@@ -1,9 +1,8 @@
-import { Client } from 'pg'
-import { type Connection, drive, openWarm } from '../../load/drive.ts'
+import { drive, openWarm } from '../../load/drive.ts'
 import { httpTarget } from '../../load/http.ts'
 import { median } from '../../load/numbers.ts'
-import { processorTime } from '../../load/processor.ts'
-import { prepared, type Statement } from '../../load/sql.ts'
+import { openSession, type Session, spend } from '../../load/session.ts'
+import type { Statement } from '../../load/sql.ts'
 import { act, type Context } from '../context.ts'
 import { callOf, transactionOf } from '../gets.ts'
 import { usedActions } from './catalogue.ts'
@@ -23,13 +22,6 @@ export interface ActionCost {
   cold: number
   wal: WalBytes
   statements: number
-}
-
-interface Session {
-  statements: Statement[]
-  url: string
-  /** What is said once, when the connection is opened. */
-  opening: string
 }
 
 /**
@@ -104,41 +96,6 @@ async function costOf(
   return {
     api: median(found.api), transaction: median(found.transaction), byHand: median(found.byHand), cold: median(cold), wal,
   }
-}
-
-interface Measured extends Connection { used(): Promise<number> }
-
-async function openSession({ statements, url, opening }: Session): Promise<Measured> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  if (opening !== '') await client.query(opening)
-  const { rows: [row] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return {
-    call: async () => {
-      try {
-        for (const statement of statements) await client.query(prepared(statement))
-        await client.query('set constraints all immediate')
-      } finally {
-        await client.query('rollback')
-      }
-    },
-    // Where the system does not tell, the clock does.
-    used: async () => await processorTime(row!.pid) ?? performance.now(),
-    close: async () => await client.end(),
-  }
-}
-
-/** Milliseconds a call: for so long a time, and so many calls at least. */
-async function spend(session: Measured, milliseconds: number, least = 3): Promise<number> {
-  const before = await session.used()
-  const deadline = performance.now() + milliseconds
-  let calls = 0
-  while (calls < least || performance.now() < deadline) {
-    await session.call()
-    calls++
-  }
-  return (await session.used() - before) / calls
 }
 
 async function first(session: Session): Promise<number> {
