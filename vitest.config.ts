@@ -32,7 +32,8 @@ function files(folder: string): { include: string[], exclude: string[] } {
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    maxWorkers: workerCount,
+    // Files of the second tier wait for servers, clocks and kills, so one more than there are processors keeps all of these busy.
+    maxWorkers: isWhole ? workerCount + 1 : workerCount,
     sequence: { sequencer: SlowFirst },
     reporters: ['default', './test/support/summary.ts'],
     projects: [

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../support/files.ts'
 import { gatewayUrl } from '../support/caller.ts'
 import { actions, lists } from '../support/description.ts'
 import { newTenant } from '../support/tenant.ts'
 import { Workshop } from './projects.ts'
 
-// Compilers and packages take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const tsc = 'typescript/bin/tsc'
 let workshop: Workshop

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingAs } from '../../../scripts/database/connection.ts'
 import { loadDemo } from '../../../scripts/start/load-demo.ts'
 import { root } from '../../support/files.ts'
@@ -15,8 +15,6 @@ import { lend, type UserProject, Workshop } from './projects.ts'
 const page = readFileSync(join(root, 'docs/clients.md'), 'utf8')
 const examples = new Map([...page.matchAll(/<!-- run: (\S+) -->\n```\w+\n([\s\S]*?)```\n/g)]
   .map(([, name = '', text = '']) => [name, text]))
-// Compilers and packages take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let workshop: Workshop
 let project: UserProject
@@ -42,7 +40,7 @@ afterAll(async () => {
 
 /** Runs a program in the project and answers its lines. */
 async function run(program: string, ...words: string[]): Promise<string[]> {
-  const options = { cwd: project.directory, env: environment, timeout: 230_000 }
+  const options = { cwd: project.directory, env: environment, timeout: 500_000 }
   const { stdout } = await promisify(execFile)(program, words, options)
   return stdout.trim().split('\n')
 }

@@ -16,7 +16,7 @@ export interface UserProject {
   tool(path: string, ...rest: string[]): Promise<string>
 }
 
-const limit = 120_000
+const limit = 500_000
 
 /** The packed client, as `npm publish` would send it, and where projects can be made; all of it can be removed. */
 export class Workshop {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { plays } from '../../support/tiers.ts'
 import { atOnce } from '../support/races.ts'
 import { newTenant, type Member, type Site, type Tenant } from '../support/tenant.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
 
 interface Change {
   change_id: string

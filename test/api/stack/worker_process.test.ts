@@ -90,10 +90,17 @@ test('told to stop, the worker ends the job at work and takes no other', async (
     await gate.query('select pg_advisory_lock(7)')
     const worker = await startProcess(url)
     await client.query(addJob)
-    await expect.poll(async () => await count(client, 'select from graphile_worker.jobs where locked_by is not null'))
-      .toBe(1)
+    await expect.poll(async () => await count(client, `
+      select from pg_locks
+       where locktype = 'advisory' and objid = 7 and not granted
+         and database = (select oid from pg_database where datname = current_database())`)).toBe(1)
     worker.child.kill('SIGTERM')
     await expect.poll(() => worker.output()).toContain('The worker takes no more jobs.')
+    // What it had asked before it was told is answered: nothing of it is active but the job.
+    await expect.poll(async () => await count(client, `
+      select from pg_stat_activity
+       where datname = current_database() and application_name like 'assetry worker%'
+         and state = 'active' and wait_event_type is distinct from 'Lock'`)).toBe(0)
     await client.query(addJob)
     await gate.query('select pg_advisory_unlock(7)')
     expect(await worker.ended, worker.output()).toBe(0)

@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** A request as it goes over the wire. */
 export interface HttpRequest {
@@ -24,13 +25,27 @@ export interface Answer<Body = unknown> {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+let lastSent = 0
+
+/**
+ * Drops connections that the server has closed while this process was busy with something else, before one of them is used again:
+ * they are noticed in a whole turn of the event loop.
+ */
+async function noticeClosed(): Promise<void> {
+  if (performance.now() - lastSent > 1000) {
+    await nextTurn()
+    await nextTurn()
+  }
+  lastSent = performance.now()
+}
 
 /** Sends a request to a server, by its base URL, and reads the whole answer. Never throws for a status. */
-export function send(base: string, request: HttpRequest): Promise<Answer> {
+export async function send(base: string, request: HttpRequest): Promise<Answer> {
   const { method, path, headers = {}, body, address, milliseconds } = request
   const { hostname, port } = new URL(base)
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-  return new Promise((resolve, reject) => {
+  await noticeClosed()
+  return await new Promise((resolve, reject) => {
     const outgoing = httpRequest({
       agent, hostname, port, method, path,
       ...(address ? { localAddress: address } : {}),

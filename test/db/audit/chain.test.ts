@@ -28,7 +28,7 @@ async function chainAll(client: Client): Promise<void> {
       `select count(*) from audit.events as e, audit.chained_through() as h
         where (e.transaction, e.sequence) > (h.p_transaction, h.p_sequence)`)
     return left?.count
-  }, { timeout: 60_000, interval: 50 }).toBe('0')
+  }, { interval: 50 }).toBe('0')
 }
 
 /** All that the proof finds, in parts of a few lines. */
@@ -289,7 +289,7 @@ test('a month that is forgotten because of its age is not missed, one that someb
       await client.query(`select core.run_scheduled_task('forget_log_months')`)
       return (await client.query(
         `select to_regclass('audit.events_2020_01') is null and to_regclass('audit.events_2020_02') is null as is_gone`)).rows
-    }, { timeout: 60_000 }).toEqual([{ is_gone: true }])
+    }).toEqual([{ is_gone: true }])
     isOver = true
     await Promise.all([writing, chaining, proving])
     expect(found).toEqual([])

@@ -36,7 +36,7 @@ async function prepare(client: Client): Promise<void> {
   // These are not to come as news.
   const { rows: [last] } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
   const isOver = 'select audit.settled_before() > $1::text::xid8 as is_over'
-  await expect.poll(async () => (await client.query<{ is_over: boolean }>(isOver, [last?.id])).rows[0]?.is_over, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await client.query<{ is_over: boolean }>(isOver, [last?.id])).rows[0]?.is_over).toBe(true)
 }
 
 async function as<T>(client: Client, name: string, run: () => Promise<T>): Promise<T> {
@@ -170,7 +170,7 @@ test('a copy that follows the changes is what the lists are, however transaction
       await expect.poll(async () => {
         while (await copy.step(50)) { /* More is waiting. */ }
         return lists.map((list) => contentOf(copy.rows.get(list) as Map<string, Row>))
-      }, { message: `${name}, seed ${seed}`, timeout: 20_000, interval: 200 })
+      }, { message: `${name}, seed ${seed}`, interval: 200 })
         .toEqual(truth)
     }
     expect(all.resets).toBe(1)
@@ -195,7 +195,7 @@ test('what commits late is returned, and nothing behind it is returned before', 
       cursor = answer.cursor
       return answer.changes.map(({ row }) => row?.['code'])
     }
-    await expect.poll(async () => { await codes(); return (await ask(reader, 'ann', cursor)).changes }, { timeout: 20_000 }).toEqual([])
+    await expect.poll(async () => { await codes(); return (await ask(reader, 'ann', cursor)).changes }).toEqual([])
     await late.query('begin')
     await add(late, 'LATE')
     await add(early, 'EARLY')
@@ -206,7 +206,7 @@ test('what commits late is returned, and nothing behind it is returned before', 
     const { rows: newer } = await reader.query(`select from asset.locations where updated_at > $1`, [newest?.at])
     expect(newer).toEqual([])
     const seen: unknown[] = []
-    await expect.poll(async () => { seen.push(...await codes()); return seen }, { timeout: 20_000 }).toEqual(['LATE', 'EARLY'])
+    await expect.poll(async () => { seen.push(...await codes()); return seen }).toEqual(['LATE', 'EARLY'])
   })
 })
 
@@ -230,7 +230,7 @@ test('changes come by reach, by what may be read, and once a page', async () => 
         got.push(...answer.resets.map((list) => `RESET ${list}`),
           ...answer.changes.map(({ list, change, row }) => `${change} ${list} ${String(row?.['name'] ?? '')}`.trim()))
         return got
-      }, { timeout: 20_000 }).toEqual(expected)
+      }).toEqual(expected)
     }
     await begin('ann')
     await begin('bob')

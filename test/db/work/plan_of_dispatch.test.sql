@@ -13,8 +13,9 @@ returns table (title text, worker text, starts_at text, is_late boolean, reasons
   select w.title, p.worker_name, to_char(p.starts_at at time zone 'Asia/Kathmandu', 'MM-DD HH24:MI'), p.is_late,
     p.reason_counts
     from api.generate_dispatch_plan(test.id('north'), (p_from || ' Asia/Kathmandu')::timestamptz,
-           (p_until || ' Asia/Kathmandu')::timestamptz) as p
+           (p_until || ' Asia/Kathmandu')::timestamptz) with ordinality as p
     join api.work_orders as w on w.id = p.work_order_id
+   order by p.ordinality
 $$;
 -- Ends the work of a test, so that the next plans its own.
 create function pg_temp.clear() returns void language sql as $$
