@@ -85,7 +85,7 @@ const bounds = {
   device_scans:
     'id collected_at|id discovered_device_id site_id collected_at|id discovered_device_id site_id source collected_at is_partial sections verdict added_count removed_count version_count os_update_count created_at||',
   discovered_devices:
-    'id hostname last_seen_at|id hostname site_id serial_number last_seen_at|id hostname device_type status site_id serial_number first_seen_at last_seen_at row_version created_at updated_at||',
+    'id hostname last_seen_at|id hostname site_id serial_number last_seen_at|id hostname device_type status site_id serial_number first_seen_at last_seen_at row_version created_at updated_at|hostname serial_number|',
   documents:
     'id created_at|id site_id file_link_id created_at|id kind entity record_count site_id name status file_link_id created_at updated_at||status:QUEUED,RUNNING',
   external_ids:
@@ -98,6 +98,8 @@ const bounds = {
     'id created_at|id site_id category_id created_at|id figure site_id starts_on target_value category_id row_version created_at updated_at||',
   file_links:
     'id created_at|id file_id entity_id site_id created_at|id file_id entity entity_id site_id kind name position is_answer row_version created_at updated_at|name|',
+  file_shares:
+    'id created_at|id file_link_id account_id created_at|id file_link_id uses_left expires_at account_id row_version created_at updated_at||',
   inspection_corrections:
     'id created_at|id inspection_id template_item_id work_order_id request_id downtime_id site_id created_at|id inspection_id template_item_id kind site_id row_version created_at updated_at||',
   inspection_items:

@@ -72,6 +72,7 @@ const natural = {
   external_ids: 'created_at',
   failure_reports: 'created_at',
   file_links: 'created_at',
+  file_shares: 'created_at',
   inspection_corrections: 'created_at',
   inspection_items: 'created_at',
   inspections: 'created_at',

@@ -1,6 +1,7 @@
 -- Rates of a contractor, the price list of a supplier, an index that they follow, and a blanket order with a call-off.
 
-select api.create_price_index('{"code": "CPI", "name": "Consumer prices"}');
+select api.create_price_index(jsonb_build_object('code', x.code, 'name', x.name))
+  from (values ('CPI', 'Consumer prices'), ('PPI', 'Producer prices'), ('WAGE', 'Hourly wages')) as x (code, name);
 select api.import_price_index_values(
          (
            select jsonb_agg(jsonb_build_object('price_index_code', 'CPI', 'starts_on', m.month::date, 'value', m.value))
@@ -36,7 +37,7 @@ select api.revise_contract(
          )
        )
   from api.contracts as c
- cross join api.price_indexes as i
+  join api.price_indexes as i on i.code = 'CPI'
  where c.contract_number in ('CO-RATES', 'CO-PARTS');
 
 select api.update_contract_rates(

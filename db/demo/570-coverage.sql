@@ -1,6 +1,6 @@
 -- What contracts leave out, whom they authorize, and what comes back from them.
 
--- A vendor that is certified for refrigerants may work on what its manufacturer made.
+-- A vendor that is certified for refrigerants may work on what three manufacturers made.
 select api.create_vendor_certificate(
          jsonb_build_object(
            'vendor_id', v.id, 'certificate_type_id', t.id, 'certificate_number', 'F-2041',
@@ -20,7 +20,7 @@ select api.create_authorized_vendor(
           where a.manufacturer is not null
           group by a.manufacturer
           order by count(*) desc, a.manufacturer
-          limit 1
+          limit 3
        ) as m
   join api.vendors as v on v.code = 'KELV'
   join api.certificate_types as t on t.code = 'FGAS';

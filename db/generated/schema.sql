@@ -4808,25 +4808,30 @@ create table file.shares (
   row_version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  message_id uuid,
+  recipient text,
   constraint shares_pkey PRIMARY KEY (id),
   constraint shares_organization_id_id_key UNIQUE (organization_id, id),
   constraint shares_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES file.links(organization_id, id),
   constraint shares_file_name_check CHECK ((length(file_name) <= 255)),
+  constraint shares_recipient_check CHECK ((length(recipient) <= 320)),
   constraint shares_uses_left_check CHECK (((uses_left >= 0) AND (uses_left <= 100)))
 );
-CREATE INDEX shares_created_at_idx ON file.shares USING btree (organization_id, created_at, id);
+CREATE INDEX shares_created_at_idx ON file.shares USING btree (organization_id, created_at, created_by, id);
+CREATE INDEX shares_created_by_idx ON file.shares USING btree (organization_id, created_by, created_at, id);
 CREATE INDEX shares_expires_at_idx ON file.shares USING btree (expires_at);
 CREATE INDEX shares_link_id_idx ON file.shares USING btree (organization_id, link_id);
+CREATE UNIQUE INDEX shares_message_id_idx ON file.shares USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
 alter table file.shares enable row level security;
-create policy list on file.shares as permissive for select to assetry_list using (((created_by = ( SELECT core.current_account_id() AS current_account_id)) OR ( SELECT file.manages_shares() AS manages_shares)));
+create policy list on file.shares as permissive for select to assetry_list using ((created_by = ANY (( SELECT file.share_issuers() AS share_issuers)::uuid[])));
 create policy organization on file.shares as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on file.shares as permissive for select to assetry_api using (((created_by = ( SELECT core.current_account_id() AS current_account_id)) OR ( SELECT file.manages_shares() AS manages_shares)));
+create policy read on file.shares as permissive for select to assetry_api using ((created_by = ANY (( SELECT file.share_issuers() AS share_issuers)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('clients');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('clients');
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('clients');
-grant select (id, organization_id, link_id, uses_left, used_at, expires_at, created_at, created_by, file_name, revoked_at, row_version, updated_at, updated_by) on file.shares to assetry_api;
-grant select (id, organization_id, link_id, uses_left, used_at, expires_at, created_at, created_by, file_name, revoked_at, row_version, updated_at, updated_by) on file.shares to assetry_list;
+grant select (id, organization_id, link_id, uses_left, used_at, expires_at, created_at, created_by, file_name, revoked_at, row_version, updated_at, updated_by, recipient) on file.shares to assetry_api;
+grant select (id, organization_id, link_id, uses_left, used_at, expires_at, created_at, created_by, file_name, revoked_at, row_version, updated_at, updated_by, recipient) on file.shares to assetry_list;
 
 create table file.uploads (
   id uuid not null default uuidv7(),
@@ -7357,6 +7362,7 @@ CREATE INDEX discovered_devices_asset_id_idx ON itam.discovered_devices USING bt
 CREATE UNIQUE INDEX discovered_devices_asset_id_matched_idx ON itam.discovered_devices USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
 CREATE INDEX discovered_devices_hostname_idx ON itam.discovered_devices USING btree (organization_id, hostname, site_id, id);
 CREATE INDEX discovered_devices_last_seen_at_idx ON itam.discovered_devices USING btree (organization_id, last_seen_at, site_id, id);
+CREATE INDEX discovered_devices_search_idx ON itam.discovered_devices USING gin (serial_number ext.gin_trgm_ops, hostname ext.gin_trgm_ops, organization_id);
 CREATE INDEX discovered_devices_serial_number_idx ON itam.discovered_devices USING btree (organization_id, serial_number);
 CREATE INDEX discovered_devices_site_id_idx ON itam.discovered_devices USING btree (organization_id, site_id, last_seen_at, id) INCLUDE (asset_id, status);
 CREATE STATISTICS itam.discovered_devices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.discovered_devices;
@@ -7422,6 +7428,7 @@ create table itam.software_titles (
   constraint software_titles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint software_titles_name_check CHECK ((char_length(name) <= 400))
 );
+CREATE INDEX software_titles_search_idx ON itam.software_titles USING gin (name ext.gin_trgm_ops, organization_id);
 alter table itam.software_titles enable row level security;
 create policy list on itam.software_titles as permissive for select to assetry_list using (( SELECT core.reads('itam'::text) AS reads));
 create policy organization on itam.software_titles as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -9183,6 +9190,7 @@ create policy organization on notify.messages as restrictive for all to assetry_
 create policy read on notify.messages as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT notify.reads_messages() AS reads_messages)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_mail AFTER UPDATE OF status FOR EACH ROW WHEN (((new.attachment ? 'linked_run_id'::text) AND (new.status = ANY (ARRAY['FAILED'::text, 'BOUNCED'::text, 'SUPPRESSED'::text])))) EXECUTE FUNCTION report.follow_mail();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('attachment');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('attachment');
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('attachment');
@@ -11136,7 +11144,7 @@ create table report.figures (
   constraint figures_aggregation_check CHECK ((aggregation = ANY (ARRAY['RATIO'::text, 'SUM'::text]))),
   constraint figures_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{2,39}$'::text)),
   constraint figures_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
-  constraint figures_dimensions_check CHECK ((dimensions <@ '{site,location,category,asset,vendor,work_type,priority,worker,craft,week,month}'::text[])),
+  constraint figures_dimensions_check CHECK ((dimensions <@ '{site,location,category,asset,vendor,work_type,priority,worker,craft,problem,week,month}'::text[])),
   constraint figures_direction_check CHECK ((direction = ANY (ARRAY['HIGHER'::text, 'LOWER'::text, 'NONE'::text]))),
   constraint figures_empty_text_check CHECK (((char_length(empty_text) >= 1) AND (char_length(empty_text) <= 80))),
   constraint figures_factor_check CHECK ((factor > (0)::numeric)),
@@ -16087,6 +16095,9 @@ grant select on api.skills to authenticated;
 create view api.software_installations owner assetry_list;
 grant select on api.software_installations to authenticated;
 
+create view api.software_titles owner assetry_list;
+grant select on api.software_titles to authenticated;
+
 create view api.software_updates owner assetry_list;
 grant select on api.software_updates to authenticated;
 
@@ -16892,6 +16903,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.import_failure_classes(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_inspection_template_items(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_inspection_templates(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_item_manufacturer_parts(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_items(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_job_plan_lines(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_job_plan_tasks(api.row_list) security definer owner assetry_api execute authenticated
@@ -16905,6 +16917,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.import_output_counters(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_people(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_price_index_values(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_price_indexes(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_request_problems(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_requests(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_sites(api.row_list) security definer owner assetry_api execute authenticated
@@ -17363,6 +17376,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.identity_warnings(asset.assets) returns jsonb stable execute assetry_api
 -- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable execute assetry_api
 -- function asset.import_warnings(core.import_row[]) returns jsonb stable execute assetry_api
+-- function asset.inherent_availability_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.install(asset.positions,asset.assets,asset.placements) returns asset.installations execute assetry_api
 -- function asset.instrument_ids(jsonb) returns uuid[] immutable execute assetry_api
 -- function asset.instrument_unfit(uuid,timestamp with time zone,text) returns boolean stable execute assetry_api
@@ -17458,6 +17472,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.tell_overdue(asset.custodies) returns void security definer execute assetry_api
 -- function asset.tell_requesters(asset.bookings) returns void security definer execute assetry_api
 -- function asset.time_between_failures_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function asset.time_between_maintenance_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.time_to_restore_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.tool_rules(uuid) returns record stable security definer execute assetry_api, assetry_list
 -- function asset.transition_faults(asset.assets,text) returns jsonb stable execute assetry_api, assetry_list
@@ -17564,6 +17579,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.covers_work(text,text,text) returns boolean immutable execute assetry_api, assetry_list
 -- function contract.digest_type_setting(jsonb) returns void
 -- function contract.draft_revision(contract.contracts,date) returns contract.revisions execute assetry_api
+-- function contract.exported_contract_coverages() returns jsonb stable execute assetry_list
+-- function contract.exported_contract_prices() returns jsonb stable execute assetry_list
+-- function contract.exported_revision_ids() returns uuid[] stable execute assetry_list
 -- function contract.find_type_setting(uuid,text) returns jsonb stable
 -- function contract.finish_type_settings() returns trigger security definer execute assetry_api
 -- function contract.follow_date(uuid,timestamp with time zone) returns integer execute assetry_worker
@@ -17607,6 +17625,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.notify_of_ends(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function contract.notify_of_vendor_certificate(uuid,timestamp with time zone) returns integer
 -- function contract.notify_of_vendor_certificates(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function contract.parties_faults(contract.authorized_vendors[]) returns TABLE(place bigint, faults jsonb) stable execute assetry_api
 -- function contract.party_faults(contract.authorized_vendors) returns jsonb stable execute assetry_api
 -- function contract.price_faults(jsonb,contract.prices[],contract.contracts) returns TABLE("position" integer, field text, code text, message text) stable execute assetry_api
 -- function contract.pro_rata(numeric,integer,date,date,date) returns numeric immutable execute assetry_api, assetry_list
@@ -17927,6 +17946,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.document_maker() returns uuid stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.document_name(jsonb) returns text immutable execute assetry_api
 -- function file.end_link(file.links) returns file.links security definer execute assetry_api
+-- function file.end_mailed_share(uuid,uuid) returns void
 -- function file.end_share(file.shares) returns file.shares security definer execute assetry_api
 -- function file.end_upload(uuid,text,text,text,text) returns boolean security definer
 -- function file.enqueue_document(uuid,uuid) returns void
@@ -17966,12 +17986,13 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.repeat_intakes(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function file.require_available(file.links) returns void stable security definer execute assetry_list
 -- function file.set_quota(uuid,bigint) returns bigint
+-- function file.share_issuers() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function file.stop_document(uuid) returns jsonb security definer execute assetry_api
 -- function file.store_document(uuid,jsonb) returns record security definer execute assetry_worker
 -- function file.store_file(file.uploads,jsonb,jsonb) returns file.files
 -- function file.store_link(file.links) returns file.links security definer execute assetry_api
 -- function file.store_request(file.documents) returns jsonb security definer execute assetry_api
--- function file.store_share(file.links,integer,timestamp with time zone) returns jsonb security definer execute assetry_api
+-- function file.store_share(file.links,integer,timestamp with time zone,uuid,text) returns jsonb security definer execute assetry_api
 -- function file.store_upload(uuid,jsonb,jsonb) returns record security definer execute assetry_worker
 -- function file.stored_objects(text,integer) returns TABLE(object_key text, byte_count bigint) stable security definer execute assetry_worker
 -- function file.stray_keys(text[]) returns text[] stable security definer execute assetry_worker
@@ -18022,6 +18043,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function identity.end_device_keys(uuid,uuid,uuid,timestamp with time zone) returns integer security definer execute assetry_api
 -- function identity.exceeding_role_ids(uuid[]) returns uuid[] stable execute assetry_api
 -- function identity.expire_password_links(uuid,uuid) returns void
+-- function identity.exported_people() returns jsonb stable execute assetry_list
 -- function identity.forget_auth_events() returns bigint security definer
 -- function identity.forget_password_links() returns bigint security definer
 -- function identity.forget_rate_buckets() returns bigint security definer
@@ -18208,6 +18230,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.forget_imports() returns bigint security definer execute assetry_worker
 -- function integration.has_appeared(integration.imports,integer[],jsonb) returns boolean stable
 -- function integration.has_column(text,text) returns boolean stable
+-- function integration.header_word(text) returns text immutable
 -- function integration.import_fields(text) returns text[] stable security definer execute assetry_api
 -- function integration.import_kind(text) returns record stable security definer execute assetry_api
 -- function integration.import_permission(text) returns text stable security definer execute assetry_api
@@ -18346,6 +18369,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.expected_goods(inventory.storerooms,uuid) returns TABLE(record_id uuid, event text, occurs_on date, lot_id uuid, expires_on date, quantity numeric) stable execute assetry_api, assetry_list
 -- function inventory.expire_lot(uuid,timestamp with time zone) returns integer
 -- function inventory.expire_stock(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function inventory.exported_opening_balances() returns jsonb stable execute assetry_list
 -- function inventory.foresee_expiry(inventory.storerooms,uuid) returns TABLE(event text, record_id uuid, occurs_on date, quantity numeric) stable execute assetry_api, assetry_list
 -- function inventory.give_up(uuid[],text) returns void execute assetry_api
 -- function inventory.harden_reservations(timestamp with time zone) returns integer security definer execute assetry_worker
@@ -18363,6 +18387,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.hold_route(uuid,uuid) returns uuid execute assetry_api
 -- function inventory.hold_storeroom(uuid,boolean) returns inventory.storerooms execute assetry_api
 -- function inventory.hold_transfer(uuid,integer,boolean) returns inventory.transfers execute assetry_api
+-- function inventory.import_item_part(uuid,core.import_row[]) returns SETOF core.import_row execute assetry_api
+-- function inventory.inactive_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function inventory.indicators_of_site(uuid,date,timestamp with time zone,timestamp with time zone) returns TABLE(indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api, assetry_list
 -- function inventory.insufficient(inventory.line,numeric) returns jsonb immutable execute assetry_api
 -- function inventory.is_in_stock(uuid,uuid) returns boolean security definer execute assetry_api
@@ -18372,9 +18398,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.is_stocked(text) returns boolean immutable execute assetry_api
 -- function inventory.issue_line(inventory.storerooms,inventory.line,uuid,text,text) returns record execute assetry_api
 -- function inventory.issue_lines(inventory.storerooms,inventory.line[],uuid,text,text) returns jsonb execute assetry_api
+-- function inventory.issue_turn_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function inventory.item_faults(uuid,uuid[]) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
 -- function inventory.items_of_code(text) returns TABLE(item inventory.items, matched text) stable execute assetry_api, assetry_list
 -- function inventory.items_to_count(inventory.counts) returns SETOF uuid stable execute assetry_api
+-- function inventory.judge_manufacturer_parts(jsonb) returns record stable execute assetry_api
 -- function inventory.keep_movement() returns trigger
 -- function inventory.keep_stored_asset() returns trigger security definer
 -- function inventory.keep_taken() returns trigger
@@ -18398,6 +18426,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.lock_transfer(uuid,integer) returns inventory.transfers execute assetry_api
 -- function inventory.lock_unit(uuid,integer) returns inventory.units execute assetry_api
 -- function inventory.lock_unit_conversion(uuid,integer) returns inventory.unit_conversions execute assetry_api
+-- function inventory.manufacturer_parts_of(uuid) returns jsonb stable execute assetry_api
 -- function inventory.mark_class() returns trigger security definer
 -- function inventory.mark_expiry() returns trigger security definer
 -- function inventory.mark_expiry_of_lot() returns trigger security definer
@@ -18409,6 +18438,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.move_lines(inventory.storerooms,inventory.line[],text) returns jsonb execute assetry_api
 -- function inventory.move_rotating(asset.assets,uuid,uuid,uuid,text) returns asset.assets execute assetry_api
 -- function inventory.moved_answer(inventory.movements[],integer) returns jsonb immutable execute assetry_api
+-- function inventory.moved_stock(uuid[],date,date) returns TABLE(site_id uuid, stock_level_id uuid, currency text, value numeric, change numeric, received numeric, issued numeric) stable
 -- function inventory.movement_answer(inventory.movements,integer) returns jsonb immutable execute assetry_api
 -- function inventory.new_movement_faults(uuid,uuid,integer) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable
 -- function inventory.next_count_status(inventory.counts,text) returns text stable execute assetry_api
@@ -18505,6 +18535,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable execute assetry_api
 -- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
 -- function inventory.transit_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, transfer_id uuid, transfer_position integer, quantity numeric, value numeric) stable security definer execute assetry_api, assetry_list
+-- function inventory.turn_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function inventory.unheld_quantity(inventory.storerooms,uuid,uuid,uuid) returns numeric stable execute assetry_api
 -- function inventory.usable_places(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, bin_id uuid, lot_id uuid, quantity numeric) stable execute assetry_api, assetry_list
 -- function inventory.usable_quantities(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, quantity numeric) stable execute assetry_api, assetry_list
@@ -18519,6 +18550,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function itam.canonical_uuid(text) returns text immutable execute assetry_api
 -- function itam.choose_site(uuid,text,uuid,text) returns uuid stable execute assetry_api
 -- function itam.device_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function itam.device_ids_of_mac(text,uuid) returns uuid[] stable security definer execute assetry_list
 -- function itam.device_of(jsonb) returns itam.discovered_devices immutable execute assetry_api
 -- function itam.elements(jsonb) returns SETOF jsonb immutable execute assetry_api
 -- function itam.find_device(jsonb,text) returns record stable execute assetry_api
@@ -18535,6 +18567,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function itam.lock_devices(uuid[]) returns void execute assetry_api
 -- function itam.lock_discovered_device(uuid,integer) returns itam.discovered_devices execute assetry_api
 -- function itam.lock_identifiers(jsonb) returns void execute assetry_api
+-- function itam.mac_beginning(text) returns text immutable execute assetry_list
 -- function itam.match_device(itam.discovered_devices,text) returns itam.discovered_devices execute assetry_api
 -- function itam.matching_assets(itam.discovered_devices,text) returns SETOF asset.assets stable security definer execute assetry_api
 -- function itam.move_device(itam.discovered_devices) returns void security definer execute assetry_api
@@ -18611,6 +18644,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.draft_imported_plans(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function maintenance.draft_of(uuid) returns uuid execute assetry_api
 -- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
+-- function maintenance.effectiveness_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences,maintenance.schedules[],maintenance.occurrences[]) returns text stable execute assetry_api, assetry_list
 -- function maintenance.first_covered(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
 -- function maintenance.first_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
@@ -18957,7 +18991,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function notify.forget_notices() returns bigint security definer execute assetry_worker
 -- function notify.hidden_domains() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
 -- function notify.hold_destination(uuid) returns void security definer execute assetry_api
--- function notify.instant_of(timestamp without time zone,text) returns timestamp with time zone stable
+-- function notify.instant_of(timestamp without time zone,text) returns timestamp with time zone stable execute assetry_api
 -- function notify.invite(uuid) returns void security definer execute assetry_api
 -- function notify.invite_administrator(uuid[],jsonb) returns jsonb
 -- function notify.is_signing_secret(text) returns boolean immutable execute assetry_api
@@ -19288,6 +19322,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function procurement.with_override(procurement.purchase_orders,text) returns procurement.purchase_orders stable execute assetry_api
 -- function procurement.with_prices(jsonb,text,uuid,uuid,uuid,text) returns jsonb stable execute assetry_api
 
+-- function report.addressed_mail(uuid,text) returns record security definer execute assetry_worker
 -- function report.attached_file(uuid) returns TABLE(object_key text, file_name text, media_type text) stable security definer execute assetry_worker
 -- function report.chart_faults(report.definitions) returns jsonb stable
 -- function report.check_filter(jsonb) returns jsonb stable execute assetry_list
@@ -19304,6 +19339,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function report.deliver_run(report.runs) returns void
 -- function report.dimension_key(text,boolean) returns text immutable
 -- function report.dimension_label(text,text) returns text stable
+-- function report.due_at(report.schedules,date) returns timestamp with time zone stable execute assetry_api
 -- function report.end_run(uuid,text,text) returns void
 -- function report.equal_run(report.runs) returns report.runs stable
 -- function report.expire_run(uuid,timestamp with time zone) returns integer
@@ -19330,12 +19366,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function report.filter_ids(jsonb) returns uuid[] immutable
 -- function report.find_reach(uuid) returns text security definer
 -- function report.finish_run(report.runs,uuid) returns report.runs
+-- function report.follow_mail() returns trigger security definer
 -- function report.frozen_content(report.definitions) returns jsonb immutable execute assetry_api
 -- function report.is_allowed_address(text,text[]) returns boolean immutable execute assetry_api
 -- function report.is_at_work(report.runs) returns boolean stable
 -- function report.is_equal(report.runs,report.runs) returns boolean immutable
+-- function report.is_linked(report.runs) returns boolean stable
 -- function report.is_shared_list(text) returns boolean stable
--- function report.issued_address(report.runs,boolean,integer,timestamp with time zone) returns jsonb security definer execute assetry_api
+-- function report.issued_address(report.runs,boolean,integer,timestamp with time zone,uuid,text) returns jsonb security definer execute assetry_api
 -- function report.keep_month(uuid,date,boolean,timestamp with time zone) returns integer
 -- function report.labelled_groups(report.figures,uuid[],uuid[],date,date,text[],jsonb) returns TABLE(group_values jsonb, group_ids jsonb, currency text, numerator numeric, denominator numeric, fact_count bigint) stable security definer execute assetry_list
 -- function report.latest_due(report.schedules,timestamp with time zone) returns record stable
@@ -19347,7 +19385,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function report.lock_waiting(uuid) returns report.runs
 -- function report.mail_run(report.runs,report.schedules,jsonb,jsonb) returns void
 -- function report.mail_subject(jsonb,text) returns text immutable
--- function report.mail_text(jsonb,text) returns text immutable
+-- function report.mail_text(jsonb,text,boolean) returns text immutable
 -- function report.misses_target(report.definitions,jsonb) returns boolean stable security definer
 -- function report.month_values(uuid,date,text[]) returns TABLE(figure text, category_id uuid, currency text, numerator numeric, denominator numeric, value numeric, target_value numeric, warn_value numeric, target_status text) stable security definer execute assetry_list
 -- function report.most_rows(text) returns integer immutable
@@ -19594,6 +19632,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function service.check_policy(service.policies) returns void stable execute assetry_api
 -- function service.consumed(uuid,timestamp with time zone,timestamp with time zone,tstzrange[]) returns numeric stable execute assetry_api
 -- function service.decided_clocks(uuid[],uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(id uuid, site_id uuid, work_order_id uuid, request_id uuid, metric text, is_work boolean, is_met boolean, at timestamp with time zone) stable
+-- function service.elapsed_facts(uuid[],uuid[],date,date,text) returns SETOF core.figure_fact stable
 -- function service.end_clock(service.clocks,timestamp with time zone) returns void execute assetry_api
 -- function service.facts_of(work.work_orders,text) returns timestamp with time zone stable execute assetry_api
 -- function service.fits(service.policies,uuid,text,text,text,uuid) returns boolean stable execute assetry_api
@@ -19613,6 +19652,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function service.policy_for(uuid,text,uuid,text,uuid) returns service.policies stable security definer execute assetry_api
 -- function service.promised(uuid,timestamp with time zone,integer) returns integer stable execute assetry_api
 -- function service.reckon(service.clocks,tstzrange[]) returns service.clocks stable execute assetry_api
+-- function service.resolution_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function service.response_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function service.stops_clock(work.work_orders,text) returns boolean stable execute assetry_api
 -- function service.store_clock(service.clocks) returns void execute assetry_api
 -- function service.surplus_clock_ids(uuid,uuid[]) returns SETOF uuid stable security definer execute assetry_api
@@ -19708,6 +19749,7 @@ grant select on workforce.worker_labels to assetry_list;
 
 -- function work.account_of_worker(uuid) returns uuid stable security definer execute assetry_api
 -- function work.add_starter(uuid[],jsonb) returns jsonb
+-- function work.age_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
 -- function work.approval_over(work.work_orders) returns numeric stable execute assetry_api
 -- function work.approval_warnings(uuid) returns jsonb stable execute assetry_api
@@ -19733,6 +19775,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.capacity_minutes(uuid[],date,date) returns TABLE(site_id uuid, minutes numeric) stable security definer execute assetry_api, assetry_list
 -- function work.carry_waits(work.work_orders,tstzrange[]) returns work.work_orders execute assetry_api
 -- function work.certificate_coverage_of(uuid[],uuid[],boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
+-- function work.certificate_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.check_amendment(jsonb) returns void stable execute assetry_api
 -- function work.check_approval(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
 -- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
@@ -19814,6 +19857,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.cover_state(uuid,uuid[]) returns jsonb stable
 -- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable execute assetry_api, assetry_list
 -- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,numeric,text[],uuid[],uuid) returns jsonb stable execute assetry_api, assetry_list
+-- function work.coverage_leakage_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.covering_lines(uuid,uuid,uuid,text,timestamp with time zone,text[],boolean,uuid[],uuid) returns TABLE(coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text, depth integer, percents numeric[], event_on date, last_on date, is_meter_unknown boolean, reasons jsonb) stable execute assetry_api, assetry_list
 -- function work.creation_warnings(work.work_orders) returns jsonb stable execute assetry_api
 -- function work.cycle_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
@@ -19827,6 +19871,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.each_order(text,work.bulk_row[]) returns jsonb execute assetry_api
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void execute assetry_api
 -- function work.end_slots(uuid[]) returns void security definer execute assetry_api
+-- function work.entitled_costs(uuid[],uuid[],date,date) returns TABLE(site_id uuid, cost_line_id uuid, asset_id uuid, work_order_id uuid, vendor_id uuid, at timestamp with time zone, currency text, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable
 -- function work.entitled_costs_of(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, currency text, id uuid, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable security definer execute assetry_api, assetry_list
 -- function work.estimate_accuracy_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api, assetry_list
@@ -19835,7 +19880,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.excludes_item(uuid,uuid) returns boolean stable execute assetry_api, assetry_list
 -- function work.failure_class_of(uuid) returns uuid stable execute assetry_api
 -- function work.failure_codes_of(uuid) returns uuid[] stable execute assetry_api, assetry_list
+-- function work.failure_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.failure_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
+-- function work.failure_interval_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.failures_of(uuid[],uuid[],uuid[],date,date,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
 -- function work.faults_of_slot(work.slots,tstzrange) returns jsonb stable execute assetry_api
 -- function work.faults_of_visits(work.work_orders,work.visit[],boolean) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable execute assetry_api
@@ -20006,6 +20053,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.remaining_at(work.work_orders,timestamp with time zone) returns numeric stable execute assetry_api
 -- function work.reopening_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
 -- function work.repay_labour(work.labour_entries,work.labour_pieces[],text) returns void execute assetry_api
+-- function work.required_certificates(uuid[],uuid[]) returns TABLE(site_id uuid, worker_id uuid, certificate_type_id uuid, is_valid boolean) stable
 -- function work.resplit_labour(work.labour_pieces[],uuid,tstzrange,text) returns void security definer execute assetry_api
 -- function work.rest(work.work_orders,uuid[],work.own_hold_reasons,text,timestamp with time zone) returns work.work_orders execute assetry_api
 -- function work.rest_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
@@ -20089,9 +20137,11 @@ grant select on workforce.worker_labels to assetry_list;
 -- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
 -- function work.unauthorized(work.work_orders,uuid[],timestamp with time zone) returns TABLE(party_id uuid, contract_id uuid, contract_number text, is_conflict boolean, reason text, details jsonb) stable execute assetry_api, assetry_list
 -- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer execute assetry_api
+-- function work.utilization_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.visit_faults(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[]) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable security definer execute assetry_api, assetry_list
 -- function work.visitors_of(work.work_orders) returns jsonb stable
 -- function work.visits_of(uuid[],timestamp with time zone,timestamp with time zone) returns work.visit[] stable execute assetry_api, assetry_list
+-- function work.warranty_recovery_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function work.week_of(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list
 -- function work.week_of_labour(workforce.workers,timestamp with time zone,date) returns date stable execute assetry_api
 -- function work.wholes_of(work.work_orders) returns TABLE(id uuid) stable security definer execute assetry_api
@@ -20191,6 +20241,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.mark_shifts_of_site() returns trigger security definer
 -- function workforce.mark_shifts_of_sites(uuid,uuid[]) returns void security definer
 -- function workforce.mark_worker_shifts() returns trigger security definer
+-- function workforce.match_imported_certificates(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function workforce.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
 -- function workforce.name_weekdays(jsonb) returns jsonb immutable execute assetry_api
 -- function workforce.new_person_faults(jsonb,uuid[],uuid[],jsonb,uuid[]) returns jsonb stable execute assetry_api

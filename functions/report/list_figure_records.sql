@@ -33,8 +33,11 @@ begin
   );
 
   return query
-  select case when 'others' = any (array[p_filter ->> 'worker', p_filter ->> 'craft']) then 'work_orders'
-              else v_figure.list end,
+  select case
+           when 'others' = any (array[p_filter ->> 'worker', p_filter ->> 'craft'])
+             then case v_figure.list when 'workers' then 'sites' else 'work_orders' end
+           else v_figure.list
+         end,
          r.record_id, r.site_id, s.code::text, r.asset_id, a.asset_number::text, r.at, r.currency,
          r.numerator, case v_figure.aggregation when 'RATIO' then r.denominator end
     from report.figure_records(
@@ -51,7 +54,7 @@ comment on function api.list_figure_records is $$Records behind a figure
 
 Returns the records that list_figure_values counts with the same arguments, one row for each record and site, in the
 order of their ids: numerator and denominator add up to those of the value. list: the list that holds the records;
-of workers or crafts that are others (p_filter) they are work orders, which do not name a worker.
+of workers or crafts that are others (p_filter) they are work orders, which do not name a worker, or sites.
 p_figure: Code of a row of /figures, such as DUE_COMPLIANCE
 p_from: First day, included; a figure with is_current needs none
 p_until: Last day, included, at most 3,660 days after p_from; a figure with is_current needs none

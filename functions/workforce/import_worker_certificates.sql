@@ -13,8 +13,8 @@ begin
           'workforce.worker_certificates',
           workforce.check_imported_certificates(
             core.read_import(
-              'workforce.worker_certificates', p_rows, '{worker_id,certificate_type_id,issued_on}',
-              '{worker_id,certificate_type_id}'
+              'workforce.worker_certificates', p_rows,
+              '{worker_id,certificate_type_id,issued_on,certificate_number}', '{worker_id,certificate_type_id}'
             )
           ),
           '{site_id}'
@@ -29,8 +29,10 @@ $$;
 
 comment on function api.import_worker_certificates is $$Import certificates of workers
 
-A row is matched by its worker, type and issued_on (worker_number, certificate_type_code); an existing certificate does
-not change: a row that differs is rejected. Without a column expires_on it ends by the validity of its type, with an
-empty cell it does not expire. A revoked certificate is not created.
+A row is matched by its worker, type, issued_on and certificate_number (worker_number, certificate_type_code); without a
+number it is the only certificate of its worker, type and day, whatever the number of that. An existing certificate does
+not change: a row that differs is rejected, also one that gives a number to a certificate without one. Without a column
+expires_on it ends by the validity of its type, with an empty cell it does not expire. A revoked certificate is not
+created.
 p_rows: At most 10,000 objects with the fields of record_worker_certificate, or CSV, as in import_assets
 Refuses with VALIDATION_FAILED (p_rows is no such array), and keeps nothing then.$$;

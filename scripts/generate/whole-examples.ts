@@ -239,6 +239,8 @@ export const wholeExamples: Record<string, Schema> = {
   import_failure_classes: { p_rows: [{ code: 'PUMP', name: 'Pumps' }] },
   import_inspection_template_items: { p_rows: [{ template_code: 'TOUR', prompt: 'Is the guard in place?', kind: 'YES_NO', fail_values: ['NO'] }] },
   import_inspection_templates: { p_rows: [{ code: 'TOUR', name: 'Daily tour', scope: 'ASSET' }] },
+  import_item_manufacturer_parts: { p_rows: [{ item_number: 'BRG-6205', manufacturer: 'SKF', part_number: '6205-2RS1', is_preferred: true }] },
+  import_price_indexes: { p_rows: [{ code: 'CPI', name: 'Consumer prices' }] },
   import_maintenance_route_stops: { p_rows: [{ site_code: 'LEJ', route_code: 'HALL-1', asset_number: 'PMP-0042', note: 'Listen to the bearing' }] },
   import_maintenance_routes: { p_rows: [{ site_code: 'LEJ', code: 'HALL-1', name: 'Hall 1' }] },
   import_meter_types: { p_rows: [{ code: 'HOURS', name: 'Running hours', kind: 'CONTINUOUS', unit: 'h', max_rate_per_day: 24 }] },

@@ -115,7 +115,7 @@ export const settings = z.object({
     'The receivers of messages in the operator\'s own network, each as `host:port`, with commas between them: [Sending](#sending)'),
   ASSETRY_PUBLIC_ORIGIN: z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/, valid('an origin, such as https://api.example.com')).optional()
     .register(facts, {
-      meaning: 'The address at which the service is reached, in links of mails of organizations without a `hostname`, and as the contact that push services see; without one such mails have no link',
+      meaning: 'The address at which the service is reached, in links of mails of organizations without a `hostname`, and as the contact that push services see; without one such mails have no link, and links of report schedules are not mailed',
       fallback: 'none',
     }),
   ASSETRY_WORKER_GRACE: whole(0, 86_400, 25,

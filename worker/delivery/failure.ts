@@ -24,8 +24,10 @@ interface Kind {
 }
 
 const maximumLength = 500
+/** An address of a file, also in lines of a mail, which end with = at any place of it. */
+const addressOfFile = new RegExp(`${[...'/files/open/'].join('(=\\s+)?')}(=\\s+)?\\w+(=\\s+\\w+)*`, 'g')
 
-/** The text of an error, at most 500 characters, without the relay's secrets, which a provider may repeat. */
+/** The text of an error, at most 500 characters, without the relay's secrets and addresses of files, which a provider may repeat. */
 export function describeFailure(error: unknown, message: Message): string {
   const text = error instanceof Error ? error.message : String(error)
   const secrets = [message.password, message.url, message.signing_secret]
@@ -33,6 +35,7 @@ export function describeFailure(error: unknown, message: Message): string {
     .flatMap((secret) => [secret, Buffer.from(secret).toString('base64'), pathOf(secret)])
     .filter((secret) => secret.length > 3)
   return secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '***'), text)
+    .replace(addressOfFile, '/files/open/***')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, maximumLength)

@@ -1,4 +1,5 @@
 import type { Content } from '../render/documents/content.ts'
+import type { RunLink } from './addresses.ts'
 import type { RunAttachment } from './attachments.ts'
 
 /** A message as notify.claim_message hands it out: what to send, and the relay to send it through. */
@@ -25,6 +26,6 @@ export interface Message {
   bounce_address: string | null
   /** Of a mail whose topics its recipient can end. */
   unsubscribe_url: string | null
-  /** Of mail with a document, which is printed for each attempt, or with the file of a report run. */
-  attachment: Content | RunAttachment | null
+  /** Of mail with a document, which is printed for each attempt, with the file of a report run, or with an address of it. */
+  attachment: Content | RunAttachment | RunLink | null
 }

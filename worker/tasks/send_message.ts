@@ -1,13 +1,19 @@
 import type { Task } from 'graphile-worker'
 import { settingOf } from '../../scripts/project/settings.ts'
+import { addressed } from '../delivery/addresses.ts'
 import { type Ask, attachmentsOf } from '../delivery/attachments.ts'
 import { DeliveryFailure, describeFailure } from '../delivery/failure.ts'
 import { sendMail } from '../delivery/mail.ts'
 import type { Message } from '../delivery/message.ts'
 import { sendChat, sendWebhook } from '../delivery/web.ts'
 
+const publicOrigin = () => settingOf('ASSETRY_PUBLIC_ORIGIN') ?? null
+
 const senders: Record<Message['channel'], (message: Message, ask: Ask) => Promise<void>> = {
-  EMAIL: async (message, ask) => await sendMail(message, await attachmentsOf(message.attachment, ask)),
+  EMAIL: async (message, ask) => {
+    const mail = await addressed(message, ask, publicOrigin())
+    await sendMail(mail, await attachmentsOf(mail.attachment, ask))
+  },
   CHAT: sendChat,
   WEBHOOK: sendWebhook,
 }
@@ -18,7 +24,7 @@ const senders: Record<Message['channel'], (message: Message, ask: Ask) => Promis
  */
 const sendMessage: Task = async (payload, { job, query }) => {
   const { message_id: id } = payload as { message_id: string }
-  const { rows: [message] } = await query<Message>('select * from notify.claim_message($1, $2)', [id, settingOf('ASSETRY_PUBLIC_ORIGIN') ?? null])
+  const { rows: [message] } = await query<Message>('select * from notify.claim_message($1, $2)', [id, publicOrigin()])
   if (message === undefined) return
   const failure = await attempt(message, query)
   const isLast = job.attempts >= job.max_attempts

@@ -370,6 +370,10 @@ select core.field('inventory.kit_components', 'quantity', 'NUMBER',
   p_minimum => 0.000001, p_maximum => 999999999
 );
 
+select core.field('inventory.item_manufacturer_parts', 'item_id', 'UUID',
+  'Item to which the row belongs', p_is_creatable => false, p_is_updatable => false, p_is_imported => true,
+  p_target_entity => 'inventory.items'
+);
 select core.field('inventory.item_manufacturer_parts', 'id', 'UUID',
   'Id of a part to retain', p_target_entity => 'inventory.item_manufacturer_parts'
 );

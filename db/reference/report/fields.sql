@@ -102,7 +102,7 @@ select core.field('report.schedules', 'mode', 'TEXT',
     '{RECIPIENT,OWNER}'
 );
 select core.field('report.schedules', 'delivery', 'TEXT',
-  'Notice in the inbox and by mail (default), mail with the file attached up to 10 MB, or notice in the inbox alone',
+  'Notice and mail (default), to an address a mail with a link; mail with the file up to 10 MB; or notice alone',
   p_vocabulary => '{LINK,ATTACHMENT,INBOX}'
 );
 select core.field('report.schedules', 'send_when', 'TEXT',
@@ -117,5 +117,5 @@ select core.field('report.recipients', 'role_id', 'UUID',
   'Role whose holders get the report; required without account_id and address', p_target_entity => 'identity.roles'
 );
 select core.field('report.recipients', 'address', 'TEXT',
-  'Email address that gets the file attached; required without account_id and role_id', p_max_length => 320
+  'Email address that gets the file attached, or a link; required without account_id and role_id', p_max_length => 320
 );

@@ -31,6 +31,20 @@ using (
       'asset.time_to_restore_facts', 'SMRP 3.5.2', 'No failures'
     ),
     (
+      'TIME_BETWEEN_MAINTENANCE', 'Mean time between maintenance',
+      'Hours in which assets were up, by the number of their failures and planned downtimes for work',
+      'asset', '{}'::text[], 'HOURS', 1, 'RATIO', 'HIGHER', false, true,
+      '{site,location,category,asset,week,month}'::text[], 'assets',
+      'asset.time_between_maintenance_facts', 'SMRP 3.5.3', 'No maintenance'
+    ),
+    (
+      'INHERENT_AVAILABILITY', 'Inherent availability',
+      'Hours in which assets were up, of these and the hours in which work on their failures ran',
+      'asset', '{work.read}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, true,
+      '{site,location,category,asset,week,month}'::text[], 'assets',
+      'asset.inherent_availability_facts', null, 'No hours up'
+    ),
+    (
       'UNPLANNED_DOWNTIME', 'Unplanned downtime',
       'Hours of unplanned downtimes of assets in the hours in which they were required',
       'asset', '{}'::text[], 'HOURS', 1, 'SUM', 'LOWER', false, true,
@@ -73,6 +87,27 @@ using (
       'inventory.stock_value_facts', null, 'No stock'
     ),
     (
+      'INVENTORY_TURNS', 'Inventory turns',
+      'Value of stock received, by that on hand at the end',
+      'inventory', '{stock.read_values}'::text[], 'RATIO', 1, 'RATIO', 'HIGHER', false, true,
+      '{site,week,month}'::text[], 'stock_levels',
+      'inventory.turn_facts', 'SMRP 5.5.31', 'No stock'
+    ),
+    (
+      'ISSUE_TURNS', 'Turns by issues',
+      'Value of stock issued less returns, by the mean of that on hand at the beginning and end',
+      'inventory', '{stock.read_values}'::text[], 'RATIO', 1, 'RATIO', 'HIGHER', false, true,
+      '{site,week,month}'::text[], 'stock_levels',
+      'inventory.issue_turn_facts', null, 'No stock'
+    ),
+    (
+      'INACTIVE_STOCK_SHARE', 'Inactive stock',
+      'Value of stock that did not move in the year before the end, of that on hand at the end',
+      'inventory', '{stock.read_values}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, true,
+      '{site,week,month}'::text[], 'stock_levels',
+      'inventory.inactive_facts', 'SMRP 5.5.34', 'No stock'
+    ),
+    (
       'STOCK_VALUE_SHARE', 'Stock of replacement value',
       'Value of the stock on hand, of the replacement values of assets',
       'inventory', '{stock.read_values,asset.read_values}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', true, false,
@@ -99,6 +134,13 @@ using (
       'maintenance', '{}'::text[], 'RATIO', 1, 'RATIO', 'HIGHER', false, false,
       '{site,location,category,asset,priority,week,month}'::text[], 'work_orders',
       'maintenance.mix_facts', null, 'No corrective work'
+    ),
+    (
+      'FAILURES_BY_MAINTENANCE', 'Failures despite maintenance',
+      'Failures that maintenance strategies should prevent, by the number of their completed occurrences',
+      'maintenance', '{work.read}'::text[], 'RATIO', 1, 'RATIO', 'LOWER', false, false,
+      '{site,location,category,asset,week,month}'::text[], 'maintenance_strategies',
+      'maintenance.effectiveness_facts', null, 'No completed maintenance'
     ),
     (
       'METER_FRESHNESS', 'Meters read in time',
@@ -192,6 +234,20 @@ using (
       'service.attainment_facts', null, 'No promised times'
     ),
     (
+      'RESPONSE_TIME', 'Time to respond',
+      'Working hours until assignment without pauses, of service clocks met or missed, by the number assigned',
+      'service', '{}'::text[], 'HOURS', 1, 'RATIO', 'LOWER', false, false,
+      '{site,location,category,asset,work_type,priority,week,month}'::text[], 'service_clocks',
+      'service.response_time_facts', null, 'No responses'
+    ),
+    (
+      'RESOLUTION_TIME', 'Time to resolve',
+      'Working hours until completion without pauses, of service clocks met or missed, by the number completed',
+      'service', '{}'::text[], 'HOURS', 1, 'RATIO', 'LOWER', false, false,
+      '{site,location,category,asset,work_type,priority,week,month}'::text[], 'service_clocks',
+      'service.resolution_time_facts', null, 'No resolutions'
+    ),
+    (
       'CALIBRATION_COMPLIANCE', 'Calibrations on time',
       'Calibrations done by their due day, of those due',
       'tool', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
@@ -204,6 +260,55 @@ using (
       'work', '{}'::text[], 'HOURS', 1, 'RATIO', 'LOWER', false, false,
       '{site,location,category,asset,work_type,priority,week,month}'::text[], 'work_orders',
       'work.cycle_time_facts', 'SMRP 5.4.7', 'No completed work'
+    ),
+    (
+      'WORK_AGE', 'Age of open work',
+      'Days since the report of open work orders, by their number',
+      'work', '{}'::text[], 'DAYS', 1, 'RATIO', 'LOWER', true, false,
+      '{site,location,category,asset,work_type,priority,week,month}'::text[], 'work_orders',
+      'work.age_facts', 'SMRP 5.4.6', 'No open work'
+    ),
+    (
+      'FAILURES', 'Failures',
+      'Failure reports, by asset, problem or time',
+      'work', '{}'::text[], 'COUNT', 1, 'SUM', 'LOWER', false, false,
+      '{site,location,category,asset,work_type,priority,problem,week,month}'::text[], 'failure_reports',
+      'work.failure_facts', null, 'No failures'
+    ),
+    (
+      'TIME_TO_NEXT_FAILURE', 'Time to the next failure',
+      'Hours from failures of assets to the next by the same problem or to the end, by the number of next failures',
+      'work', '{}'::text[], 'HOURS', 1, 'RATIO', 'HIGHER', false, true,
+      '{site,location,category,asset,problem,week,month}'::text[], 'failure_reports',
+      'work.failure_interval_facts', null, 'No repeated failures'
+    ),
+    (
+      'CERTIFICATE_COVERAGE', 'Certificate coverage',
+      'Certificates that assigned work requires of its workers and that are valid today, of those required',
+      'work', '{workforce.read}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', true, false,
+      '{site,craft}'::text[], 'workers',
+      'work.certificate_facts', null, 'No certificates required'
+    ),
+    (
+      'LABOUR_UTILIZATION', 'Labour utilization',
+      'Hours of slots of workers, of the hours of their shifts less absences',
+      'work', '{workforce.read}'::text[], 'PERCENT', 100, 'RATIO', 'NONE', false, true,
+      '{site,craft,week,month}'::text[], 'workers',
+      'work.utilization_facts', null, 'No shifts'
+    ),
+    (
+      'WARRANTY_RECOVERY', 'Warranty recovery',
+      'Costs that vendors credited, of those that contracts pay',
+      'work', '{contract.read,work_order_cost.read}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
+      '{site,location,category,asset,vendor,work_type,priority,week,month}'::text[], 'work_order_costs',
+      'work.warranty_recovery_facts', null, 'No covered costs'
+    ),
+    (
+      'COVERAGE_LEAKAGE', 'Coverage leakage',
+      'Costs that contracts would pay and nobody recovers, of those that they pay or would pay',
+      'work', '{contract.read,work_order_cost.read}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, false,
+      '{site,location,category,asset,vendor,work_type,priority,week,month}'::text[], 'work_order_costs',
+      'work.coverage_leakage_facts', null, 'No covered costs'
     ),
     (
       'DUE_COMPLIANCE', 'Work done by its due time',

@@ -26,4 +26,4 @@ comment on column notify.messages.bounce_kind is
 'HARD when the address gets no mail, SOFT when it got none then; empty unless it bounced';
 comment on column notify.messages.bounced_at is 'Time at which its bounce became known';
 comment on column notify.messages.attachment is
-'Content of a document that the worker prints and attaches to the mail; empty without one';
+'Document that the worker attaches to the mail, or report run whose file or address it brings; empty without one';

@@ -5,4 +5,4 @@ comment on column report.recipients.schedule_id is 'Schedule';
 comment on column report.recipients.account_id is 'Account that gets the report; empty for a role or an address';
 comment on column report.recipients.role_id is 'Role whose holders get the report; empty for an account or an address';
 comment on column report.recipients.address is
-'Email address that gets the file as the schedule''s account reads it; empty for an account or a role';
+'Email address that gets the file as the schedule''s account reads it, or a link; empty for an account or a role';

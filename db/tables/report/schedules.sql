@@ -13,7 +13,7 @@ comment on column report.schedules.parameters is
 comment on column report.schedules.mode is
 'RECIPIENT (each recipient gets the report of their own reach) or OWNER (all get that of the schedule''s account)';
 comment on column report.schedules.delivery is
-'LINK (notice in the inbox and by mail), ATTACHMENT (mail with the file) or INBOX (notice in the inbox)';
+'LINK (notice in the inbox and by mail, to an address a link), ATTACHMENT (mail with the file) or INBOX (notice)';
 comment on column report.schedules.send_when is
 'ALWAYS, NOT_EMPTY (rows, of figures values) or TARGET_MISSED (a figure of a site misses its target)';
 comment on column report.schedules.account_id is

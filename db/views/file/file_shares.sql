@@ -4,6 +4,7 @@ select
   s.link_id as file_link_id,
   l.name as file_link_name,
   s.file_name,
+  s.recipient,
   s.uses_left,
   s.used_at,
   s.expires_at,

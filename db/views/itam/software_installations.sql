@@ -15,7 +15,8 @@ select
   i.installed_on,
   i.first_seen_at,
   i.last_seen_at,
-  i.removed_at
+  i.removed_at,
+  i.software_title_id
 from itam.software_installations as i
 left join itam.discovered_devices as d on d.id = i.device_id
 left join itam.software_titles as t on t.id = i.software_title_id
@@ -31,4 +32,5 @@ Current and past installations, at the sites that you reach.$$;
 comment on column api.software_installations.name is 'Name of the application';
 comment on column api.software_installations.product_name is 'Name without the version';
 comment on column api.software_installations.publisher is 'Publisher of the software';
+comment on column api.software_installations.software_title_id is 'Id of the software title, whose name is in name';
 comment on column api.software_installations.scope is 'User of the installation; empty for all users';

@@ -5,7 +5,6 @@ language sql
 stable
 security definer
 set search_path = ''
-set plan_cache_mode = force_generic_plan
 as $$
   select core.has_permission('file.manage') and core.reaches_all_sites()
 $$;

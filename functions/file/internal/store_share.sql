@@ -1,5 +1,11 @@
--- Keeps how often and until when people without an account read a file by the address.
-create or replace function file.store_share(p_link file.links, p_uses integer, p_expires_at timestamptz)
+-- Keeps how often and until when people without an account read a file by the address, and which mail brings it.
+create or replace function file.store_share(
+  p_link       file.links,
+  p_uses       integer,
+  p_expires_at timestamptz,
+  p_message_id uuid default null,
+  p_recipient  text default null
+)
 returns jsonb
 language plpgsql
 volatile
@@ -9,9 +15,10 @@ as $$
 declare
   v_share file.shares;
 begin
-  insert into file.shares (organization_id, link_id, file_name, uses_left, expires_at)
+  insert into file.shares (organization_id, link_id, file_name, uses_left, expires_at, message_id, recipient)
   values (
-    p_link.organization_id, p_link.id, p_link.name, p_uses, date_trunc('second', p_expires_at)
+    p_link.organization_id, p_link.id, p_link.name, p_uses, date_trunc('second', p_expires_at), p_message_id,
+    p_recipient
   )
   returning * into v_share;
   return jsonb_build_object('id', p_link.id, 'share_id', v_share.id, 'expires_at', v_share.expires_at);

@@ -43,7 +43,9 @@ as $$
         stock_count_lines, stock_counts, stock_levels, stock_movements, stock_reservations, stock_transfer_lines,
         stock_transfers, stock_values, stocked_items, storeroom_bins, storerooms
       }'::text[]),
-      ('itam', 2, '{device_scans, discovered_devices, software_installations, software_updates}'::text[]),
+      ('itam', 2, '{
+        device_scans, discovered_devices, software_installations, software_titles, software_updates
+      }'::text[]),
       ('maintenance', 1, '{job_plan_lines, job_plan_revisions, job_plan_tasks, job_plans}'::text[]),
       ('maintenance', 2, '{
         maintenance_blackouts, maintenance_occurrences, maintenance_route_stops, maintenance_routes,

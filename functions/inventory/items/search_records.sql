@@ -17,6 +17,8 @@ begin
      union all
     select (i.item).id from inventory.items_of_code(p_query) as i
      union all
+    select d.id from unnest(itam.device_ids_of_mac(p_query, p_site_id)) as d (id)
+     union all
     select r.id
       from core.records_of_code(
              p_query,
@@ -39,14 +41,15 @@ $$;
 
 comment on function api.search_records is $$Find records by number, code, words or near misses
 
-Searches assets, locations, work orders, requests, items, vendors, contracts, purchase orders, workers and files at
-records, those that you read, also archived ones. Returns the best first: entity (see /entities), code (number or code,
-empty for files), label (name or title), site_id (empty for records without a site) and stage: CODE (what search_codes
-finds), PREFIX (the code begins with p_query), WORDS (code and name have all words of p_query, in any case and order)
-or FUZZY (words that are nearly alike: compresor finds compressor). A later stage is tried only while fewer records are
-found than asked for. A word of fewer than three letters only narrows what longer ones find; a word of fewer than four
-letters or with digits has no near misses. Of more than 500 records of a kind that a stage finds, 500 are ranked.
-Changes nothing.
+Searches assets, locations, work orders, requests, items, vendors, contracts, purchase orders, workers, discovered
+devices, software titles and files at records, those that you read, also archived ones. Returns the best first: entity
+(see /entities), code (number or code, empty for files and software), label (name or title), site_id (empty for records
+without a site) and stage: CODE (what search_codes finds, and devices by a MAC address or its first three bytes in any
+form, such as 00-1b-44), PREFIX (the code begins with p_query), WORDS (code and name have all words of p_query, in any
+case and order) or FUZZY (words that are nearly alike: compresor finds compressor). A later stage is tried only while
+fewer records are found than asked for. A word of fewer than three letters only narrows what longer ones find; a word of
+fewer than four letters or with digits has no near misses. Of more than 500 records of a kind that a stage finds, 500
+are ranked. Changes nothing.
 p_query: Number, code or words; at most 100 characters and 8 words
 p_entities: Names of entities to search, such as asset.assets; default all of them
 p_site_id: Id of a row of /sites: only records at this site; default all sites that you reach

@@ -35,6 +35,7 @@ as $$
 #variable_conflict use_column
 declare
   v_message notify.messages;
+  v_body    text;
   v_is_link boolean;
   v_fault   text;
 begin
@@ -48,19 +49,18 @@ begin
      and exists (select 1 from core.organizations as o where o.id = m.organization_id and o.status = 'ACTIVE')
   returning * into v_message;
 
-  v_is_link := v_message.account_id is null and v_message.body like '%{password_link}%';
-
   if v_message.account_id is not null then
     v_message := notify.filled_message(v_message);
-  elsif v_is_link then
-    v_message.body := identity.give_password_token(
-      v_message.organization_id, v_message.id, v_message.body
-    );
+  elsif v_message.body like '%{password_link}%' then
+    -- Others have these words by chance, such as in the name of a schedule, and get no link.
+    v_body := identity.give_password_token(v_message.organization_id, v_message.id, v_message.body);
+    v_is_link := v_body <> v_message.body;
+    v_message.body := v_body;
   end if;
 
   v_fault := case
     when v_message.body is null then 'The account may not read the record any more'
-    when v_message.kind = 'EVENT' and not v_is_link
+    when v_message.kind = 'EVENT' and v_is_link is not true
       and notify.is_suppressed(v_message.organization_id, v_message.recipient)
     then 'The address is suppressed: withdraw_suppression allows it again'
   end;

@@ -23,3 +23,5 @@ begin
   );
 end
 $$;
+
+grant execute on function notify.instant_of to assetry_api;

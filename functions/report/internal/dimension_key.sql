@@ -1,7 +1,7 @@
 -- The expression of a dimension over a fact f, its asset a, its work order w, its worker p and its site s: the key of
 -- its group, a uuid, text or date. Weeks and months are named by their first day, in the time zone of the site; of a
 -- figure that is calculated by period they are those of the part l of it. A location counts at the site of its asset
--- alone: the facts of one that has moved stay where they were.
+-- alone: the facts of one that has moved stay where they were. A problem is the class of a fact.
 create or replace function report.dimension_key(p_dimension text, p_is_by_period boolean)
 returns text
 language sql
@@ -16,6 +16,7 @@ return case p_dimension
          when 'priority' then 'w.priority'
          when 'worker' then 'f.worker_id'
          when 'craft' then 'p.craft_id'
+         when 'problem' then 'f.class'
          else format(
            'date_trunc(%L, %s)::date', p_dimension,
            case when p_is_by_period then 'l.from_on::timestamp' else 'f.at at time zone s.time_zone' end

@@ -18,6 +18,8 @@ begin
       return (select a.asset_number from asset.assets as a where a.id = p_key::uuid);
     when 'vendor' then
       return (select v.code from contract.vendors as v where v.id = p_key::uuid);
+    when 'problem' then
+      return (select c.code from work.failure_codes as c where c.id = p_key::uuid);
     when 'craft' then
       return (select c.code from workforce.crafts as c where c.id = p_key::uuid);
     when 'worker' then

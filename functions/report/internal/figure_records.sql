@@ -1,7 +1,8 @@
 -- The records that a figure counts, in the order of their ids, behind a given one: so many, and whole: a record that
 -- counts several times is one row at each site. Those of workers or crafts that are others are work orders, because a
--- labour entry names its worker. Reads past row security, as report.figure_groups does. The facts are found as for the
--- value (offset 0) and sorted then: in the order of ids the planner would look for them among all records there are.
+-- labour entry names its worker, or sites where workers themselves are counted. Reads past row security, as
+-- report.figure_groups does. The facts are found as for the value (offset 0) and sorted then: in the order of ids the
+-- planner would look for them among all records there are.
 create or replace function report.figure_records(
   p_figure    report.figures,
   p_site_ids  uuid[],
@@ -29,7 +30,9 @@ set search_path = ''
 as $$
 declare
   v_record text := case
-    when 'others' = any (array[p_filter ->> 'worker', p_filter ->> 'craft']) then 'f.work_order_id' else 'f.record_id'
+    when 'others' = any (array[p_filter ->> 'worker', p_filter ->> 'craft'])
+      then case p_figure.list when 'workers' then 'f.site_id' else 'f.work_order_id' end
+    else 'f.record_id'
   end;
 begin
   -- lint-allow dynamic-sql: names are those of reference rows, values of the filter are quoted

@@ -1,9 +1,9 @@
 -- What a query of a figure reads: its facts f under the conditions of a filter, with the asset, work order, worker and
 -- site that the groups and the filter look at. $1 to $4 are sites, assets, first and last day. A figure that is
 -- calculated by period has the facts of each week or month that is looked at. Of workers or crafts that are others, it
--- is those that have fewer than 5 facts under the rest of the filter. Work orders and sites are joined as most
--- functions of facts join them, so that the planner reads both as one: by key and organization, and where each fact has
--- a work order not by a left join.
+-- is those that have fewer than 5 facts under the rest of the filter, in each week or month that a figure by period is
+-- grouped by. Work orders and sites are joined as most functions of facts join them, so that the planner reads both as
+-- one: by key and organization, and where each fact has a work order not by a left join.
 create or replace function report.figure_source(p_figure report.figures, p_group_by text[], p_filter jsonb)
 returns text
 language sql
@@ -22,14 +22,19 @@ as $$
     select o.names as others,
            p_group_by || array(
              select k.name from jsonb_object_keys(p_filter) as k (name) where o.names = '{}'
-           ) as names
+           ) as names,
+           case when p_figure.is_by_period then array(
+             select g.name from unnest(p_group_by) as g (name) where g.name in ('week', 'month')
+           ) else '{}' end as slices
       from others as o
   ), source as (
     select case
              when a.others <> '{}' then format(
-               '(select f.*, count(*) over (partition by %s) as fact_count %s) as f',
+               '(select f.*%2$s, count(*) over (partition by %1$s%2$s) as fact_count %3$s) as f%4$s',
                (select string_agg(report.dimension_key(o.name, false), ', ') from unnest(a.others) as o (name)),
-               report.figure_source(p_figure, a.others, p_filter - a.others)
+               case when a.slices <> '{}' then ', l.from_on' end,
+               report.figure_source(p_figure, a.others || a.slices, p_filter - a.others),
+               case when a.slices <> '{}' then ' cross join lateral (select f.from_on) as l' end
              )
              when p_figure.is_by_period and a.names && '{week,month}' then format(
                'report.slices_of($3, $4, %L, %L) as l cross join lateral %s($1, $2, l.from_on, l.until_on) as f',

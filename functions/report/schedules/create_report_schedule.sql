@@ -34,16 +34,18 @@ $$;
 
 comment on function api.create_report_schedule is $$Create a report schedule
 
-On each of its days a run is started for each recipient, by the reach and permissions of that recipient, who is
-notified when it is done. With mode OWNER, and for addresses, it is by those of your account and key, at the revision
-that is published now; the file and the mail say as whose, and whoever changes the schedule takes your place. Runs of
-equal reach share a file. A file over 10 MB is not attached: accounts are notified of it, and you of addresses. A
-recipient without a site, or who may not read the list, gets nothing, and the run says so. Times that passed while
-nothing ran are run once, for the latest. When the report has the DATE parameters from and until, they are the day
-before in the rule and the day itself. After five periods in a row with a failed run the schedule is SUSPENDED, and its
-account is notified.
+On each of its days a run is started for each recipient, by the reach and permissions of that recipient, who is notified
+when it is done. With mode OWNER, and for addresses, it is by those of your account and key, at the revision that is
+published now; the file and the mail say as whose, and whoever changes the schedule takes your place. Runs of equal
+reach share a file. A file over 10 MB is not attached: accounts are notified of it, and you of addresses. With delivery
+LINK each address gets a link of its own, for seven days and twenty uses, while your account has report.send_outside and
+report.share: /file_shares lists it as yours, and revoke_file_share ends it. A recipient without a site, or who may not
+read the list, gets nothing, and the run says so. Times that passed while nothing ran are run once, for the latest. A
+time of day that clocks skip comes when they have passed it, one that comes twice the first time. When the report has
+the DATE parameters from and until, they are the day before in the rule and the day itself. After five periods in a row
+with a failed run the schedule is SUSPENDED, and its account is notified.
 p_recipients: Recipients, 1 to 1,000: each an account_id, a role_id, whose holders at each time are meant, or an address
   of a domain in report_domains of the organization
-Refuses with PERMISSION_DENIED (also without report.send_outside), VALIDATION_FAILED, REPORT_NOT_PUBLISHED
-REPORT_RUN_OF_ANOTHER (a service account acts for a person), and SITE_NOT_FOUND, ASSET_NOT_FOUND and
-ASSET_CATEGORY_NOT_FOUND (a condition of figures names what you do not reach).$$;
+Refuses with PERMISSION_DENIED (also without report.send_outside, or report.share for links to addresses),
+VALIDATION_FAILED, REPORT_NOT_PUBLISHED, REPORT_RUN_OF_ANOTHER (a service account acts for a person), and
+SITE_NOT_FOUND, ASSET_NOT_FOUND and ASSET_CATEGORY_NOT_FOUND (a condition of figures names what you do not reach).$$;

@@ -9,6 +9,8 @@ as $$
 declare
   v_held jsonb := core.hold_imported('workforce.worker_certificates', p_rows, '{worker_id,certificate_type_id}');
 begin
+  p_rows := workforce.match_imported_certificates(p_rows);
+
   return array(
     select row(
              r.position, r.code, r.id, r.is_new, v.kept,

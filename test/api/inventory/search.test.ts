@@ -5,7 +5,7 @@ import { populated } from '../support/population.ts'
 import type { Member } from '../support/tenant.ts'
 
 type Row = Record<string, unknown>
-interface Hit { entity: string, id: string, code: string | null, label: string, site_id: string | null, stage: string }
+interface Hit { entity: string, id: string, code: string | null, label: string | null, site_id: string | null, stage: string }
 interface Found { entity: string, list: string, row: Row, code: string, label: string }
 
 /** Each kind with its list, and the columns of code and label. */
@@ -13,6 +13,8 @@ const kinds: [entity: string, list: string, code: string, label: string][] = [
   ['asset.assets', 'assets', 'asset_number', 'name'], ['asset.locations', 'locations', 'code', 'name'],
   ['contract.contracts', 'contracts', 'contract_number', 'title'], ['contract.vendors', 'vendors', 'code', 'name'],
   ['file.links', 'file_links', '', 'name'], ['inventory.items', 'items', 'item_number', 'name'],
+  ['itam.discovered_devices', 'discovered_devices', 'serial_number', 'hostname'],
+  ['itam.software_titles', 'software_titles', '', 'name'],
   ['procurement.purchase_orders', 'purchase_orders', 'purchase_order_number', 'purchase_order_number'],
   ['request.requests', 'requests', 'request_number', 'title'], ['work.work_orders', 'work_orders', 'work_order_number', 'title'],
   ['workforce.workers', 'workers', 'worker_number', 'name'],
@@ -88,7 +90,7 @@ test('a search finds what somebody finds who reads all lists, and nothing that t
       for (const hit of hits) {
         const one = searched.find(({ entity, row }) => entity === hit.entity && row['id'] === hit.id)
         expect(one, told).toBeDefined()
-        expect(hit, told).toMatchObject({ code: one?.code || null, label: one?.label, site_id: one?.row['site_id'] ?? null })
+        expect(hit, told).toMatchObject({ code: one?.code || null, label: one?.label || null, site_id: one?.row['site_id'] ?? null })
         expect(hit.stage, told).toBe(one && stageOf(one, query) || 'FUZZY')
         met.set(hit.stage, (met.get(hit.stage) ?? 0) + 1)
       }

@@ -17,6 +17,8 @@ let own: Stock
 let atSouth: Stock
 let foreign: Stock
 
+const [ownBarcode, foreignBarcode] = ['4006381333931', '4006381333948']
+
 const assets = { own: 'A-OWN', atSouth: 'A-FAR', foreign: 'A-FOREIGN' }
 
 beforeAll(async () => {
@@ -35,6 +37,11 @@ beforeAll(async () => {
   ] as const) {
     await made(caller, 'create_asset', { p_values: { site_id: site.id, asset_number: number, name: 'Press' } })
     await made(caller, 'import_asset_meters', { p_rows: [{ code: `M-${number}`, name: 'Parts', unit: 'parts', asset_number: number }] })
+  }
+  for (const [caller, stock, barcode] of [[member, atSouth, ownBarcode], [stranger, foreign, foreignBarcode]] as const) {
+    await made(caller, 'import_item_manufacturer_parts', {
+      p_rows: [{ item_number: stock.item, manufacturer: 'FAG', part_number: '6204', barcode }],
+    })
   }
   await made(stranger, 'create_exchange_rate', {
     p_values: { from_currency: 'USD', to_currency: 'EUR', valid_on: '2026-01-05', rate: 0.9 },
@@ -122,6 +129,17 @@ test('stops of routes tell nothing by codes of routes and numbers of assets', as
   expect(await of(northerner, 'asset_number', assets.atSouth)).toBe(await of(northerner, 'asset_number', 'X-NOBODY'))
   expect(await of(northerner, 'route_code', 'R-FAR')).toBe(await of(northerner, 'route_code', 'X-NOBODY'))
   expect(await of(northerner, 'site_code', 'SOUTH')).toBe(await of(northerner, 'site_code', 'X-NOBODY'))
+})
+
+test('manufacturer parts tell nothing by numbers and barcodes of others', async () => {
+  const of = async (row: Row, word: string): Promise<string> =>
+    await answered(member, 'import_item_manufacturer_parts', { manufacturer: 'SKF', part_number: '6204', ...row }, word)
+  const unknown = await of({ item_number: 'X-NOBODY' }, 'X-NOBODY')
+  expect(await of({ item_number: foreign.item }, foreign.item)).toBe(unknown)
+  expect(await of({ item_number: own.item }, own.item)).not.toBe(unknown)
+  const free = await of({ item_number: own.item, barcode: 'B-NOBODY' }, 'B-NOBODY')
+  expect(await of({ item_number: own.item, barcode: foreignBarcode }, foreignBarcode)).toBe(free)
+  expect(await of({ item_number: own.item, barcode: ownBarcode }, ownBarcode)).not.toBe(free)
 })
 
 test('an output counter tells nothing by codes of meters', async () => {

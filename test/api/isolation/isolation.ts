@@ -29,6 +29,7 @@ export const blindPlaces: Record<string, string> = {
   'import_contract_coverages.p_rows.excluded_category_ids': 'an import takes no exclusions',
   'import_contract_coverages.p_rows.excluded_failure_code_ids': 'an import takes no exclusions',
   'import_contract_coverages.p_rows.excluded_item_ids': 'an import takes no exclusions',
+  'import_item_manufacturer_parts.p_rows.id': 'a part keeps its id by manufacturer and part number, whatever the row says',
   'import_maintenance_route_stops.p_rows.site_id': 'the site tells routes of one name apart, and the probe gives the id of the route',
   'list_bookable_models.p_category_id': 'an id that is not found is answered like one without results',
   'list_bookable_models.p_site_id': 'an id that is not found is answered like one without results',

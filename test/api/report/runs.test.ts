@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import pg from 'pg'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FilesStack, startFilesStack } from '../file/support/edge.ts'
@@ -82,6 +83,30 @@ test('what a format cannot hold fails by name, and nothing of it is kept', async
   expect(await runOf(ann, exact)).toMatchObject({ status: 'FAILED', fault: 'TOO_MANY_ROWS', row_count: null })
   expect((await ann.callAny('issue_report_address', { p_report_run_id: exact })).status).toBe(409)
   expect((await tenant.sql('select from file.files where organization_id = $1', [tenant.organizationId])).length).toBe(before.length)
+})
+
+test('started at once, equal runs are one and twenty wait; claimed at once, two are at work', async () => {
+  await worker.work()
+  const eve = await (await newTenant()).member({ permissions: 'all' })
+  const list = await newReport(eve, {
+    name: 'Words', list: 'assets', column_names: ['name'], filters: { name: 'neq.{word}' }, parameters: { word: 'TEXT' },
+  })
+  const values = (word: string) => ({ format: 'CSV', parameters: { word } })
+  const equal = await Promise.all(Array.from({ length: 10 }, async () => await start(eve, list, values('same'))))
+  expect(new Set(equal).size).toBe(1)
+  const started = await atOnce(Array.from({ length: 25 }, async (_, n) =>
+    await eve.callAny('start_report_run', { p_report_id: list, p_values: values(`word ${n}`) })))
+  expect(started).toEqual({ 200: 19, '429 TOO_MANY_RUNS': 6 })
+  const pool = new pg.Pool({ connectionString: stack.workerUrl, max: 8 })
+  const claim = async () => (await pool.query('select from report.claim_run()')).rows.length
+  const claimed = await Promise.all(Array.from({ length: 8 }, claim))
+  // Whoever meets another claim leaves the run to the next.
+  while (await claim() === 1) claimed.push(1)
+  await pool.end()
+  expect(claimed.filter((count) => count === 1).length).toBe(2)
+  const statuses = ((await eve.get('/report_runs?select=id,status')).body as { id: string, status: string }[])
+  expect(statuses.filter(({ status }) => status === 'RUNNING').length).toBe(2)
+  for (const { id } of statuses) expect((await eve.callAny('cancel_report_run', { p_report_run_id: id })).status).toBe(200)
 })
 
 test('a run without rows has a file all the same', async () => {

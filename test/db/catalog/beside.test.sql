@@ -36,6 +36,7 @@ select e.name, r.reason
       ),
       ('every line of the log; /sites names it', '{audit_events.site_id}'),
       ('a list whose columns the specification fixes; /sites names it', '{software_updates.site_id}'),
+      ('the title of software, whose name is in name', '{software_installations.software_title_id}'),
       (
         'a revision, whose document is named beside it',
         '{contract_coverages.revision_id,contract_prices.revision_id,contract_rates.revision_id,

@@ -1,6 +1,6 @@
 -- What is true of every function, whoever writes the next one.
 begin;
-select plan(34);
+select plan(35);
 
 create temporary table our_functions as
 select p.oid,
@@ -86,7 +86,7 @@ select set_eq(
     'api.import_storeroom_bins', 'api.import_storerooms', 'api.import_units', 'api.import_work_types',
     'api.export_records', 'api.import_authorized_vendors', 'api.import_calibrations', 'api.import_contract_coverages',
     'api.import_asset_categories', 'api.import_asset_meters', 'api.import_asset_spares', 'api.import_asset_custodies',
-    'api.import_output_counters',
+    'api.import_output_counters', 'api.import_item_manufacturer_parts', 'api.import_price_indexes',
     'api.import_job_plan_lines', 'api.import_job_plan_tasks', 'api.import_job_plans',
     'api.import_assets', 'api.import_maintenance_schedules', 'api.import_requests', 'api.import_stocked_items',
     'api.import_work_orders', 'api.import_worker_certificates', 'api.import_contract_prices', 'api.import_contracts',
@@ -324,6 +324,16 @@ select set_eq(
         and p.area <> 'reading' $$,
   array['account.read', 'notification.read'],
   'every permission is asked for'
+);
+
+-- What is brought from another product can be taken along again: core.export_query, or the function exported_<list>.
+select is_empty(
+  $$ select substr(a.proname, 8)
+       from actions as a
+      where a.proname like 'import\_%'
+     except
+     select l.list from unnest(core.imported_lists()) as l (list) $$,
+  'what an import takes is exported'
 );
 
 create temporary table refusals as

@@ -70,7 +70,7 @@ test('the order of a list that was asked for in none is that of an index', async
     `with indexes as materialized (
        select i.indrelid as table_id,
               (regexp_match(
-                pg_get_indexdef(i.indexrelid), '\\(organization_id, (\\w+), (?:site|reach)_id, id\\)'
+                pg_get_indexdef(i.indexrelid), '\\(organization_id, (\\w+), (?:site_id|reach_id|created_by), id\\)'
               ))[1] as name
          from pg_index as i
         where i.indrelid >= 16384

@@ -343,7 +343,7 @@ select set_eq(
 -- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works; what
 -- is staged is not written yet. What a cost or an entry of a budget follows from may be a record of any kind. A note to
 -- a job or to the clock is taken at once. A row of evidence stays when its reading is forgotten. A message may be
--- forgotten before its link. A client_id is an id that a caller made up.
+-- forgotten before its link, also to a file. A client_id is an id that a caller made up.
 select set_eq(
   $$ select distinct c.table_name
        from our_columns as c
@@ -355,7 +355,7 @@ select set_eq(
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
   array[
     'audit.events', 'audit.log_batches', 'audit.removed_parts', 'contract.staged_types', 'core.idempotency_keys',
-    'core.task_failures', 'core.task_marks', 'identity.auth_events', 'identity.password_links',
+    'core.task_failures', 'core.task_marks', 'file.shares', 'identity.auth_events', 'identity.password_links',
     'integration.webhook_deliveries', 'meter.relocations', 'meter.rollup_marks', 'procurement.budget_entries',
     'service.calendar_marks', 'tool.review_rows', 'work.cost_lines'
   ],

@@ -30,15 +30,18 @@ select test.person('tess', '{*}', '{organization.export,asset.read,inventory.rea
 select test.sign_in('tess');
 select results_eq(
   $$ select list, row_count from api.export_records() $$,
-  $$ values ('custom_fields', 0), ('calendars', 0), ('sites', 2), ('failure_classes', 0), ('crafts', 0),
-            ('certificate_types', 0), ('units', 1), ('cost_centers', 0), ('meter_types', 0),
-            ('contract_type_settings', 0), ('work_types', 0), ('request_problems', 0), ('asset_categories', 1),
-            ('locations', 1), ('assets', 3), ('vendors', 1), ('contracts', 0), ('items', 2), ('workers', 0),
+  $$ values ('custom_fields', 0), ('calendars', 0), ('sites', 2), ('people', 1), ('exchange_rates', 0),
+            ('failure_classes', 0), ('crafts', 0), ('certificate_types', 0), ('units', 1), ('cost_centers', 0),
+            ('meter_types', 0), ('contract_type_settings', 0), ('work_types', 0), ('request_problems', 0),
+            ('asset_categories', 1), ('locations', 1), ('assets', 3), ('vendors', 1), ('price_indexes', 0),
+            ('price_index_values', 0), ('contracts', 0), ('authorized_vendors', 0), ('items', 2),
+            ('item_manufacturer_parts', 0), ('contract_coverages', 0), ('contract_prices', 0), ('workers', 0),
             ('worker_certificates', 0), ('storerooms', 1), ('storeroom_bins', 0), ('inspection_templates', 0),
             ('job_plans', 0), ('inspection_template_items', 0), ('job_plan_tasks', 0), ('job_plan_lines', 0),
-            ('asset_meters', 1), ('output_counters', 0), ('stocked_items', 1), ('asset_spares', 1),
-            ('maintenance_routes', 0), ('maintenance_route_stops', 0), ('maintenance_schedules', 1),
-            ('requests', 0), ('work_orders', 0), ('asset_custodies', 0) $$,
+            ('asset_meters', 1), ('output_counters', 0), ('stocked_items', 1), ('opening_balances', 0),
+            ('asset_spares', 1), ('maintenance_routes', 0), ('maintenance_route_stops', 0),
+            ('maintenance_schedules', 1), ('requests', 0), ('work_orders', 0), ('asset_custodies', 0),
+            ('calibrations', 0) $$,
   'of every list that has an import, in the order in which they are imported'
 );
 select is(

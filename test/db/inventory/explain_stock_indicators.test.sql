@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(24);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -94,6 +94,23 @@ select is(pg_temp.then('STOCK_VALUE', -40, -20), '15 1 15 1 0', 'what was on han
 select is(pg_temp.then('TURNS', -40, -20), '15 15 1 1 1', 'and what was received until then, by that');
 select is(pg_temp.then('INACTIVE_PERCENT', -40, -20), '0 15 0 0 1', 'of which nothing lay for a year');
 select is(pg_temp.then('STOCK_VALUE', -1, 0), '35 1 35 3 0', 'what is on its way is the value of who shipped it');
+select is_empty(
+  $$ select f.code, p.from_day, e.numerator, e.denominator, v.numerator, v.denominator
+       from (values (-40, -35), (-40, -20), (-31, -29), (-1, 0), (0, 400)) as p (from_day, until_day)
+      cross join (
+              values ('INVENTORY_TURNS', 'TURNS'), ('ISSUE_TURNS', 'ISSUE_TURNS'),
+                     ('INACTIVE_STOCK_SHARE', 'INACTIVE_PERCENT')
+            ) as f (code, indicator)
+       join lateral api.explain_stock_indicators(test.day(p.from_day), test.day(p.until_day)) as e
+         on e.site_code = 'NORTH' and e.indicator = f.indicator
+      cross join lateral api.list_figure_values(f.code, test.day(p.from_day), test.day(p.until_day)) as v
+      where (v.numerator, v.denominator) is distinct from (e.numerator, e.denominator) $$,
+  'figures of stock levels say the same of any days'
+);
+select is(
+  (select v.value from api.list_figure_values('INACTIVE_STOCK_SHARE', test.day(0), test.day(400)) as v), 100.0000,
+  'what does not move for a year is inactive'
+);
 insert into before
 select i.indicator, i.numerator, i.denominator, i.numerator_ids, i.denominator_ids
   from api.explain_stock_indicators(test.day(-40), test.day(1), p_details => true) as i

@@ -168,6 +168,11 @@ test('turns, value and what they count are those that adding up by hand gives', 
     expect(units(of('ISSUE_TURNS')?.numerator) + sum(issues)).toBe(0)
     expect(Math.round(Number(of('ISSUE_TURNS')?.denominator) * 20_000)).toBe(sum(moved))
     expect(of('ISSUE_TURNS')?.numerator_ids).toEqual(issues.map(({ id }) => id).sort())
+    const { rows: figures } = await client.query<{ code: string, numerator: string, denominator: string }>(
+      `select f.code, v.numerator, v.denominator from unnest('{INVENTORY_TURNS,ISSUE_TURNS,INACTIVE_STOCK_SHARE}'::text[]) as f (code)
+        cross join api.list_figure_values(f.code, current_date - 1, current_date + 1) as v order by f.code`)
+    expect(figures.map(({ code, numerator, denominator }) => [code, units(numerator), Math.round(Number(denominator) * 20_000)])).toEqual([
+      ['INACTIVE_STOCK_SHARE', 0, 2 * sum(moved)], ['INVENTORY_TURNS', sum(receipts), 2 * sum(moved)], ['ISSUE_TURNS', 0 - sum(issues), sum(moved)]])
   }), { numRuns: Math.ceil(histories / 5) })
 }, 600_000)
 

@@ -1,6 +1,6 @@
 -- Records are found by code, prefix, words and near misses: those that the caller reads, and no others.
 begin;
-select plan(71);
+select plan(94);
 
 select test.organization('other');
 select test.site('far');
@@ -45,6 +45,34 @@ values (test.remember('worker', uuidv7()), test.id('acme'), test.id('north'), 'W
 insert into file.links (id, organization_id, site_id, file_id, entity, entity_id, name, position, kind)
 values (test.remember('manual', uuidv7()), test.id('acme'), test.id('north'), uuidv7(), 'asset.assets',
         test.id('Turbine hall crane'), 'turbine-manual.pdf', 1, 'MANUAL');
+insert into itam.discovered_devices (
+  id, organization_id, site_id, device_type, hostname, serial_number, first_seen_at, last_seen_at
+)
+select test.remember(v.name, uuidv7()), test.id(v.organization), test.id(v.site), 'Computer', v.name, v.number, now(),
+       now()
+  from (values ('acme', 'north', 'pc-control', 'SN-7001'), ('acme', 'south', 'pc-gate', 'SN-7002'),
+               ('other', 'far', 'pc-abroad', 'SN-7003')) as v (organization, site, name, number);
+insert into itam.device_identifiers (
+  organization_id, site_id, device_id, kind, value, strength, first_seen_at, last_seen_at
+)
+select test.id(v.organization), test.id(v.site), test.id(v.name), v.kind, v.value, 60, now(), now()
+  from (values ('acme', 'north', 'pc-control', 'MAC', '00:1b:44:11:3a:b7'),
+               ('acme', 'north', 'pc-control', 'MAC', '00:1b:44:11:3a:b8'),
+               ('acme', 'south', 'pc-gate', 'MAC', '00:1b:44:99:00:01'),
+               ('acme', 'south', 'pc-gate', 'UUID', '00:1b:45:99:00:01'),
+               ('other', 'far', 'pc-abroad', 'MAC', '00:1b:44:11:3a:b7')) as v (organization, site, name, kind, value);
+insert into itam.software_titles (id, organization_id, source, identity, vendor, name, product_name)
+select test.remember(v.name, uuidv7()), test.id(v.organization), 'deb', v.name, '', v.name, v.name
+  from (values ('acme', 'LibreOffice Writer'), ('acme', 'Firefox'), ('acme', 'Nowhere Office'),
+               ('other', 'LibreOffice abroad')) as v (organization, name);
+insert into itam.software_installations (
+  organization_id, site_id, device_id, software_title_id, source, architecture, scope, version, first_seen_at,
+  last_seen_at
+)
+select test.id(v.organization), test.id(v.site), test.id(v.device), test.id(v.title), 'deb', '', '', '1', now(), now()
+  from (values ('acme', 'north', 'pc-control', 'LibreOffice Writer'), ('acme', 'north', 'pc-control', 'Firefox'),
+               ('acme', 'south', 'pc-gate', 'Firefox'), ('other', 'far', 'pc-abroad', 'LibreOffice abroad'))
+         as v (organization, site, device, title);
 -- One's own is behind more of others than are looked at.
 insert into work.work_orders (id, organization_id, site_id, work_order_number, title)
 select case when n = 501 then test.remember('last gadget', uuidv7()) else uuidv7() end, test.id('acme'),
@@ -116,6 +144,25 @@ select is(pg_temp.found(v.query), v.expected, v.query)
       ('of calibraton', 'Calibration of scales FUZZY'), ('pupm', ''), ('valev', '100% valve FUZZY'),
       ('zz calibraton', ''), ('calibraton 4', '')
   ) as v (query, expected);
+-- Devices by name, serial number and network address, however that is written.
+select is(pg_temp.found(v.query), v.expected, v.query)
+  from (
+    values
+      ('SN-7001', 'pc-control CODE'), ('sn-70', 'pc-control PREFIX, pc-gate PREFIX'), ('7002 pc-gate', 'pc-gate WORDS'),
+      ('00:1b:44:11:3a:b7', 'pc-control CODE'), (' 00-1B-44-11-3A-B8 ', 'pc-control CODE'),
+      ('001b.4411.3ab7', 'pc-control CODE'), ('001B44113AB7', 'pc-control CODE'),
+      ('00-1b-44', 'pc-control CODE, pc-gate CODE'), ('001b.4499', 'pc-gate CODE'), ('00:1b:44:1', ''), ('00-1b', ''),
+      ('001b44', ''), ('00:1b:45:99:00:01', '')
+  ) as v (query, expected);
+select is(
+  pg_temp.found('libreofice') || ', ' || pg_temp.found('office') || ', ' || pg_temp.found('firefo'),
+  'LibreOffice Writer FUZZY, LibreOffice Writer WORDS, Firefox WORDS', 'software by its name, where it is installed'
+);
+select is(
+  (select r.entity || coalesce(r.code, '') || coalesce(r.site_id::text, '') from api.search_records('firefox') as r),
+  'itam.software_titles', 'which has no code and no site'
+);
+select is(pg_temp.found('00-1b-44', null, 'south'), 'pc-gate CODE', 'at a site that is named');
 select is(
   pg_temp.found('turbine', '{work.work_orders}', null, 1), 'Repair turbine seal WORDS',
   'no more than are asked for are returned'
@@ -142,6 +189,9 @@ select is(
 );
 select is(pg_temp.sorted('calibraton') || pg_temp.sorted('AS_3'), '', 'nothing else by near misses and codes');
 select is(pg_temp.sorted('compresor'), 'Screw compressor', 'but their own');
+select is(pg_temp.sorted('00-1b-44') || pg_temp.sorted('00:1b:44:11:3a:b7'), 'pc-gate', 'nor by network addresses');
+select is(pg_temp.sorted('office') || pg_temp.sorted('libreofice') || pg_temp.sorted('firefox'), 'Firefox',
+  'nor software that is installed elsewhere');
 select set_config('role', session_user, true);
 select results_eq(
   $$ select e.entity, array(
@@ -152,6 +202,16 @@ select results_eq(
   $$ values ('asset.assets', '{Gas turbine}'::text[]), ('contract.contracts', '{everywhere}'),
             ('contract.vendors', '{vendor}'), ('work.work_orders', '{Repair turbine seal}') $$,
   'nothing else is looked at, of another organization neither'
+);
+select is(
+  array(select test.name_of(d.id) from unnest(itam.device_ids_of_mac('00-1b-44', null)) as d (id)), '{pc-gate}',
+  'nor by network addresses'
+);
+select is(
+  array(
+    select test.name_of(c.id)
+      from unnest(core.candidate_ids('WORDS', 'itam.software_titles', '{office}', 'office', null)) as c (id)
+  ), '{}', 'nor software that is installed elsewhere'
 );
 select set_config('role', 'authenticated', true);
 select test.sign_out();
@@ -178,9 +238,10 @@ select is(pg_temp.sorted('calibraton') || pg_temp.sorted('WO-2'), '', 'and no ot
 select test.sign_out();
 select test.sign_in('none');
 select is(
-  pg_temp.sorted('turbine') || pg_temp.sorted('calibraton') || pg_temp.sorted('IT-1'), 'hall',
-  'who reads nothing finds places'
+  pg_temp.sorted('turbine') || pg_temp.sorted('calibraton') || pg_temp.sorted('IT-1') || pg_temp.sorted('00-1b-44'),
+  'hall', 'who reads nothing finds places'
 );
+select is(pg_temp.sorted('firefox'), '', 'and no software');
 select test.refuses(
   $$ select api.search_records('turbine', '{asset.locations,inventory.items}') $$, 'PERMISSION_DENIED', 403,
   'and is refused a kind that is named'
@@ -312,6 +373,30 @@ select (array['WO-', 'PUMP-', 'S_'])[1 + n % 3] || n as work_order_number,
        ) as title
   from generate_series(1, 45) as n;
 select is_empty('select * from pg_temp.differences()', 'what has all words, each in code or title, and nothing else');
+
+-- A maker has more devices at other sites than are looked at.
+insert into itam.discovered_devices (id, organization_id, site_id, device_type, hostname, first_seen_at, last_seen_at)
+select test.remember('pc ' || n, uuidv7()), test.id('acme'), test.id(case n when 501 then 'south' else 'north' end),
+       'Computer', 'pc ' || n, now(), now()
+  from generate_series(1, 501) as n;
+insert into itam.device_identifiers (
+  organization_id, site_id, device_id, kind, value, strength, first_seen_at, last_seen_at
+)
+select test.id('acme'), d.site_id, d.id, 'MAC',
+       '00:aa:bb:00:' || to_char(n / 100, 'FM00') || ':' || to_char(n % 100, 'FM00'), 60,
+       now(), now()
+  from generate_series(1, 501) as n
+  join itam.discovered_devices as d on d.id = test.id('pc ' || n);
+select test.sign_in('ann');
+select is(
+  array(select r.label from api.search_records('00-aa-bb', '{itam.discovered_devices}', test.id('south')) as r),
+  '{pc 501}', 'devices of a site are found, however many others have'
+);
+select is(
+  (select count(*) from api.search_records('00-aa-bb', '{itam.discovered_devices}', p_limit => 50)), 50::bigint,
+  'and those of all sites'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

@@ -36,7 +36,7 @@ const anyOccurrence = fc.record({
 })
 const anyWorld = fc.record({
   strategies: fc.array(anyStrategy, { minLength: 1, maxLength: 5 }), failures: fc.array(anyFailure, { maxLength: 12 }),
-  occurrences: fc.array(anyOccurrence, { maxLength: 8 }), since: fc.record({ 's a': fc.nat(60), 's b': fc.nat(60), cover: fc.nat(60) }),
+  occurrences: fc.array(anyOccurrence, { maxLength: 8 }), days: fc.tuple(fc.nat(2), fc.nat(3)), since: fc.record({ 's a': fc.nat(60), 's b': fc.nat(60), cover: fc.nat(60) }),
 })
 
 const narrower: Record<string, string[]> = { pumping: ['pumping', 'deep'], deep: ['deep'], fans: ['fans'] }
@@ -57,9 +57,9 @@ async function begin(): Promise<void> {
 }
 
 test('what is told is what somebody would count', async () => {
-  const seen = { failures: 0, done: 0, told: 0 }
+  const seen = { failures: 0, done: 0, told: 0, records: 0 }
   await client.query('savepoint nothing')
-  await fc.assert(fc.asyncProperty(anyWorld, async ({ strategies, failures, occurrences, since }) => {
+  await fc.assert(fc.asyncProperty(anyWorld, async ({ strategies, failures, occurrences, days: [first, more], since }) => {
     await begin()
     for (const [name, hours] of Object.entries(since)) {
       await client.query(
@@ -120,6 +120,16 @@ test('what is told is what somebody would count', async () => {
     const told = rows as typeof expected
     expect(told.map((row) => ({ ...row, failed: row.failed.sort(), done: row.done.sort() })))
       .toEqual(expected.map((row) => ({ ...row, failed: row.failed.sort(), done: row.done.sort() })))
+    // As a figure of some days, a strategy a record.
+    const { rows: records } = await client.query(
+      `select s.strategy_number as number, r.numerator::integer as failed, r.denominator::integer as done
+         from api.list_figure_records('FAILURES_BY_MAINTENANCE', date '2026-01-01' + $1::integer, date '2026-01-01' + $2::integer) as r
+         join api.maintenance_strategies as s on s.id = r.record_id`, [first, first + more])
+    const isIn = (at: number) => at >= first * 24 && at < (first + more + 1) * 24
+    expect(records.toSorted((one, other) => one.number.localeCompare(other.number))).toEqual(expected.map(({ number, failed, done }) => ({
+      number, failed: failed.filter((name) => isIn(failures[Number(name.slice(1))]?.at ?? -1)).length, done: isIn(0) ? done.length : 0,
+    })).filter((row) => row.failed + row.done > 0).toSorted((one, other) => one.number.localeCompare(other.number)))
+    seen.records += records.length
     await client.query('rollback to savepoint nothing')
   }), { numRuns: runs, endOnFailure: true })
   // A comparison of nothing with nothing would hold as well.

@@ -1,6 +1,6 @@
 -- An address whose mail server refuses it gets nothing more, until it is allowed again.
 begin;
-select plan(20);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north');
@@ -45,7 +45,17 @@ select results_eq(
 select is(pg_temp.tell('w3'), null, 'what comes has no mail');
 insert into notify.messages (id, organization_id, relay_id, kind, recipient, subject, body)
 select test.remember(v.name, uuidv7()), test.id('acme'), test.id('mail'), 'EVENT', 'Nora@example.org', 'x', v.body
-  from (values ('link', 'Set it: {password_link}'), ('order', 'An order')) as v (name, body);
+  from (
+    values ('link', 'Set it: {password_link}'), ('order', 'An order'), ('name', 'Of {password_link}')
+  ) as v (name, body);
+select identity.new_password_link(test.id('acme'), a.id, 'RESET', test.id('link'))
+  from identity.accounts as a
+ where a.organization_id = test.id('acme')
+ order by a.id
+ limit 1;
+select is(
+  (select count(*) from notify.claim_message(test.id('name'))), 0::bigint, 'nor one in which a name looks like a link'
+);
 select is(
   (select count(*) from notify.claim_message(test.id('order'))), 0::bigint, 'no other mail goes to the address'
 );

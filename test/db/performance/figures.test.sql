@@ -1,13 +1,14 @@
--- What figures read: 20 thousand work orders in a year at 20 sites, of which a period has few.
+-- What figures read: 20 thousand work orders and as many failures in a year at 20 sites, of which a period has few.
 begin;
-select plan(4);
+select plan(6);
 
 -- What npm start and docker-compose.yml set, too: pages are in memory or on flash.
 set local random_page_cost = 1.1;
 
 select test.organization('acme');
 select test.site(format('site %s', n)) from generate_series(1, 20) as n;
-select test.person('ann');
+select test.person('ann'), test.pump_failures();
+select test.asset(format('asset %s', n), 'site 1') from generate_series(0, 49) as n;
 
 set local session_replication_role = replica;
 insert into work.work_orders (
@@ -18,10 +19,17 @@ select test.id('acme'), test.id(format('site %s', 1 + n % 20)), format('WO-%s', 
        d.at, d.at
   from generate_series(1, 20000) as n
  cross join lateral (select timestamptz '2025-01-01' + n * interval '26 minutes' as at) as d;
+insert into work.failure_reports (
+  organization_id, site_id, work_order_id, asset_id, class_id, problem_id, failed_at
+)
+select w.organization_id, w.site_id, w.id, test.id(format('asset %s', (row_number() over (order by w.due_at)) % 50)),
+       test.id('pumps'), test.id('leak'), w.due_at
+  from work.work_orders as w
+ where w.organization_id = test.id('acme');
 set local session_replication_role = origin;
-analyze core.sites, work.work_orders;
+analyze core.sites, work.work_orders, work.failure_reports;
 
--- How many rows of sites and work orders a call reads.
+-- How many rows of sites, work orders and failure reports a call reads.
 create function pg_temp.rows_read(p_call text)
 returns bigint
 language plpgsql
@@ -31,12 +39,12 @@ declare
 begin
   select sum(s.seq_tup_read + s.idx_tup_fetch) into v_before
     from pg_stat_xact_user_tables as s
-   where (s.schemaname, s.relname) in (('core', 'sites'), ('work', 'work_orders'));
+   where (s.schemaname, s.relname) in (('core', 'sites'), ('work', 'work_orders'), ('work', 'failure_reports'));
   execute format('select count(*) from api.%s', p_call);
   return (
     select sum(s.seq_tup_read + s.idx_tup_fetch)
       from pg_stat_xact_user_tables as s
-     where (s.schemaname, s.relname) in (('core', 'sites'), ('work', 'work_orders'))
+     where (s.schemaname, s.relname) in (('core', 'sites'), ('work', 'work_orders'), ('work', 'failure_reports'))
   ) - v_before;
 end
 $$;
@@ -61,6 +69,14 @@ select cmp_ok(
     $$list_figure_records('DUE_COMPLIANCE', '2025-01-01', '2025-12-31', p_filter => '{"month": "2024-01-01"}')$$
   ),
   '<', 25000::bigint, 'nor those of a group that has none'
+);
+select cmp_ok(
+  pg_temp.rows_read($$list_figure_values('FAILURES', '2025-01-01', '2025-12-31', '{problem,month}')$$), '<',
+  25000::bigint, 'failures by problem read each report once'
+);
+select cmp_ok(
+  pg_temp.rows_read($$list_figure_values('TIME_TO_NEXT_FAILURE', '2025-01-01', '2025-12-31', '{problem}')$$), '<',
+  45000::bigint, 'and times between them twice'
 );
 
 select * from finish();

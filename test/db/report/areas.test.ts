@@ -105,6 +105,7 @@ function countedOf(lists: Lists, from: string, until: string): Record<string, Co
     METER_FRESHNESS: lists.meters.filter((row) => row.status === 'ACTIVE' && row.expected_interval_hours !== null)
       .map((row) => one(row, hoursBetween(row.current_at ?? row.created_at, lists.now) <= Number(row.expected_interval_hours) ? 1 : 0, 1)),
     STOCK_VALUE: lists.levels.map((row) => one(row, Number(row.value), 0, currencyOf.get(String(row.site_id)))),
+    WORK_AGE: lists.open.map((row) => one(row, hoursBetween(row.reported_at, lists.now) / 24, 1)),
     REMAINING_WORK: lists.open.filter((row) => row.planned_hours !== null)
       .map((row) => one(row, Math.max(Number(row.planned_hours) - Number(row.recorded_hours), 0), Number(row.planned_hours))),
   }

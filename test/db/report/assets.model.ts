@@ -11,7 +11,7 @@ export interface Asset {
   hourly: number | null
   currency: string | null
   /** None of an asset overlaps another one of its kind. */
-  stops: { from: number, before: number, kind: string, isFailure: boolean, loss: number }[]
+  stops: { from: number, before: number, kind: string, isFailure: boolean, loss: number, job: string | null }[]
   failures: { name: string, problem: string, at: number }[]
   costs: { on: number, amount: number, currency: string }[]
 }
@@ -19,8 +19,12 @@ export interface Asset {
 export interface Device { name: string, site: string, asset: string | null, status: string, seenDaysAgo: number }
 export interface Update { name: string, device: string, key: string, at: number }
 
+/** A work order and when its clock ran or was held; none overlaps another. */
+export interface Job { name: string, turns: { kind: string, from: number, before: number }[] }
+
 export interface World {
   assets: Asset[]
+  jobs: Job[]
   stock: { site: string, value: number }[]
   devices: Device[]
   updates: Update[]
@@ -60,6 +64,47 @@ function lostHours(asset: Asset, from: number, until: number): number {
   }
   return lost
 }
+
+/** Hours in which an asset was up: without a stop as a whole of any kind. */
+function upHours(asset: Asset, from: number, until: number): number {
+  const [first, before] = hoursOf(asset.site, from, until)
+  let up = 0
+  for (let hour = first; hour < before; hour += 1) if (!asset.stops.some((stop) => stop.loss === 100 && stop.from <= hour && hour < stop.before)) up += 1
+  return up
+}
+
+const startedIn = (asset: Asset, from: number, until: number): Asset['stops'] => {
+  const [first, before] = hoursOf(asset.site, from, until)
+  return asset.stops.filter((stop) => first <= stop.from && stop.from < before)
+}
+
+/** KPI 4, by asset: failures, and stops as a whole that were planned with work. */
+export const betweenMaintenance = ({ assets }: World, from: number, until: number): Sums => summed(assets.filter(isInUse)
+  .map((asset): [string, number, number] => [asset.name, upHours(asset, from, until), startedIn(asset, from, until).filter((stop) =>
+    stop.isFailure || stop.kind === 'PLANNED' && stop.loss === 100 && stop.job !== null).length]))
+
+/** KPI 6, by asset: a work order of several failures ran once. */
+export const inherent = ({ assets, jobs }: World, from: number, until: number): Sums => summed(assets.filter(isInUse)
+  .map((asset): [string, number, number] => {
+    const [first, before] = hoursOf(asset.site, from, until)
+    const up = upHours(asset, from, until)
+    const names = new Set(startedIn(asset, from, until).flatMap((stop) => stop.isFailure && stop.job !== null ? [stop.job] : []))
+    const ran = jobs.filter(({ name }) => names.has(name)).flatMap(({ turns }) => turns.filter(({ kind }) => kind === 'RUN'))
+      .reduce((sum, turn) => sum + Math.max(0, Math.min(turn.before, before) - Math.max(turn.from, first)), 0)
+    return [asset.name, up, up + ran]
+  }))
+
+/** KPI 46, by asset and problem. */
+export const failed = ({ assets }: World, from: number, until: number): Sums => summed(assets.flatMap((asset) => {
+  const [first, before] = hoursOf(asset.site, from, until)
+  return asset.failures.filter(({ at }) => first <= at && at < before).map(({ problem }): [string, number, number] => [`${asset.name} ${problem}`, 1, 0])
+}))
+
+/** KPI 48 as a figure: hours and next failures, by asset and problem. */
+export const nextFailures = (world: World, from: number, until: number): Sums => summed(intervals(world, from, until).map((line) => {
+  const [asset, problem, , hours, next] = line.split(' ')
+  return [`${asset} ${problem}`, Number(hours), next === 'censored' ? 0 : 1]
+}))
 
 /** KPI 44, by asset and currency. */
 export const downtimeCost = ({ assets }: World, from: number, until: number): Sums => summed(assets

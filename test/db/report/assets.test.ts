@@ -3,9 +3,11 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { isCounted, plays } from '../../support/tiers.ts'
-import { downtimeCost, intervals, latency, rounded, stale, stockShare, type World, worst } from './assets.model.ts'
+import {
+  betweenMaintenance, downtimeCost, failed, inherent, intervals, latency, nextFailures, rounded, stale, stockShare, type World, worst,
+} from './assets.model.ts'
 
-// KPIs 34, 44, 47, 48 and 53 (assets.model.ts), for random histories.
+// KPIs 4, 6, 34, 44, 46, 47, 48 and 53 (assets.model.ts), for random histories.
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
@@ -25,6 +27,7 @@ beforeEach(async () => {
   await client.query(`select test.pump_failures()`)
   await client.query(`select test.failure_link('pumps', null, 'noise')`)
   for (const name of names) await client.query('select test.asset($1, $2)', [name, siteOf[name]])
+  await client.query(`select test.remember('job ' || n, uuidv7()) from generate_series(0, 1) as n`)
   await client.query(
     `create function pg_temp.hour(p_hour numeric) returns timestamptz language sql immutable as
      $$ select timestamptz '2026-01-01T00:00Z' + p_hour * interval '1 hour' $$`)
@@ -35,8 +38,8 @@ afterEach(() => client.query('rollback'))
 const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(value)
 const hour = fc.oneof(fc.integer({ min: -100, max: 900 }), fc.constantFrom(-14, -15, 0, -1, 744, 743, 730, 729))
 const stops = fc.array(fc.record({
-  gap: fc.integer({ min: 0, max: 250 }), hours: fc.integer({ min: 1, max: 90 }), kind: fc.constantFrom('UNPLANNED', 'PLANNED', 'IDLE', 'EXTERNAL'),
-  isFailure: fc.boolean(), loss: fc.constantFrom(100, 100, 40, 15),
+  gap: fc.integer({ min: 0, max: 250 }), hours: fc.integer({ min: 1, max: 90 }), kind: fc.constantFrom('UNPLANNED', 'UNPLANNED', 'PLANNED', 'IDLE', 'EXTERNAL'),
+  isFailure: fc.constantFrom(true, true, false), loss: fc.constantFrom(100, 100, 40, 15), job: fc.constantFrom('job 0', 'job 0', 'job 1', null),
 }), { maxLength: 7 }).map((some) => {
   const ends: Record<string, number> = {}
   // Those of other kinds may overlap.
@@ -53,6 +56,16 @@ const anyAsset = fc.record({
   costs: fc.array(fc.record({
     on: fc.integer({ min: -3, max: 40 }), amount: fc.integer({ min: -50, max: 500 }), currency: fc.constantFrom('EUR', 'USD') }), { maxLength: 5 }),
 })
+const anyTurns = fc.array(fc.record({
+  gap: fc.integer({ min: 0, max: 40 }), hours: fc.integer({ min: 1, max: 150 }), kind: fc.constantFrom('RUN', 'RUN', 'HOLD'),
+}), { minLength: 4, maxLength: 8 }).map((some) => {
+  let end = -100
+  return some.map(({ gap, hours, kind }) => {
+    const from = end + gap
+    end = from + hours
+    return { kind, from, before: end }
+  })
+})
 const anyDevice = fc.record({
   site: fc.constantFrom('north', 'south'), isMatched: fc.boolean(), status: fc.constantFrom('UNMATCHED', 'UNMATCHED', 'CONFLICT', 'IGNORED', 'MERGED'),
   seenDaysAgo: fc.constantFrom(0, 1, 29, 30, 31, 90), updates: fc.uniqueArray(fc.record({ key: fc.constantFrom('KB 1', 'KB 2', 'KB 3'), at: hour }), {
@@ -60,10 +73,10 @@ const anyDevice = fc.record({
 })
 
 const world: fc.Arbitrary<World> = fc.record({
-  assets: fc.tuple(anyAsset, anyAsset, anyAsset), devices: fc.array(anyDevice, { maxLength: 5 }),
+  assets: fc.tuple(anyAsset, anyAsset, anyAsset), jobs: fc.tuple(anyTurns, anyTurns), devices: fc.array(anyDevice, { maxLength: 5 }),
   stock: fc.array(fc.record({ site: fc.constantFrom('north', 'south'), value: fc.integer({ min: 0, max: 900 }) }), { maxLength: 4 }),
-}).map(({ assets, devices, stock }) => ({
-  stock,
+}).map(({ assets, jobs, devices, stock }) => ({
+  stock, jobs: jobs.map((turns, place) => ({ name: `job ${place}`, turns })),
   assets: assets.map((asset, place) => {
     const name = names[place] ?? ''
     return { ...asset, name, site: siteOf[name] ?? '', failures: asset.failures.map((one, n) => ({ ...one, name: `${name}.${n}` })) }
@@ -77,7 +90,7 @@ const world: fc.Arbitrary<World> = fc.record({
   updates: devices.flatMap(({ updates }, place) => updates.map((update, n) => ({ ...update, name: `u${place}.${n}`, device: `d${place}` }))),
 }))
 
-async function store({ assets, stock, devices, updates }: World): Promise<void> {
+async function store({ assets, jobs, stock, devices, updates }: World): Promise<void> {
   await client.query('set local session_replication_role = replica')
   const insert = async (statement: string, record: string, rows: unknown[]) => await client.query(
     statement.replace('$rows', `jsonb_to_recordset($1) as r (${record})`), [JSON.stringify(rows)])
@@ -87,12 +100,18 @@ async function store({ assets, stock, devices, updates }: World): Promise<void> 
        from $rows where a.id = test.id(r.name)`,
     'name text, status text, replacement numeric, hourly numeric, currency text', assets)
   await insert(
+    `insert into work.clock_segments (organization_id, site_id, work_order_id, kind, hold_reason, started_at, ended_at)
+     select test.id('acme'), test.id('north'), test.id(r.job), r.kind, case r.kind when 'HOLD' then 'OTHER' end, pg_temp.hour(r."from"),
+            pg_temp.hour(r.before) from $rows`,
+    'job text, kind text, "from" integer, before integer', jobs.flatMap(({ name: job, turns }) => turns.map((turn) => ({ job, ...turn }))))
+  // What was corrected or cancelled counts nowhere.
+  await insert(
     `insert into asset.downtimes (
-       organization_id, site_id, asset_id, kind, is_failure, counts_in_availability, capacity_loss_percent, started_at, ended_at, status
+       organization_id, site_id, asset_id, kind, is_failure, counts_in_availability, capacity_loss_percent, started_at, ended_at, status, work_order_id
      )
      select test.id('acme'), test.id(r.site), test.id(r.asset), r.kind, r."isFailure", r.kind in ('PLANNED', 'UNPLANNED'), r.loss, pg_temp.hour(r."from"),
-            pg_temp.hour(r.before), 'CLOSED' from $rows`,
-    'asset text, site text, kind text, "isFailure" boolean, loss integer, "from" integer, before integer',
+            pg_temp.hour(r.before), s.status, case when r.job is not null then test.id(r.job) end from $rows cross join unnest('{CLOSED,SUPERSEDED,CANCELLED}'::text[]) as s (status)`,
+    'asset text, site text, kind text, "isFailure" boolean, loss integer, "from" integer, before integer, job text',
     assets.flatMap(({ name: asset, site, stops: some }) => some.map((stop) => ({ asset, site, ...stop }))))
   await insert(
     `insert into work.failure_reports (id, organization_id, site_id, work_order_id, asset_id, class_id, problem_id, failed_at)
@@ -150,7 +169,7 @@ async function sumsOf(figure: string, from: number, until: number, groups: strin
 }
 
 test('figures of assets, stock and devices are those of the slow model', async () => {
-  const seen = { stock: 0, costs: 0, worst: 0, intervals: 0, stale: 0, updates: 0 }
+  const seen = { stock: 0, costs: 0, worst: 0, intervals: 0, stale: 0, updates: 0, repairs: 0, next: 0 }
   await fc.assert(fc.asyncProperty(world, fc.array(fc.tuple(fc.integer({ min: -3, max: 15 }), fc.integer({ min: 0, max: 25 })), { minLength: 2, maxLength: 3 }),
     async (some, periods) => {
       await client.query('rollback to savepoint empty')
@@ -165,6 +184,13 @@ test('figures of assets, stock and devices are those of the slow model', async (
         const costs = downtimeCost(some, from, until)
         expect(await sumsOf('DOWNTIME_COST', from, until, ['asset'])).toEqual(costs)
         seen.costs += Object.keys(costs).length
+        const between = betweenMaintenance(some, from, until)
+        expect(await sumsOf('TIME_BETWEEN_MAINTENANCE', from, until, ['asset'])).toEqual(between)
+        expect(await sumsOf('INHERENT_AVAILABILITY', from, until, ['asset'])).toEqual(inherent(some, from, until))
+        seen.repairs += Object.values(inherent(some, from, until)).filter(([up, all]) => up < all).length
+        expect(await sumsOf('FAILURES', from, until, ['asset', 'problem'])).toEqual(failed(some, from, until))
+        expect(await sumsOf('TIME_TO_NEXT_FAILURE', from, until, ['asset', 'problem'])).toEqual(nextFailures(some, from, until))
+        seen.next += Object.values(nextFailures(some, from, until)).filter(([, next]) => next > 0).length
         const updates = latency(some, from, until)
         expect(await sumsOf('UPDATE_LATENCY', from, until, ['site'])).toEqual(updates)
         seen.updates += Object.keys(updates).length

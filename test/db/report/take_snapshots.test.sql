@@ -54,7 +54,8 @@ create function pg_temp.kept(p_figure text default 'DUE_COMPLIANCE') returns tex
 $$;
 
 select is(
-  report.take_snapshots('2026-05-03T01:59Z'), 8, 'a minute early it is the month before: three months of two sites'
+  report.take_snapshots('2026-05-03T01:59Z'), 10,
+  'a minute early it is the month before: three months of two sites, and the open work of now'
 );
 select is(
   pg_temp.kept(),
@@ -85,7 +86,7 @@ update work.work_orders
  where title = 'a';
 alter table work.work_orders enable trigger user;
 select is(
-  report.take_snapshots('2026-05-03T02:00Z'), 3, 'at the hour the next month is kept, and what is other than it was'
+  report.take_snapshots('2026-05-03T02:00Z'), 5, 'at the hour the next month is kept, and what is other than it was'
 );
 select is(
   pg_temp.kept(),
@@ -228,7 +229,7 @@ select test.sign_out(), test.sign_in('sue');
 select is((select array_agg(distinct n.site_code) from api.figure_snapshots as n), '{SOUTH}', 'of sites within reach');
 select test.sign_out(), test.sign_in('wes');
 select is(
-  (select array_agg(distinct n.figure order by n.figure) from api.figure_snapshots as n), '{CYCLE_TIME,DUE_COMPLIANCE}',
+  (select array_agg(distinct n.figure order by n.figure) from api.figure_snapshots as n), '{CYCLE_TIME,DUE_COMPLIANCE,WORK_AGE}',
   'and figures that one may read'
 );
 select is(

@@ -74,7 +74,7 @@ select is(
 select test.sign_out();
 select core.act_as_task(test.id('acme'));
 select is(
-  report.keep_month(test.id('north'), '2026-03-01', false, '2026-04-03T02:00Z'), 5, 'each is kept, beside others'
+  report.keep_month(test.id('north'), '2026-03-01', false, '2026-04-03T02:00Z'), 7, 'each is kept, beside others'
 );
 select is(
   pg_temp.kept(), '{"- 1 true 1/3 MISSED","fans 1 true 0/1 MISSED","machines 1 true 1/2 OK"}', 'with its status'

@@ -261,8 +261,18 @@ class Life {
   /** Of each metric what was kept in a time: once, however often another priority promised it anew; missed is missed. */
   async expectAttainment(from: number, before: number, isOfSite: boolean): Promise<number> {
     const decided = this.clocks.map((clock) => ({ clock, told: this.toldOf(clock) })).flatMap(({ clock, told }) =>
-      told.state === 'BREACHED' ? [{ metric: clock.metric, isMet: false, at: Math.max(told.due ?? 0, clock.attached) }]
-        : told.state === 'MET' ? [{ metric: clock.metric, isMet: true, at: told.met ?? 0 }] : [])
+      told.state === 'BREACHED' ? [{ metric: clock.metric, isMet: false, at: Math.max(told.due ?? 0, clock.attached), consumed: told.consumed }]
+        : told.state === 'MET' ? [{ metric: clock.metric, isMet: true, at: told.met ?? 0, consumed: told.consumed }] : [])
+    // How long each took, once it came to it: as a figure of all days.
+    for (const [figure, metric] of [['RESPONSE_TIME', 'RESPOND'], ['RESOLUTION_TIME', 'RESOLVE']]) {
+      const own = decided.filter((one) => one.metric === metric).toSorted((a, b) => a.at - b.at)
+      const consumed = (own.find(({ isMet }) => !isMet) ?? own[0])?.consumed ?? null
+      const { rows: [time] } = await client.query<{ hours: number, reached: number }>(
+        `select numerator::float8 as hours, denominator::float8 as reached
+           from api.list_figure_values($1, ($2::timestamptz - interval '4 years')::date, ($2::timestamptz + interval '6 years')::date)`, [figure, iso(from)])
+      expect(time?.reached, this.told.join('\n')).toBe(consumed === null ? 0 : 1)
+      expect(time?.hours, this.told.join('\n')).toBeCloseTo((consumed ?? 0) / 60, 5)
+    }
     const wanted = metrics.toSorted().flatMap((metric) => {
       const own = decided.filter((one) => one.metric === metric).toSorted((a, b) => a.at - b.at)
       const counted = own.find(({ isMet }) => !isMet) ?? own[0]

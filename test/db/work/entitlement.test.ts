@@ -494,8 +494,22 @@ async function compareFigures(world: World): Promise<void> {
     from api.explain_warranty_recovery('2026-03-01', '2026-04-30') as r
     full join api.explain_coverage_leakage('2026-03-01', '2026-04-30') as l on (l.site_code, l.currency) = (r.site_code, r.currency)
     where coalesce(r.site_code, l.site_code) is not null`)
+  // As figures, with the records behind them.
+  const { rows: figures } = await client.query<{ line: string }>(`select concat_ws(' ', f.code, v.group_values ->> 'site', v.currency, ${['v', 'r']
+    .map((each) => `(${each}.numerator * 100)::integer, (${each}.denominator * 100)::integer`).join()}) as line
+    from unnest('{WARRANTY_RECOVERY,COVERAGE_LEAKAGE}'::text[]) as f (code)
+    cross join api.list_figure_values(f.code, '2026-03-01', '2026-04-30', '{site}') as v
+    cross join lateral (
+      select sum(r.numerator) as numerator, sum(r.denominator) as denominator
+        from api.list_figure_records(f.code, '2026-03-01', '2026-04-30', p_filter => jsonb_build_object('site', v.group_ids -> 'site'), p_limit => 1000) as r
+        join api.work_order_costs as c on c.id = r.record_id
+       where r.currency = v.currency
+    ) as r`)
   await client.query("select test.sign_out(); select set_config('assetry.organization_id', test.id('acme')::text, false)")
   const dues = [...recovery(world, Date.now() / 86_400_000 | 0)].filter(([, { covered, lost }]) => covered + lost > 0)
+  const line = (code: string, key: string, part: number, whole: number) => whole > 0 ? [`${code} S${key[0]} ${key.slice(2)} ${part} ${whole} ${part} ${whole}`] : []
+  expect(figures.map(({ line: each }) => each).sort()).toEqual(dues.flatMap(([key, { covered, credited, refused, late, lost }]) => [
+    ...line('WARRANTY_RECOVERY', key, credited, covered), ...line('COVERAGE_LEAKAGE', key, lost + refused + late, covered + lost)]).sort())
   expect(rows.map((row) => JSON.stringify(row)).sort()).toEqual(dues.map(([key, { covered, credited, claimed, refused, late, lost }]) => JSON.stringify({
     site_code: covered > 0 ? `S${key[0]}` : null, currency: key.slice(2), numerator: covered > 0 ? credited : null, denominator: covered > 0 ? covered : null,
     claimed_amount: covered > 0 ? claimed : null, refused_amount: covered > 0 ? refused : null, late_amount: covered > 0 ? late : null,

@@ -1,6 +1,6 @@
 -- Certificates that work requires of those who have it, and how many are valid.
 begin;
-select plan(6);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -78,6 +78,18 @@ select results_eq(
   $$ select numerator, denominator, percent, numerator_ids, cardinality(denominator_ids)
        from api.explain_certificate_coverage(p_details => true) where site_id is null $$,
   $$ values (3::numeric, 6::numeric, 50.00, array[test.id('zoe')], 3) $$, 'a pair counts once in the total'
+);
+select results_eq(
+  $$ select v.group_values ->> 'site', v.numerator || ' of ' || v.denominator
+       from api.list_figure_values('CERTIFICATE_COVERAGE', p_group_by => '{site}') as v $$,
+  $$ values ('NORTH', pg_temp.walked('north')), ('SOUTH', pg_temp.walked('south')) $$, 'so says the figure of each site'
+);
+select results_eq(
+  $$ select r.list, test.name_of(r.record_id), r.numerator, r.denominator
+       from api.list_figure_records('CERTIFICATE_COVERAGE', p_site_ids => array[test.id('north')]) as r
+      order by 2 $$,
+  $$ values ('workers', 'kim', 0::numeric, 1::numeric), ('workers', 'wim', 1, 2), ('workers', 'zoe', 1, 1) $$,
+  'whose records are workers'
 );
 select api.revoke_worker_certificate(test.id('z2'), 'Lost');
 select is(

@@ -134,6 +134,11 @@ test('capacity, absences, load and free hours are those seen in each quarter of 
         return by === 'CREW' ? (drawn.crews.includes(worker) ? 'CREW' : 'none') : 'all'
       }))
     }
+    const { rows: weeks } = await client.query<{ line: string }>(
+      `select concat_ws(' ', v.group_ids ->> 'week' || ' all:', v.denominator::float8, v.numerator::float8) as line
+         from api.list_figure_values('LABOUR_UTILIZATION', $1, $2, '{week}') as v`, [from, until])
+    expect(weeks.map(({ line }) => line).toSorted()).toEqual(modelled(drawn, () => 'all')
+      .map((line) => line.replace(/: (\S+) \S+ (\S+) \S+$/, ': $1 $2')).filter((line) => !line.endsWith(': 0 0')))
   }), { numRuns: plays(30) })
 })
 

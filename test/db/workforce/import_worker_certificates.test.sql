@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -63,11 +63,48 @@ select results_eq(
          "expires_on": "2027-01-31"}]') $$,
   $$ values (1, 'REJECTED', 'expires_on READ_ONLY') $$, 'a certificate does not change'
 );
+-- Several of one worker, type and day are told apart by their numbers.
+select results_eq(
+  $$ select * from test.imported('import_worker_certificates', '[
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-01", "certificate_number": "A 1"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-01", "certificate_number": "A 2"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-01", "certificate_number": "a 2"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-02", "certificate_number": "B"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-03"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-04", "certificate_number": "C"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-04"}]') $$,
+  $$ values (1, 'CREATED', null), (2, 'CREATED', null), (3, 'REJECTED', 'worker_id REPEATED'), (4, 'CREATED', null),
+            (5, 'CREATED', null), (6, 'CREATED', null), (7, 'CREATED', null) $$, 'each of them is made'
+);
+select results_eq(
+  $$ select outcome, count(*) from test.imported('import_worker_certificates', (
+       select jsonb_agg(to_jsonb(c)) from api.worker_certificates as c where c.issued_on between '2023-05-01'
+              and '2023-05-04'
+     )) group by outcome $$,
+  $$ values ('UNCHANGED', 6::bigint) $$, 'and imported again'
+);
+select results_eq(
+  $$ select * from test.imported('import_worker_certificates', '[
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-01"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-02"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-03", "certificate_number": "D"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-04", "certificate_number": "E"},
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-04"}]') $$,
+  $$ values (1, 'REJECTED', 'certificate_number MISSING_VALUE'), (2, 'UNCHANGED', null),
+            (3, 'REJECTED', 'certificate_number READ_ONLY'), (4, 'CREATED', null), (5, 'UNCHANGED', null) $$,
+  'without a number it is the only one of the day'
+);
+select results_eq(
+  $$ select * from test.imported('import_worker_certificates', '[
+       {"worker_number": "BOB", "certificate_type_code": "AID", "issued_on": "2023-05-02", "expires_on": "2029-01-01"}
+     ]') $$,
+  $$ values (1, 'REJECTED', 'expires_on READ_ONLY') $$, 'and does not change'
+);
 select test.refuses_fields($$ select api.import_worker_certificates('{}') $$, '{p_rows}', 'an array is needed');
 select test.sign_out();
 select test.person('tess', '{*}', '{organization.export,workforce.read}');
 select test.sign_in('tess');
-select is((select row_count from api.export_records('{worker_certificates}')), 4, 'a revoked one is not exported');
+select is((select row_count from api.export_records('{worker_certificates}')), 11, 'a revoked one is not exported');
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses(

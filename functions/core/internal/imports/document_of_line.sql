@@ -10,7 +10,9 @@ as $$
            when exists (
              select
                from jsonb_array_elements(p_row.faults) as f
-              where f ->> 'field' in (p_document, replace(p_document, '_id', '_code'))
+              where f ->> 'field' in (
+                      p_document, replace(p_document, '_id', '_code'), replace(p_document, '_id', '_number')
+                    )
            )
            then null
            else (p_row.kept ->> p_document)::uuid

@@ -59,7 +59,9 @@ begin
                  or exists (
                       select
                         from jsonb_array_elements(r.faults) as f
-                       where f ->> 'field' = replace(p_document, '_id', '_code')
+                       where f ->> 'field' in (
+                              replace(p_document, '_id', '_code'), replace(p_document, '_id', '_number')
+                            )
                     )
                then '[]'
                when r.kept ->> p_document is null then core.fault(p_document, 'MISSING_VALUE', 'A value is required')

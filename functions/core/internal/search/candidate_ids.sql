@@ -34,6 +34,17 @@ begin
               and a.attname in ('reach_id', 'site_id')
          ) as a;
 
+  -- A title is reached where it is installed.
+  if p_entity = 'itam.software_titles' then
+    v_reach := 'exists (
+                  select
+                    from itam.software_installations as i
+                   where i.organization_id = $3
+                     and i.software_title_id = t.id
+                     and i.site_id = any ($4)
+                )';
+  end if;
+
   -- lint-allow dynamic-sql: names come from the registry, values are parameters
   execute (
     select format(

@@ -8,7 +8,8 @@ as $$
 declare
   c_entities constant text[] := '{
     asset.assets,asset.locations,contract.contracts,contract.vendors,file.links,inventory.items,
-    procurement.purchase_orders,request.requests,work.work_orders,workforce.workers
+    itam.discovered_devices,itam.software_titles,procurement.purchase_orders,request.requests,work.work_orders,
+    workforce.workers
   }';
 begin
   perform core.refuse_faults(coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]'))

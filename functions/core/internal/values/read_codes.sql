@@ -13,6 +13,8 @@ declare
       from jsonb_array_elements(p_rows) as e (row)
      cross join lateral jsonb_object_keys(case jsonb_typeof(e.row) when 'object' then e.row else '{}' end) as k (key)
      where k.key like any ('{%\\_code,%\\_number}')
+       -- A field of the entity itself, such as a part number, names no record.
+       and not exists (select from core.entity_fields as f where f.entity = p_entity and f.field = k.key)
   );
   v_rows  jsonb[];
   v_field record;

@@ -1,6 +1,7 @@
 -- The query of the rows of a list as its import takes them: of each column of the import what the list shows, a code or
--- number instead of an id, its ids in other systems, and no record that the import does not make. Lines come in the
--- order of their positions, which is what their import makes of them. One row more than an import has, at most.
+-- number instead of an id, its ids in other systems, and no record that the import does not make, such as one that is
+-- archived, withdrawn or superseded. Lines come in the order of their positions, which is what their import makes of
+-- them. One row more than an import has, at most.
 create or replace function core.export_query(p_entity core.entities)
 returns text
 language sql
@@ -22,7 +23,17 @@ as $$
            end,
            string_agg(format('%L, %s', c.name, w.value), ', ' order by c.name) filter (where w.value is not null),
            p_entity.list,
-           string_agg(distinct w.condition, '')
+           concat(
+             string_agg(distinct w.condition, ''),
+             (
+               select string_agg(format(' and v.%I is null', l.name), '')
+                 from core.list_columns(p_entity.list) as l
+                where l.name in ('archived_at', 'withdrawn_at', 'superseded_at')
+                  and not exists (
+                        select from core.entity_fields as d where d.entity = p_entity.entity and d.field = l.name
+                      )
+             )
+           )
          )
     from core.import_columns(p_entity) as c
     left join core.entity_fields as f on f.entity = p_entity.entity and f.field = c.field

@@ -13,9 +13,11 @@ begin
                row(r.position, r.code, r.id, r.is_new, r.kept, r.faults)::core.import_row
              else row(
                r.position, r.code, r.id, r.is_new, r.kept,
-               maintenance.job_plan_faults(n) || maintenance.required_permit_faults(
-                 n.required_permits, coalesce(p.required_permits, '{}')
-               )
+               case when n.required_permits is null and n.currency is null then '[]' else
+                 maintenance.job_plan_faults(n) || maintenance.required_permit_faults(
+                   n.required_permits, coalesce(p.required_permits, '{}')
+                 )
+               end
              )::core.import_row
            end
       from unnest(p_rows) as r

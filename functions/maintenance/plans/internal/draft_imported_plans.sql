@@ -6,14 +6,18 @@ volatile
 set search_path = ''
 as $$
 begin
+  insert into maintenance.job_plan_revisions (job_plan_id, revision)
+  select r.id, 1
+    from unnest(p_rows) as r
+   where r.is_new
+     and r.faults = '[]'
+   order by r.position;
+
   perform maintenance.draft_of(r.id)
      from unnest(p_rows) as r
-    where r.faults = '[]'
-      and (
-            r.is_new
-            or r.kept ?|
-                 '{instructions,estimated_minutes,downtime_minutes,requires_signature,required_permits,currency}'
-          );
+    where not r.is_new
+      and r.faults = '[]'
+      and r.kept ?| '{instructions,estimated_minutes,downtime_minutes,requires_signature,required_permits,currency}';
 
   return p_rows;
 end

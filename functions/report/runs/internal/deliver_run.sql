@@ -1,6 +1,6 @@
 -- Gives the file of a scheduled run to whom its schedule says, where it is to be sent at all. A recipient finds it in
--- the inbox, by the preference of the account in a mail, and with ATTACHMENT in that mail. Addresses get it by mail
--- with the run of the schedule's account; where that cannot be, the account is told.
+-- the inbox, by the preference of the account in a mail, and with ATTACHMENT in that mail. Addresses get it, or
+-- with LINK an address of it, by mail with the run of the schedule's account, which is told where that cannot be.
 create or replace function report.deliver_run(p_run report.runs)
 returns void
 language plpgsql
@@ -53,7 +53,10 @@ begin
   end if;
 
   if p_run.account_id = v_schedule.account_id and p_run.seen_by_id is not null then
-    perform report.mail_run(p_run, v_schedule, v_facts, v_attachment);
+    perform report.mail_run(
+      p_run, v_schedule, v_facts,
+      case v_schedule.delivery when 'LINK' then jsonb_build_object('linked_run_id', p_run.id) else v_attachment end
+    );
   end if;
 end
 $$;

@@ -17,6 +17,7 @@ begin
   begin
     perform core.act_for(coalesce(v_run.seen_by_id, v_run.account_id), v_run.api_key_id, 'report:' || v_run.id);
     perform core.require_permission('report.send_outside') where v_run.seen_by_id is not null;
+    perform core.require_permission('report.share') where report.is_linked(v_run);
     perform report.require_readable(report.definition_of(v_run), v_run.parameters);
 
     if not core.reaches_all_sites() and cardinality(core.reachable_site_ids()) = 0 then

@@ -1,4 +1,5 @@
--- Mails the file of a run to the addresses of its schedule whose domains the organization allows now. The schedule's
+-- Mails the file of a run, or an address of it, to the addresses of its schedule whose domains the organization allows
+-- now. The schedule's
 -- account is told of those that get nothing, and why.
 create or replace function report.mail_run(
   p_run        report.runs,
@@ -44,7 +45,8 @@ begin
   loop
     if v_group.reason is null then
       perform notify.queue_mail(
-        null, a.address, report.mail_subject(p_facts, v_locale), report.mail_text(p_facts, v_locale), p_attachment
+        null, a.address, report.mail_subject(p_facts, v_locale),
+        report.mail_text(p_facts, v_locale, p_attachment ? 'linked_run_id'), p_attachment
       )
          from unnest(v_group.addresses) as a (address);
     else

@@ -11,15 +11,15 @@ stable
 set search_path = ''
 as $$
 begin
-  -- A rule that is over has no later day.
+  -- A rule that is over has no later day. Clocks that are set back over midnight show the day before a second time.
   until_on := least(
-    (p_at at time zone p_schedule.time_zone)::date, maintenance.rule_end(p_schedule.rrule, p_schedule.starts_on)
+    (p_at at time zone p_schedule.time_zone)::date + 1, maintenance.rule_end(p_schedule.rrule, p_schedule.starts_on)
   ) + 1;
-  until_on := maintenance.rule_day_before(p_schedule.rrule, p_schedule.starts_on, until_on);
 
-  if (until_on + p_schedule.time_of_day) at time zone p_schedule.time_zone > p_at then
+  loop
     until_on := maintenance.rule_day_before(p_schedule.rrule, p_schedule.starts_on, until_on);
-  end if;
+    exit when until_on is null or report.due_at(p_schedule, until_on) <= p_at;
+  end loop;
 
   from_on := coalesce(
     maintenance.rule_day_before(p_schedule.rrule, p_schedule.starts_on, until_on), p_schedule.starts_on

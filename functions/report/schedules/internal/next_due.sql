@@ -16,7 +16,7 @@ begin
       return null;
     end if;
 
-    v_at := (v_day + p_schedule.time_of_day) at time zone p_schedule.time_zone;
+    v_at := report.due_at(p_schedule, v_day);
 
     if v_at > p_after then
       return v_at;

@@ -1,6 +1,6 @@
 -- A schedule that was read, with whose reach it sends: what is sent as somebody else reads it is what the caller reads,
 -- at the revision of the report that they know, so that nobody else's change of either shows more. It takes a
--- permission.
+-- permission, and another where addresses get links.
 create or replace function report.owned_schedule(p_schedule report.schedules, p_recipients jsonb)
 returns report.schedules
 language plpgsql
@@ -15,10 +15,8 @@ declare
     else jsonb_path_exists(p_recipients, '$[*].address ? (@ != null)')
   end;
 begin
-  if v_is_outside and p_schedule.delivery <> 'ATTACHMENT' then
-    perform core.refuse_field(
-      'delivery', 'CONTRADICTION', 'An address reads no inbox and follows no link: expected ATTACHMENT'
-    );
+  if v_is_outside and p_schedule.delivery = 'INBOX' then
+    perform core.refuse_field('delivery', 'CONTRADICTION', 'An address reads no inbox: expected LINK or ATTACHMENT');
   end if;
 
   p_schedule.api_key_id := null;
@@ -26,6 +24,7 @@ begin
 
   if v_is_outside or p_schedule.mode = 'OWNER' then
     perform core.require_permission('report.send_outside');
+    perform core.require_permission('report.share') where v_is_outside and p_schedule.delivery = 'LINK';
     perform report.require_own();
     p_schedule.account_id := core.current_account_id();
     p_schedule.api_key_id := core.current_api_key_id();

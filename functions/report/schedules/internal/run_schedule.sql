@@ -33,7 +33,7 @@ begin
   end if;
 
   v_period := report.latest_due(v_schedule, p_at);
-  v_period_at := (v_period.until_on + v_schedule.time_of_day) at time zone v_schedule.time_zone;
+  v_period_at := report.due_at(v_schedule, v_period.until_on);
 
   v_run.organization_id := v_schedule.organization_id;
   v_run.definition_id := v_definition.id;

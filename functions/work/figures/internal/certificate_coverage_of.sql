@@ -15,43 +15,14 @@ begin
     p_site_ids, '{ASSIGNED,IN_PROGRESS,ON_HOLD}', 'assigned work orders', 20000
   );
 
-  if not workforce.asks_anything() then
-    return;
-  end if;
-
   return query
-  with asked as materialized (
-    select distinct w.site_id as site, a.worker_id, r.certificate_type_id
-      from work.work_orders as w
-     cross join lateral unnest(work.subject_ids(w)) as s (id)
-      join workforce.requirements as r
-        on r.organization_id = w.organization_id
-       and r.subject_id = s.id
-       and r.certificate_type_id is not null
-       and r.archived_at is null
-      join work.assignments as a
-        on a.organization_id = w.organization_id and a.work_order_id = w.id and a.ended_at is null
-     where w.organization_id = core.current_organization_id()
-       and w.site_id = any (p_site_ids)
-       and w.status in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
-       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
-  ),
-  pair as materialized (
-    select a.*, exists (
-             select 1
-               from workforce.worker_certificates as c
-              where c.organization_id = core.current_organization_id()
-                and c.worker_id = a.worker_id
-                and c.certificate_type_id = a.certificate_type_id
-                and c.revoked_on is null
-                and (c.expires_on is null or c.expires_on >= core.site_date(a.site, clock_timestamp()))
-           ) as is_valid
-      from asked as a
+  with pair as materialized (
+    select c.* from work.required_certificates(p_site_ids, p_asset_ids) as c
   ),
   counted as (
-    select p.site, s.code, p.worker_id, p.certificate_type_id, p.is_valid
+    select p.site_id as site, s.code, p.worker_id, p.certificate_type_id, p.is_valid
       from pair as p
-      join core.sites as s on s.organization_id = core.current_organization_id() and s.id = p.site
+      join core.sites as s on s.organization_id = core.current_organization_id() and s.id = p.site_id
     union all
     select null, null, p.worker_id, p.certificate_type_id, bool_and(p.is_valid)
       from pair as p

@@ -43,3 +43,4 @@ $$ begin return core.planted_unreadable(); end $$;
 alter function api.list_planted owner to assetry_list;
 create function core.planted_unreadable() returns integer language sql as $$ select 1 $$;
 revoke all on function core.planted_unreadable from public;
+create function api.import_planted() returns integer language sql as $$ select 1 $$;

@@ -1,0 +1,33 @@
+-- The stock levels of given sites with their value at the end of a period, days of the sites, its change in the period,
+-- and what was received and issued in it, in the currency of the site.
+create or replace function inventory.moved_stock(p_site_ids uuid[], p_from date, p_until date)
+returns table (
+  site_id uuid, stock_level_id uuid, currency text, value numeric, change numeric, received numeric, issued numeric
+)
+language sql
+stable
+begin atomic
+  select s.id, t.id, s.currency, t.value - coalesce(m.later, 0), coalesce(m.change, 0), coalesce(m.received, 0),
+         coalesce(m.issued, 0)
+    from core.sites as s
+    join inventory.standings as t on t.organization_id = s.organization_id and t.site_id = s.id
+    left join (
+      select n.site_id, n.item_id, n.storeroom_id, sum(n.amount) filter (where not p.is_in) as later,
+             sum(n.amount) filter (where p.is_in) as change,
+             sum(n.amount) filter (where p.is_in and n.kind in ('RECEIPT', 'REVERSAL')) as received,
+             - sum(n.amount) filter (where p.is_in and n.kind in ('ISSUE', 'RETURN')) as issued
+        from core.sites as z
+        join inventory.movements as n
+          on n.organization_id = z.organization_id
+         and n.site_id = z.id
+         and n.moved_at >= p_from::timestamp at time zone z.time_zone
+       cross join lateral (
+          select n.moved_at < (p_until + 1)::timestamp at time zone z.time_zone as is_in
+       ) as p
+       where z.organization_id = core.current_organization_id()
+         and z.id = any (p_site_ids)
+       group by n.site_id, n.item_id, n.storeroom_id
+    ) as m on m.site_id = t.site_id and m.item_id = t.item_id and m.storeroom_id = t.storeroom_id
+   where s.organization_id = core.current_organization_id()
+     and s.id = any (p_site_ids);
+end;

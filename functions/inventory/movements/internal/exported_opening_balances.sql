@@ -1,0 +1,29 @@
+-- The stock on hand as import_opening_balances takes it, at the average cost of its item at its storeroom; one row more
+-- than an export has, at most.
+create or replace function inventory.exported_opening_balances()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+           jsonb_agg(
+             to_jsonb(e)
+             order by e.storeroom_code, e.item_number, e.bin_code, e.lot_number, e.condition
+           ),
+           '[]'
+         )
+    from (
+      select b.item_number, b.storeroom_code, b.bin_code, b.lot_number, b.expires_on, b.condition, b.quantity,
+             l.average_cost as unit_cost
+        from api.stock_balances as b
+        join api.stock_levels as l on l.item_id = b.item_id and l.storeroom_id = b.storeroom_id
+        join api.items as i on i.id = b.item_id and i.status in ('ACTIVE', 'PHASE_OUT')
+        join api.storerooms as r on r.id = b.storeroom_id and r.archived_at is null
+       where b.quantity > 0
+       order by b.storeroom_code, b.item_number, b.id
+       limit 10001
+    ) as e
+$$;
+
+grant execute on function inventory.exported_opening_balances to assetry_list;
