@@ -49,6 +49,8 @@ export class PrimaryClient extends Client {
   constructor(config?: ClientConfig) {
     super(config)
     this.#address = config?.connectionString ?? ''
+    // The server may end it before whoever connects has been told and listens; a query says what has happened.
+    this.on('error', () => {})
   }
 
   override connect(): Promise<Client>

@@ -130,6 +130,10 @@ const imports = (site: string): MeasuredImport[] => [
     }),
   },
   { list: 'inspection_templates', row: (n) => ({ code: `BJ-${n}`, name: 'Tour' }) },
+  {
+    list: 'item_manufacturer_parts',
+    row: (n) => ({ item_number: `BI-I-${pair(n)[0]}`, manufacturer: 'Maker', part_number: `P-${pair(n)[1]}` }),
+  },
   { list: 'items', row: (n) => ({ item_number: `BJ-${n}`, name: 'Seal', base_unit_code: 'BI-U' }) },
   {
     list: 'job_plan_lines',
@@ -179,6 +183,7 @@ const imports = (site: string): MeasuredImport[] => [
       price_index_code: `BI-X-${pair(n)[0]}`, starts_on: month(pair(n)[1]), value: 100,
     }),
   },
+  { list: 'price_indexes', row: (n) => ({ code: `BJ-${n}`, name: 'Prices' }) },
   { list: 'request_problems', row: (n) => ({ code: `BJ-${n}`, name: 'It leaks' }) },
   {
     list: 'requests', isLong: true,
