@@ -1,7 +1,7 @@
 -- A schedule mails addresses of its file to people without an account: made when the mail is sent, the same at each
 -- attempt, and of no use when nobody got the mail.
 begin;
-select plan(41);
+select plan(42);
 
 select test.organization('acme');
 select test.site('north');
@@ -225,6 +225,9 @@ select results_eq(
        from notify.notices as n $$,
   $$ values ('ann', 'REPORT_NOT_SENT', true) $$, 'and its account is notified'
 );
+select pg_temp.note('b@example.com', 'FAILED');
+select is((select s.message_id from file.shares as s where s.recipient = 'b@example.com'),
+  pg_temp.message('b@example.com'), 'it stays that of its mail, which never gets another');
 rollback to savepoint sent_to_b;
 
 -- The host, and the end of the file.
