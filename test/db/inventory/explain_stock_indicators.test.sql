@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(26);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -198,5 +198,22 @@ select is(
   '{20,50}', 'what moves in one storeroom may lie in another'
 );
 
+-- What moves at midnight moves on the day that begins.
+select test.sign_out();
+select test.force($$ update inventory.movements set moved_at = test.day()::timestamp at time zone s.time_zone
+                       from core.sites as s where s.id = movements.site_id $$);
+select test.sign_in('ann');
+select is_empty(
+  $$ select f.code
+       from unnest('{INACTIVE_STOCK_SHARE,INVENTORY_TURNS}'::text[]) as f (code)
+      cross join lateral api.list_figure_values(f.code, test.day(-1), test.day(-1)) as v
+      where v.numerator <> 0
+         or v.denominator <> 0 $$,
+  'of the day before there is nothing'
+);
+select is(
+  (select v.numerator > 0 from api.list_figure_values('INVENTORY_TURNS', test.day(), test.day()) as v), true,
+  'what came at its midnight came on the day'
+);
 select * from finish();
 rollback;
