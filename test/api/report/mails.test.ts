@@ -3,6 +3,7 @@ import { type RunningWorker, startWorker } from '../../../worker/run.ts'
 import { type FilesStack, startFilesStack } from '../file/support/edge.ts'
 import { startMailServer } from '../notify/support/receivers.ts'
 import { allowPorts, newMailRelay } from '../notify/support/relays.ts'
+import type { Tenant } from '../support/tenant.ts'
 import { fileOf, newReport } from './support/worker.ts'
 
 type Row = Record<string, unknown>
@@ -78,11 +79,7 @@ test.each([
   if (scheduled.status !== 200) throw new Error(scheduled.text)
   const [{ id: schedule }] = scheduled.body as [{ id: string }]
   const before = mails.length
-  // Its time has come.
-  await tenant.sql(`set session_replication_role = replica;
-    update report.schedules set next_at = now() - interval '1 minute' where id = '${schedule}';
-    set session_replication_role = origin`)
-  await tenant.sql('select report.run_schedules()')
+  await runSchedule(tenant, schedule)
   await expect.poll(() => mails.length, { interval: 100 }).toBe(before + 2)
 
   const [run] = (await member.get('/report_runs')).body as [Row]
@@ -97,6 +94,14 @@ test.each([
     expect(attachments[0]?.content.equals(stored)).toBe(true)
   }
 })
+
+/** Runs a schedule that began days ago, so that one of its times is over at any time of day. */
+async function runSchedule(tenant: Tenant, schedule: string): Promise<void> {
+  await tenant.sql(`set session_replication_role = replica;
+    update report.schedules set starts_on = current_date - 3, next_at = now() - interval '1 minute' where id = '${schedule}';
+    set session_replication_role = origin`)
+  await tenant.sql('select report.run_schedules()')
+}
 
 /** A mail's text as its reader sees it. */
 const textIn = (mail: string) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
@@ -124,12 +129,7 @@ test('a schedule mails links to people without an account, one each, that end as
   })
   if (scheduled.status !== 200) throw new Error(scheduled.text)
   const [{ id: schedule }] = scheduled.body as [{ id: string }]
-  const runNow = async () => {
-    await tenant.sql(`set session_replication_role = replica;
-      update report.schedules set next_at = now() - interval '1 minute' where id = '${schedule}';
-      set session_replication_role = origin`)
-    await tenant.sql('select report.run_schedules()')
-  }
+  const runNow = async () => await runSchedule(tenant, schedule)
   const mailsTo = (address: string) => mails.filter(({ to }) => to.includes(address)).map(({ mail }) => mail)
   refused.set('later@board.example', 1)
   await runNow()
