@@ -6,7 +6,7 @@ select test.site('north'), test.site('south');
 select test.vendor('vendor'), test.contract_type('type');
 select test.contract('care', 'type', 'vendor', 'north', p_starts_on => current_date - 99,
   p_ends_on => current_date + 100),
-       test.contract('year', 'type', 'vendor', 'north', p_starts_on => (current_date - interval '1 year 9 days')::date,
+       test.contract('year', 'type', 'vendor', 'north', p_starts_on => (current_date - 9 - interval '1 year')::date,
          p_ends_on => (current_date + interval '3 years')::date),
        test.contract('open', 'type', 'vendor', 'north'), test.contract('far', 'type', 'vendor', 'south');
 select test.revision('terms', 'care', p_values => '{"cap_amount": 1000, "currency": "EUR"}'),
@@ -72,7 +72,7 @@ select test.contract('soon', 'type', 'vendor', 'north', p_starts_on => current_d
          p_ends_on => current_date - 1),
        test.contract('next', 'type', 'vendor', 'north', p_starts_on => current_date + 1,
          p_ends_on => current_date + 400),
-       test.contract('rest', 'type', 'vendor', 'north', p_starts_on => (current_date - interval '1 year 9 days')::date,
+       test.contract('rest', 'type', 'vendor', 'north', p_starts_on => (current_date - 9 - interval '1 year')::date,
          p_ends_on => current_date + 20),
        test.contract('free', 'type', 'vendor', 'north', p_ends_on => current_date + 20),
        test.contract('none', 'type', 'vendor', 'north', p_starts_on => current_date, p_ends_on => current_date);

@@ -50,7 +50,7 @@ select results_eq(
   $$ values ('RUNNING', 'WORK') $$,
   'it starts with the work when asked'
 );
-select api.complete_work_order(test.id('belt'));
+select api.complete_work_order(test.id('belt'), jsonb_build_object('completed_at', now()));
 select results_eq(
   $$ select status, minutes from api.work_order_labour where work_order_id = test.id('belt') $$,
   $$ values ('REJECTED', 0) $$,

@@ -5,6 +5,8 @@ export const creations: Creations = {
   // Each month before has a target by which it is kept.
   create_figure_target: async ({ caller, site }) => {
     await caller.call('create_figure_target', { p_values: { figure: 'CYCLE_TIME', site_id: site.id, starts_on: '2020-01-01', target_value: 90 } })
+    // A call does fifty sites, those first that wait longest, and the tests before this one left some.
+    await sql(`update core.task_marks set due_at = '2000-01-01' where task = 'take_snapshots' and subject_id = $1`, [site.id])
     await sql('select report.take_snapshots()')
     return ['DUE_COMPLIANCE', 'REWORK_SHARE'].map((figure) => (
       { p_values: { figure, site_id: site.id, starts_on: '2031-01-01', ends_on: '2031-12-31', target_value: 90 } }))
