@@ -24,6 +24,7 @@ const keys = {
  * with the import, so that nobody else's rows are passed; notices that wait come first.
  */
 const ownFirst = {
+  exports: 'created_at.asc',
   import_rows: 'import_id.asc,row_number.asc',
   imports: 'created_at.asc',
   notices: 'status.desc,created_at.desc',

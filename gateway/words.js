@@ -98,6 +98,8 @@ const words = {
     'kind:DOCUMENT,LABELS status:QUEUED,RUNNING,DONE,FAILED,CANCELLED,EXPIRED',
   downtime_reasons:
     'kind:UNPLANNED,PLANNED,IDLE,EXTERNAL',
+  exports:
+    'format:CSV,JSONL,XLSX status:QUEUED,RUNNING,DONE,FAILED,CANCELLED,EXPIRED',
   failure_codes:
     'level:PROBLEM,CAUSE,REMEDY',
   failure_links:

@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { workIn } from '../edge/store/place.ts'
 import { filesDirectory } from './files/intake.ts'
-import { openNamedStore } from './files/store.ts'
-import { type Format, RenderFault } from './render/job.ts'
+import type { Format } from './render/job.ts'
 import { render } from './render/pool.ts'
 import type { TableOptions } from './render/table/options.ts'
+import { faultOf, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
 
 /** Runs at once in this process: as many as threads that render. */
 const mostRuns = 2
-const idlePause = 2000
-const faultPause = 5000
 /** Of a batch, of which one waits at most; the database ends it earlier when it is long. */
 const rowsAFetch = 1000
 /** A lease of the database is two minutes. */
@@ -30,11 +24,6 @@ const mediaTypes: Record<Format, string> = {
   PARQUET: 'application/vnd.apache.parquet',
 }
 
-export interface ReportLoop {
-  /** Begins nothing new and gives back what is at work. */
-  stop(): Promise<void>
-}
-
 interface Claimed {
   run_id: string
   attempt: number
@@ -43,40 +32,9 @@ interface Claimed {
   options: TableOptions & { fileName: string }
 }
 
-/** A run that is no longer ours: cancelled, or another worker has it. */
-class RunTaken extends Error {}
-
-/**
- * Makes files of report runs until it is stopped, beside the jobs, so that long ones keep no mail from being sent.
- * Several workers share the runs: the database hands each to one of them.
- */
-export function startReportLoop(pool: Pool): ReportLoop {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const pause = async (milliseconds: number): Promise<void> =>
-    await sleep(milliseconds, undefined, { signal }).catch(() => undefined)
-  const serve = async (): Promise<void> => {
-    while (!signal.aborted) {
-      try {
-        if (!await serveNext(pool, signal)) await pause(idlePause)
-      } catch (error) {
-        if (signal.aborted) return
-        report(error)
-        await pause(faultPause)
-      }
-    }
-  }
-  const ended = Promise.all(Array.from({ length: mostRuns }, serve))
-  return {
-    stop: async () => {
-      stopping.abort(new Error('The worker stops'))
-      await ended
-    },
-  }
-}
-
-function report(error: unknown): void {
-  process.stderr.write(`worker: reports: ${error instanceof Error ? error.message : String(error)}\n`)
+/** Makes files of report runs until it is stopped. */
+export function startReportLoop(pool: Pool): RunLoop {
+  return startRunLoop('reports', mostRuns, pool, serveNext)
 }
 
 /** Makes the file of the next run; false when none waits. */
@@ -88,7 +46,7 @@ export async function serveNext(pool: Pool, signal?: AbortSignal): Promise<boole
   } catch (error) {
     if (error instanceof RunTaken) return true
     const fault = faultOf(error)
-    if (fault === undefined && signal?.aborted !== true) report(error)
+    if (fault === undefined && signal?.aborted !== true) tellFailure('reports', error)
     await pool.query('select report.fail_run($1, $2, $3, $4, $5)',
       [run.run_id, run.attempt, fault?.code ?? null, fault?.message ?? null, signal?.aborted === true])
   }
@@ -108,7 +66,7 @@ async function makeFile(pool: Pool, run: Claimed, signal: AbortSignal | undefine
     await render(path, job, rowsOf(pool, client, run, read), signal === undefined ? {} : { signal })
     await client.query('commit')
     isSound = true
-    await keepFile(pool, run, path, read)
+    await keep(pool, run, path, read)
   } finally {
     // A query that is still at work is ended with its connection.
     client.release(!isSound)
@@ -159,41 +117,12 @@ async function* rowsOf(pool: Pool, client: PoolClient, { run_id: id, attempt, op
   }
 }
 
-/** Into the store, and then into the database; deletes the object when that has another, or no run that wants it. */
-async function keepFile(pool: Pool, run: Claimed, path: string, read: Read): Promise<void> {
-  const { size } = await stat(path)
-  const sha256 = await hashOf(path)
-  const key = `${run.organization_id}/${sha256.slice(0, 2)}/${sha256}-${run.run_id}`
-  const store = await openNamedStore(filesDirectory())
-  try {
-    await store.put(key, path, mediaTypes[run.format])
-    const { rows: [kept] } = await pool.query<{ is_kept: boolean }>('select report.complete_run($1, $2, $3) as is_kept', [
-      run.run_id, run.attempt,
-      JSON.stringify({
-        file_name: run.options.fileName, sha256, byte_count: size, media_type: mediaTypes[run.format], is_scanned: false,
-        object_key: key, row_count: read.count, data_at: read.dataUntil, reach_digest: read.reachDigest,
-        is_empty: read.isEmpty, misses_target: read.missesTarget,
-      }),
-    ])
-    if (kept?.is_kept === false) await store.remove(key)
-  } finally {
-    store.close()
-  }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
-/** What fails a run for good: a file that cannot be, and what the database refuses. Everything else may pass. */
-function faultOf(error: unknown): { code: string, message: string } | undefined {
-  if (error instanceof RenderFault) return error
-  const { code, message } = error as { code?: string, message: string }
-  // The statement took longer than a run may.
-  if (code === '57014') return { code: 'TOO_LONG', message: 'The rows were not read in time' }
-  if (code !== 'PGRST') return undefined
-  const refusal = JSON.parse(message) as { code: string, message: string }
-  return refusal.code === 'REPORT_RUN_NOT_FOUND' ? undefined : refusal
+async function keep(pool: Pool, run: Claimed, path: string, read: Read): Promise<void> {
+  await keepFile(pool, path, {
+    runId: run.run_id, attempt: run.attempt, organizationId: run.organization_id, mediaType: mediaTypes[run.format],
+    complete: 'report.complete_run',
+  }, {
+    file_name: run.options.fileName, row_count: read.count, data_at: read.dataUntil, reach_digest: read.reachDigest,
+    is_empty: read.isEmpty, misses_target: read.missesTarget,
+  })
 }

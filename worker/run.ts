@@ -7,6 +7,7 @@ import { hostsOf } from '../scripts/project/address.ts'
 import { settingOf } from '../scripts/project/settings.ts'
 import { readCrontab } from './crontab.ts'
 import { startEventLoop } from './events.ts'
+import { startExportLoop } from './exports.ts'
 import { startLiveness } from './liveness.ts'
 import { keepPushKey } from './push-key.ts'
 import { startReportLoop } from './reports.ts'
@@ -26,6 +27,8 @@ const concurrency = 4
 const eventConnections = 4
 /** Two runs of reports, each of which reads on one connection and notes its progress on another. */
 const reportConnections = 4
+/** One export, likewise. */
+const exportConnections = 2
 /** Each of the idle asks for a job every two seconds. */
 const longestSilence = 20_000
 const longestEnd = 5000
@@ -40,8 +43,8 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
   const crontab = await readCrontab(databaseUrl)
   const liveness = await startLiveness(databaseUrl)
   const pool = new Pool({
-    connectionString: databaseUrl, max: concurrency + 2 + eventConnections + reportConnections, application_name: 'assetry worker', keepAlive: true,
-    connectionTimeoutMillis: 10_000, Client: PrimaryClient,
+    connectionString: databaseUrl, max: concurrency + 2 + eventConnections + reportConnections + exportConnections, application_name: 'assetry worker',
+    keepAlive: true, connectionTimeoutMillis: 10_000, Client: PrimaryClient,
   })
   // A connection that the server ends must not end the process: graphile-worker takes a new one.
   pool.on('error', () => {})
@@ -63,6 +66,7 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
   })
   const eventLoop = startEventLoop(pool)
   const reportLoop = startReportLoop(pool)
+  const exportLoop = startExportLoop(pool)
   const silence = watchForSilence(events)
   const primary = watchPrimary(databaseUrl, primarySeconds)
   // Where another host may work, what was begun with the one that is lost holds up nobody: it is sent again, under the same id.
@@ -75,7 +79,7 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
     silence.stop()
     primary.stop()
     clearInterval(watch)
-    await Promise.race([Promise.all([eventLoop.stop(), reportLoop.stop()]), sleep(hasOthers && !isStopped ? longestEnd : longestSending, undefined, { ref: false })])
+    await Promise.race([Promise.all([eventLoop.stop(), reportLoop.stop(), exportLoop.stop()]), sleep(hasOthers && !isStopped ? longestEnd : longestSending, undefined, { ref: false })])
     await Promise.race([liveness.stop(), sleep(longestEnd, undefined, { ref: false })])
     // A connection that is never given back must not hold up who begins anew.
     await Promise.race([pool.end(), sleep(longestEnd, undefined, { ref: false })])

@@ -612,6 +612,19 @@ create type integration.calendar_revoke_answer as (
   row_version integer
 );
 
+create type integration.export_answer as (
+  id uuid,
+  format text,
+  lists text[],
+  since_at timestamp with time zone,
+  status text,
+  row_count bigint,
+  data_until timestamp with time zone,
+  file_name text,
+  byte_count bigint,
+  expires_at timestamp with time zone
+);
+
 create type integration.external_id_answer as (
   id uuid,
   entity text,
@@ -5760,6 +5773,61 @@ CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR 
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('address_hash');
 grant select (id, organization_id, account_id, api_key_id, site_id, reach_id, name, kinds, hides_details, issued_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on integration.calendar_feeds to assetry_api;
 grant select (id, organization_id, account_id, api_key_id, site_id, reach_id, name, kinds, hides_details, issued_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on integration.calendar_feeds to assetry_list;
+
+create table integration.exports (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  api_key_id uuid default core.current_api_key_id(),
+  format text not null,
+  lists text[] not null,
+  since_at timestamp with time zone,
+  status text not null default 'QUEUED'::text,
+  attempts integer not null default 0,
+  lease_ends_at timestamp with time zone,
+  current_list text,
+  progress_count bigint not null default 0,
+  row_count bigint,
+  row_counts jsonb,
+  data_at timestamp with time zone,
+  link_id uuid,
+  file_name text,
+  byte_count bigint,
+  fault text,
+  fault_message text,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_organization_id_id_key UNIQUE (organization_id, id),
+  constraint exports_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint exports_api_key_id_fkey FOREIGN KEY (organization_id, api_key_id) REFERENCES identity.api_keys(organization_id, id),
+  constraint exports_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES file.links(organization_id, id),
+  constraint exports_attempts_check CHECK (((attempts >= 0) AND (attempts <= 3))),
+  constraint exports_done_check CHECK (((status <> 'DONE'::text) OR ((link_id IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint exports_fault_check CHECK (((status = 'FAILED'::text) = (fault IS NOT NULL))),
+  constraint exports_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'JSONL'::text, 'XLSX'::text]))),
+  constraint exports_lease_check CHECK (((status = 'RUNNING'::text) = (lease_ends_at IS NOT NULL))),
+  constraint exports_lists_check CHECK ((cardinality(lists) > 0)),
+  constraint exports_row_counts_check CHECK ((jsonb_typeof(row_counts) = 'object'::text)),
+  constraint exports_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX exports_account_id_idx ON integration.exports USING btree (organization_id, account_id, created_at, id);
+CREATE INDEX exports_api_key_id_idx ON integration.exports USING btree (organization_id, api_key_id) WHERE (api_key_id IS NOT NULL);
+CREATE INDEX exports_created_at_idx ON integration.exports USING btree (organization_id, created_at, id);
+CREATE INDEX exports_expires_at_idx ON integration.exports USING btree (expires_at, id) WHERE (status = 'DONE'::text);
+CREATE INDEX exports_finished_at_idx ON integration.exports USING btree (finished_at, id) WHERE (status = ANY (ARRAY['FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text]));
+CREATE INDEX exports_link_id_idx ON integration.exports USING btree (organization_id, link_id);
+CREATE INDEX exports_queued_idx ON integration.exports USING btree (created_at, id) WHERE (status = 'QUEUED'::text);
+CREATE INDEX exports_running_idx ON integration.exports USING btree (organization_id, lease_ends_at) WHERE (status = 'RUNNING'::text);
+alter table integration.exports enable row level security;
+create policy list on integration.exports as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on integration.exports as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on integration.exports as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+grant select on table integration.exports to assetry_api;
+grant select on table integration.exports to assetry_list;
 
 create table integration.external_ids (
   id uuid not null default uuidv7(),
@@ -15714,6 +15782,9 @@ grant select on api.event_types to authenticated;
 create view api.exchange_rates owner assetry_list;
 grant select on api.exchange_rates to authenticated;
 
+create view api.exports owner assetry_list;
+grant select on api.exports to authenticated;
+
 create view api.external_ids owner assetry_list;
 grant select on api.external_ids to authenticated;
 
@@ -16639,6 +16710,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.cancel_depreciation_enrolment(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_document(uuid) security definer owner assetry_api execute authenticated
 -- function api.cancel_downtime(uuid,text,integer) security definer owner assetry_api execute authenticated
+-- function api.cancel_export(uuid) security definer owner assetry_api execute authenticated
 -- function api.cancel_import(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.cancel_invoice(uuid,text,integer) security definer owner assetry_api execute authenticated
@@ -16936,6 +17008,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.install_asset(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.issue_api_key(uuid,api.field_values) security definer owner assetry_api execute authenticated
 -- function api.issue_calendar_address(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.issue_export_address(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_file_link(uuid,text,integer,integer,integer) security definer owner assetry_api execute authenticated
 -- function api.issue_meter_device_key(uuid,text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.issue_permit(uuid,integer) security definer owner assetry_api execute authenticated
@@ -17115,6 +17188,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.skip_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
 -- function api.start_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_count(uuid,integer) security definer owner assetry_api execute authenticated
+-- function api.start_export(text[],text,timestamp with time zone) security definer owner assetry_api execute authenticated
 -- function api.start_import(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_import_check(uuid,integer) security definer owner assetry_api execute authenticated
 -- function api.start_labour_timer(uuid,api.field_values) security definer owner assetry_api execute authenticated
@@ -17579,8 +17653,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.covers_work(text,text,text) returns boolean immutable execute assetry_api, assetry_list
 -- function contract.digest_type_setting(jsonb) returns void
 -- function contract.draft_revision(contract.contracts,date) returns contract.revisions execute assetry_api
--- function contract.exported_contract_coverages() returns jsonb stable execute assetry_list
--- function contract.exported_contract_prices() returns jsonb stable execute assetry_list
+-- function contract.exported_contract_coverages() returns TABLE(contract_number text, scope text, asset_number text, category_code text, location_code text, covered_site_code text, work_type text, labour_percent numeric, parts_percent numeric, travel_percent numeric, full_months integer, starts_on date, ends_on date, meter_name text, meter_start numeric, meter_limit numeric) stable execute assetry_list
+-- function contract.exported_contract_prices() returns TABLE(contract_number text, item_number text, unit_code text, minimum_quantity numeric, unit_price numeric, starts_on date, ends_on date) stable execute assetry_list
 -- function contract.exported_revision_ids() returns uuid[] stable execute assetry_list
 -- function contract.find_type_setting(uuid,text) returns jsonb stable
 -- function contract.finish_type_settings() returns trigger security definer execute assetry_api
@@ -17746,6 +17820,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.custom_field_faults(core.custom_fields) returns jsonb stable execute assetry_api
 -- function core.day_faults(date,date) returns jsonb stable execute assetry_api, assetry_list
 -- function core.day_start(uuid,date) returns timestamp with time zone stable security definer execute assetry_api, assetry_list
+-- function core.document_field(text) returns text stable execute assetry_list
 -- function core.document_of_line(core.import_row,text) returns uuid stable execute assetry_api
 -- function core.domain_faults(text,jsonb) returns jsonb immutable execute assetry_api
 -- function core.either_condition(core.entities,bigint) returns text immutable execute assetry_list
@@ -17758,12 +17833,18 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
 -- function core.explained_actions(text,text) returns TABLE(action text, permission text, to_statuses text[]) stable execute assetry_list
 -- function core.explained_record(text,uuid) returns record stable execute assetry_list
--- function core.export_query(core.entities) returns text stable execute assetry_list
+-- function core.export_columns(core.entities) returns TABLE(name text, kind text, value text, condition text) stable execute assetry_list
+-- function core.export_query(core.entities,timestamp with time zone) returns text stable execute assetry_list
+-- function core.exported_columns(text) returns TABLE(name text, type text, is_key boolean, place bigint) stable execute assetry_list
+-- function core.exported_list_faults(text[]) returns jsonb stable execute assetry_api, assetry_list
+-- function core.exported_query(text,timestamp with time zone) returns text stable execute assetry_list
 -- function core.exported_rows(text) returns jsonb stable execute assetry_list
+-- function core.exporting_function(text) returns regproc stable execute assetry_list
 -- function core.external_entities() returns text[] immutable execute assetry_api, assetry_list, authenticated
 -- function core.fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth, assetry_list
 -- function core.faults_by_code(jsonb,jsonb) returns jsonb immutable execute assetry_api
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable execute assetry_api
+-- function core.fetch_batch(refcursor,integer,integer[]) returns TABLE(batch text, row_count integer, has_values boolean, is_end boolean)
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean,boolean,text[]) returns void
 -- function core.field_holds(jsonb,jsonb,jsonb,text) returns boolean stable
 -- function core.filter_fault(jsonb,text,text) returns text stable execute assetry_list
@@ -17797,9 +17878,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.import_columns(core.entities) returns TABLE(name text, cell text, kind text, field text) stable execute assetry_api, assetry_list
 -- function core.import_value(text,jsonb) returns jsonb immutable execute assetry_api
 -- function core.imported_fields(text) returns SETOF core.entity_fields stable execute assetry_api
--- function core.imported_lists() returns text[] immutable execute assetry_list
+-- function core.imported_lists() returns text[] immutable execute assetry_api, assetry_list
 -- function core.instant_words(text,uuid) returns text stable execute assetry_api
 -- function core.is_currency(text) returns boolean stable execute assetry_api
+-- function core.is_exported_by_time(text) returns boolean stable execute assetry_list
 -- function core.is_of_kind(jsonb,text) returns boolean stable execute assetry_api
 -- function core.is_own_change(text,uuid,text) returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function core.is_put_off(uuid,text,uuid,timestamp with time zone) returns boolean stable
@@ -17961,6 +18043,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.follow_record() returns trigger security definer
 -- function file.forget_uploads() returns bigint security definer execute assetry_worker
 -- function file.hold_record(uuid,text,uuid) returns uuid security definer execute assetry_api
+-- function file.keeps_object(text) returns boolean stable
 -- function file.label_contents(text,uuid[],text) returns jsonb stable security definer execute assetry_api
 -- function file.lock_document(uuid) returns file.documents security definer execute assetry_api
 -- function file.lock_link(uuid,integer) returns file.links security definer execute assetry_api
@@ -17991,6 +18074,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function file.store_document(uuid,jsonb) returns record security definer execute assetry_worker
 -- function file.store_file(file.uploads,jsonb,jsonb) returns file.files
 -- function file.store_link(file.links) returns file.links security definer execute assetry_api
+-- function file.store_made_file(uuid,uuid,jsonb) returns record
 -- function file.store_request(file.documents) returns jsonb security definer execute assetry_api
 -- function file.store_share(file.links,integer,timestamp with time zone,uuid,text) returns jsonb security definer execute assetry_api
 -- function file.store_upload(uuid,jsonb,jsonb) returns record security definer execute assetry_worker
@@ -18043,7 +18127,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function identity.end_device_keys(uuid,uuid,uuid,timestamp with time zone) returns integer security definer execute assetry_api
 -- function identity.exceeding_role_ids(uuid[]) returns uuid[] stable execute assetry_api
 -- function identity.expire_password_links(uuid,uuid) returns void
--- function identity.exported_people() returns jsonb stable execute assetry_list
+-- function identity.exported_people() returns TABLE(email text, display_name text, reaches_all_sites boolean, role_codes jsonb, site_codes jsonb) stable execute assetry_list
 -- function identity.forget_auth_events() returns bigint security definer
 -- function identity.forget_password_links() returns bigint security definer
 -- function identity.forget_rate_buckets() returns bigint security definer
@@ -18167,6 +18251,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inspection.verdict(inspection.inspections) returns TABLE(score numeric, result text) stable execute assetry_api
 -- function inspection.words_of(inspection.template_items) returns text[] immutable execute assetry_api
 
+-- function integration.act_for_export(uuid,integer) returns integration.exports security definer
 -- function integration.act_for_import(integration.imports) returns void security definer
 -- function integration.act_on_import(uuid,text) returns void
 -- function integration.address_hash(text) returns bytea immutable
@@ -18187,14 +18272,17 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.changed_values(text,audit.events[],jsonb) returns jsonb stable
 -- function integration.check_calendar_feed(jsonb) returns integration.calendar_feeds stable execute assetry_api
 -- function integration.check_changes(jsonb) returns void stable execute assetry_api
+-- function integration.check_export(text[],text,timestamp with time zone) returns integration.exports stable execute assetry_api
 -- function integration.check_external_id(text,uuid,jsonb) returns jsonb stable execute assetry_api
 -- function integration.check_import(jsonb) returns integration.imports stable execute assetry_api
 -- function integration.check_part(integration.imports) returns boolean
 -- function integration.check_replay(uuid[],timestamp with time zone,timestamp with time zone,text[]) returns void stable execute assetry_api
 -- function integration.check_webhook_endpoint(jsonb,text) returns jsonb stable execute assetry_api
 -- function integration.claim_change(jsonb) returns boolean security definer execute assetry_api
+-- function integration.claim_export() returns TABLE(export_id uuid, attempt integer, organization_id uuid, options jsonb) security definer execute assetry_worker
 -- function integration.claim_reading(uuid) returns TABLE(object_key text, media_type text, byte_count bigint, encoding text, delimiter text, sheet text) security definer execute assetry_worker
 -- function integration.complete_delivery(uuid,integer,integer,integer,text,text,integer) returns boolean security definer execute assetry_worker
+-- function integration.complete_export(uuid,integer,jsonb) returns boolean security definer execute assetry_worker
 -- function integration.condition_faults(text[],jsonb) returns jsonb stable execute assetry_api
 -- function integration.count_rows(uuid,text) returns void
 -- function integration.default_faults(text,jsonb) returns jsonb stable execute assetry_api
@@ -18203,6 +18291,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.due_delivery(integration.webhook_endpoints) returns integration.webhook_deliveries
 -- function integration.each_change(jsonb) returns jsonb execute assetry_api
 -- function integration.end_delivery(integration.webhook_deliveries,text) returns void
+-- function integration.end_export(uuid,text,text) returns void
 -- function integration.end_external_id(uuid,integer) returns jsonb security definer execute assetry_api
 -- function integration.end_feed(uuid) returns jsonb security definer execute assetry_api
 -- function integration.end_reading(uuid,text[],jsonb) returns void security definer execute assetry_worker
@@ -18214,11 +18303,17 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.event_type(text,text,text[],text,jsonb,jsonb) returns text stable
 -- function integration.event_types() returns TABLE(event_type text, list text, entity text, kind text) stable security definer execute assetry_api, assetry_list, authenticated
 -- function integration.events_in(audit.events[]) returns TABLE(event_id uuid, organization_id uuid, at timestamp with time zone, entity text, entity_id uuid, first_sequence bigint, sequence bigint, site_id uuid, site_ids uuid[], event_type text, transaction xid8, noun text, is_signal boolean) stable
+-- function integration.expire_export(uuid,timestamp with time zone) returns integer
+-- function integration.expire_exports(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function integration.export_answer_of(integration.exports) returns jsonb stable execute assetry_api
+-- function integration.export_options(integration.exports) returns jsonb stable
 -- function integration.external_ids_of(uuid[]) returns jsonb stable security definer execute assetry_api
 -- function integration.fail_delivery(uuid,text) returns void security definer execute assetry_worker
+-- function integration.fail_export(uuid,integer,text,text,boolean) returns boolean security definer execute assetry_worker
 -- function integration.fail_import(uuid,text,text) returns void security definer execute assetry_worker
 -- function integration.fan_out(audit.events[],integration.webhook_replays,boolean) returns integer
 -- function integration.feed_answer(jsonb) returns integration.calendar_feed_answer stable security definer execute assetry_api
+-- function integration.fetch_export_rows(integer) returns TABLE(batch text, row_count integer, is_end boolean) security definer execute assetry_worker
 -- function integration.fill_gaps() returns void
 -- function integration.fingerprint_of(text[]) returns text immutable
 -- function integration.fits(jsonb,text,audit.events[],jsonb) returns boolean stable
@@ -18242,7 +18337,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.lease_endpoints(integer) returns TABLE(endpoint_id uuid, rate_per_second integer) security definer execute assetry_worker
 -- function integration.lines_of(integration.webhook_deliveries) returns audit.events[] stable
 -- function integration.lock_calendar_feed(uuid,integer) returns uuid security definer execute assetry_api
+-- function integration.lock_export(uuid) returns integration.exports security definer execute assetry_api
 -- function integration.lock_import(uuid,integer) returns integration.imports security definer execute assetry_api
+-- function integration.lock_waiting_export(uuid) returns integration.exports
 -- function integration.lock_webhook_endpoint(uuid,integer,boolean) returns integration.webhook_endpoints security definer execute assetry_api
 -- function integration.lock_webhook_replay(uuid) returns integration.webhook_replays security definer execute assetry_api
 -- function integration.mapping_faults(integration.imports,jsonb) returns jsonb stable execute assetry_api
@@ -18253,8 +18350,12 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.move_import(integration.imports,text) returns jsonb security definer execute assetry_api
 -- function integration.next_delivery(uuid) returns TABLE(outcome text, delivery_id uuid, attempt integer, url text, secrets text[], message_id text, body text) security definer execute assetry_worker
 -- function integration.note_attempt(integration.webhook_deliveries,boolean,integer) returns void
+-- function integration.note_export_progress(uuid,integer,text,bigint) returns boolean security definer execute assetry_worker
 -- function integration.note_outcomes(integration.imports,integer[],jsonb,boolean) returns void
 -- function integration.open_calendar(text) returns integration.calendar_answer security definer execute assetry_auth
+-- function integration.open_export(uuid,integer) returns TABLE(data_until timestamp with time zone, changes_cursor text) security definer execute assetry_worker
+-- function integration.open_export_list(uuid,integer,text) returns void security definer execute assetry_worker
+-- function integration.open_exported_list(refcursor,text,timestamp with time zone,boolean) returns void security definer owner assetry_list
 -- function integration.own_record_ids() returns uuid[] stable security definer owner assetry_list execute assetry_api, authenticated
 -- function integration.part_rows(integration.imports,integer) returns record stable
 -- function integration.past_of(text) returns text stable
@@ -18263,13 +18364,17 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.put_off_lines() returns integer security definer execute assetry_worker
 -- function integration.reached_external_ids(core.entities,text[]) returns jsonb stable execute assetry_api
 -- function integration.readable_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
+-- function integration.readable_export(uuid) returns integration.exports stable security definer execute assetry_api
 -- function integration.record_now(text,jsonb) returns jsonb stable security definer execute assetry_api
 -- function integration.refuse_taken_id(text) returns void stable
 -- function integration.refused_rows(integer[],text) returns jsonb stable
+-- function integration.release_export(uuid,timestamp with time zone) returns integer
+-- function integration.release_exports(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function integration.renew_address(uuid) returns jsonb security definer execute assetry_api
 -- function integration.replay_slice(uuid,timestamp with time zone) returns integer
 -- function integration.replay_webhooks(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function integration.require_own(uuid,uuid) returns void stable security definer execute assetry_api
+-- function integration.require_own_export() returns void stable execute assetry_api
 -- function integration.require_own_feed(uuid) returns void stable execute assetry_api
 -- function integration.require_own_import(uuid) returns void stable execute assetry_api
 -- function integration.rest_endpoint(uuid,boolean) returns void security definer execute assetry_worker
@@ -18280,6 +18385,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.stale_count(integration.imports) returns bigint stable
 -- function integration.stale_outcomes(integration.imports,integer[],jsonb) returns jsonb stable
 -- function integration.stop_endpoint(integration.webhook_endpoints,text,text) returns void
+-- function integration.stop_export(uuid) returns integration.exports security definer execute assetry_api
+-- function integration.store_export(integration.exports) returns integration.exports security definer execute assetry_api
 -- function integration.store_external_id(integration.external_ids) returns jsonb security definer execute assetry_api
 -- function integration.store_feed(integration.calendar_feeds) returns jsonb security definer execute assetry_api
 -- function integration.store_fill(uuid,timestamp with time zone) returns void security definer execute assetry_api
@@ -18369,7 +18476,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.expected_goods(inventory.storerooms,uuid) returns TABLE(record_id uuid, event text, occurs_on date, lot_id uuid, expires_on date, quantity numeric) stable execute assetry_api, assetry_list
 -- function inventory.expire_lot(uuid,timestamp with time zone) returns integer
 -- function inventory.expire_stock(timestamp with time zone) returns integer security definer execute assetry_worker
--- function inventory.exported_opening_balances() returns jsonb stable execute assetry_list
+-- function inventory.exported_opening_balances() returns TABLE(item_number text, storeroom_code text, bin_code text, lot_number text, expires_on date, condition text, quantity numeric, unit_cost numeric) stable execute assetry_list
 -- function inventory.foresee_expiry(inventory.storerooms,uuid) returns TABLE(event text, record_id uuid, occurs_on date, quantity numeric) stable execute assetry_api, assetry_list
 -- function inventory.give_up(uuid[],text) returns void execute assetry_api
 -- function inventory.harden_reservations(timestamp with time zone) returns integer security definer execute assetry_worker

@@ -124,6 +124,8 @@ HEADERS_TOO_LARGE | A header exceeds 8 kB. | Send shorter headers.
 HOURS_CHANGED | Hours of the week changed after the timesheet was submitted. | Reject the timesheet and have it submitted again.
 IDEMPOTENCY_IN_FLIGHT | A request with the same Idempotency-Key is running. | Repeat the request after a moment.
 IDEMPOTENCY_KEY_REUSED | The Idempotency-Key was used with other arguments. | Send a new key for each intent.
+EXPORT_NOT_DONE | The export has no archive: it waits, is at work, has failed, was cancelled, or its archive is no longer kept. | Read /exports for its status, or start another export.
+EXPORT_OF_ANOTHER | The export reads by the rights of its account alone. | Sign in as the account itself.
 IMPORT_EMPTY | The file has no rows, or none of its columns is mapped. | Map columns with update_import, or import another file.
 IMPORT_OF_ANOTHER | The import acts for another account or API key. | Sign in as the account itself, or create an import with this key.
 IMPORT_REJECTED | Rows are rejected, and the import is to be applied all or nothing. | Correct the file, or set on_fault to SKIP.
@@ -370,6 +372,7 @@ TOO_MANY_EXCHANGES | The key was exchanged too often within a minute. | Reuse th
 TOO_MANY_DOCUMENTS | Twenty documents of the organization wait to be printed. | Repeat the call when some of them are done.
 TOO_MANY_FEEDS | The account has 20 calendar feeds. | Revoke feeds that nobody reads.
 TOO_MANY_ROWS | More than 10,000 rows, or 250 people, cannot be applied all or nothing. | Set on_fault to SKIP, or divide the file.
+TOO_MANY_EXPORTS | Three exports of the account have not ended. | Cancel exports that nobody needs, or try again later.
 TOO_MANY_IMPORTS | The account has 20 imports that have not ended. | Apply or cancel them.
 TOO_MANY_FILES | The record has 200 files, with those that are being sent. | Archive links of the record.
 TOO_MANY_GROUPS | The figure has more than 10,000 groups. | Name fewer groups, a shorter period or fewer sites.
@@ -379,7 +382,7 @@ TOO_MANY_SUBMISSIONS | The hourly limit of requests of the portal is reached. | 
 TOO_MANY_TESTS | The relay was tested within the last minute. | Wait a minute.
 TOO_MANY_RUNS | Twenty report runs of the organization wait. | Cancel runs that nobody needs, or try again later.
 TOO_MANY_UPLOADS | The account has 50 open uploads, or the request has 10. | Finish them; what is not sent ends after a day.
-TOO_MUCH | The report would count too many records. | Shorten the period, select one site, or name conditions that fewer rows meet.
+TOO_MUCH | The answer would count or hold too many records. | Shorten the period, select one site, name conditions that fewer rows meet, or export with start_export.
 TRANSFER_EMPTY | The transfer has no lines. | Add lines with update_transfer.
 TRANSFER_NOT_DRAFT | The transfer is not a draft. | Cancel it and create another one.
 TRANSITION_NOT_ALLOWED | The status of the record does not allow the action. | Read allowed_actions of the record.

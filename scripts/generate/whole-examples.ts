@@ -191,6 +191,8 @@ export const wholeExamples: Record<string, Schema> = {
   explain_service_policy: { p_work_order_id: id(1) },
   explain_spend: { p_from: '2026-01-01', p_until: '2026-01-31', p_by: 'COST_CENTER' },
   hold_file: { p_file_id: id(1), p_reason: 'Shows people who did not agree' },
+  start_export: { p_lists: ['assets', 'work_orders'], p_format: 'JSONL', p_since: '2026-05-01T00:00:00Z' },
+  issue_export_address: { p_export_id: id(1), p_minutes: 15 },
   export_records: { p_lists: ['assets', 'asset_meters'] },
   import_asset_categories: { p_rows: [{ code: 'PUMP-CENT', name: 'Centrifugal pumps', parent_code: 'PUMP' }] },
   import_asset_custodies: { p_rows: [{

@@ -13,7 +13,7 @@ export const isWhole = process.env['ASSETRY_TESTS'] === 'whole'
 export const stackFiles = [
   'test/api/clients/**/*.test.ts', 'test/api/client/install.test.ts', 'test/api/client/page.test.ts',
   'test/api/client/react_admin.test.ts', 'test/api/identity/floods.test.ts', 'test/api/identity/passwords.test.ts',
-  'test/api/asset/trees.test.ts', 'test/api/integration/import_workbook.test.ts',
+  'test/api/asset/trees.test.ts', 'test/api/integration/import_workbook.test.ts', 'test/api/integration/large_exports.test.ts',
   'test/api/integration/kills.test.ts', 'test/api/operators.test.ts',
   'test/api/report/kills.test.ts',
   'test/api/core/export.test.ts', 'test/api/specification/examples.test.ts', 'test/api/stack/costs.test.ts',

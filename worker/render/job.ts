@@ -12,8 +12,8 @@ export interface Job<Options = unknown> {
   options: Options
 }
 
-/** Writes a file from batches of rows; runs in a thread of its own. */
-export type Write<Options> = (path: string, batches: AsyncIterable<Row[]>, options: Options) => Promise<void>
+/** Writes a file from batches of rows, or of what the kind of job has in their place; runs in a thread of its own. */
+export type Write<Options, Batch = Row[]> = (path: string, batches: AsyncIterable<Batch>, options: Options) => Promise<void>
 
 /** Why a render fails, as a run keeps it. What is no such fault came unexpectedly. */
 export class RenderFault extends Error {
@@ -25,7 +25,7 @@ export class RenderFault extends Error {
   }
 }
 
-/** Rows, or the JSON text of them, which the thread reads: what is parsed in the loop of the worker stays in its memory. */
+/** Rows, or the JSON text of a batch, which the thread reads: what is parsed in the loop of the worker stays in its memory. */
 export type Batch = Row[] | string
 
 /** What goes between the pool and a thread: rows are asked for one batch at a time, so that one waits at most. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { type Batch, type Format, type FromThread, type Job, RenderFault, type ToThread } from './job.ts'
 
-/** Threads that render at once in this process; others wait. */
-const mostThreads = 2
+/** Threads that render at once in this process; others wait. An export takes long, and keeps no other file waiting. */
+const mostThreads = { EXPORT: 1, OTHERS: 2 }
 const longestRender = 10 * 60_000
 const heapMegabytes = 288
 /** Of what is new: formats that write rows as they come let go of them at once, and a larger part would only fill up. */
@@ -16,8 +16,10 @@ export interface RenderLimits {
   signal?: AbortSignal
 }
 
-let threads = 0
-const waiting: (() => void)[] = []
+const places = {
+  EXPORT: { threads: 0, waiting: [] as (() => void)[] },
+  OTHERS: { threads: 0, waiting: [] as (() => void)[] },
+}
 
 /**
  * Renders rows into a file in a thread of its own, whose memory and time are bounded, while the loop of the worker goes
@@ -25,18 +27,16 @@ const waiting: (() => void)[] = []
  * caller removes what was written.
  */
 export async function render(path: string, job: Job, rows: AsyncIterable<Batch>, limits: RenderLimits = {}): Promise<void> {
-  await takeThread()
+  const kind = job.kind === 'EXPORT' ? 'EXPORT' : 'OTHERS'
+  const place = places[kind]
+  while (place.threads >= mostThreads[kind]) await new Promise<void>((resolve) => place.waiting.push(resolve))
+  place.threads++
   try {
     await runThread(path, job, rows, limits)
   } finally {
-    threads--
-    waiting.shift()?.()
+    place.threads--
+    place.waiting.shift()?.()
   }
-}
-
-async function takeThread(): Promise<void> {
-  while (threads >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
-  threads++
 }
 
 async function runThread(

@@ -1,12 +1,13 @@
 delete from core.entities
  where entity like 'integration.%'
-   and entity <> all ('{integration.calendar_feeds,integration.external_ids,integration.import_mappings,
-     integration.import_rows,integration.imports,integration.webhook_deliveries,integration.webhook_endpoints,
-     integration.webhook_replays}');
+   and entity <> all ('{integration.calendar_feeds,integration.exports,integration.external_ids,
+     integration.import_mappings,integration.import_rows,integration.imports,integration.webhook_deliveries,
+     integration.webhook_endpoints,integration.webhook_replays}');
 
 select core.entity('integration.calendar_feeds', 'calendar_feeds', 'calendar_feed', 'name',
   p_create_action => 'create_calendar_feed'
 );
+select core.entity('integration.exports', 'exports', 'export', 'file_name', p_create_action => 'start_export');
 select core.entity('integration.external_ids', 'external_ids', 'external_id', 'external_id',
   p_create_action => 'create_external_id', p_option_condition => 'archived_at is null'
 );

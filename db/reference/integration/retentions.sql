@@ -2,6 +2,8 @@
 merge into core.retentions as e
 using (
   values
+    ('integration.export_files', 30, 'Archives of exports, from their end'),
+    ('integration.exports', 365, 'Exports that have ended'),
     ('integration.imports', 90, 'Imports of files, with their rows and files'),
     (
       'integration.submitted_changes', 60,

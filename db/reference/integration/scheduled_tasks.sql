@@ -5,6 +5,10 @@ insert into core.scheduled_tasks (
 )
 values
   (
+    'expire_exports', 'integration.expire_exports', '35 * * * *', 60, 240,
+    'Ends archives of exports, and forgets old exports', true
+  ),
+  (
     'follow_events', 'integration.follow_feed', '*/5 * * * *', 60, 30,
     'Reads new lines of the log for webhooks and signals; the worker also does so each second', false
   ),
@@ -19,6 +23,10 @@ values
   (
     'forget_webhook_deliveries', 'integration.forget_deliveries', '*/10 * * * *', 60, 1440,
     'Deletes old webhook deliveries and the bodies of older ones', true
+  ),
+  (
+    'release_exports', 'integration.release_exports', '* * * * *', 30, 15,
+    'Queues exports again whose worker has died', true
   ),
   (
     'replay_webhooks', 'integration.replay_webhooks', '* * * * *', 60, 60,

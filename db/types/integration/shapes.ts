@@ -5,6 +5,7 @@ import type { Schema } from '../../../scripts/generate/schema.ts'
 export const shapes: Record<string, Schema> = {
   cells: { type: 'object', additionalProperties: text, description: 'By header' },
   default_values: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] }, description: 'By column of the list' },
+  row_counts: { type: 'object', additionalProperties: { type: 'integer' }, description: 'By list' },
   faults: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']),
   mapping: { type: 'object', additionalProperties: orNull(text), description: 'Column of the list by header' },
   attempt_log: rows(

@@ -27,7 +27,8 @@ schedules, decided requests, and schedules created by the schedule of a category
 roles, which must exist where they are imported, in parts of 250; nobody is invited. opening_balances is the stock on
 hand at its average cost. contract_coverages and contract_prices are those of the newest approved revision of a
 contract, or of its draft; their import writes to a draft that revise_contract creates. Only what you read of each list
-is returned; values withheld from you are empty. At most 10,000 rows of a list. Changes nothing.
+is returned; values withheld from you are empty. At most 10,000 rows of a list: start_export exports any number, as
+files. Changes nothing.
 p_lists: Lists of which the records are exported, such as assets; default all that have an import
 Refuses with PERMISSION_DENIED, VALIDATION_FAILED (no such list has an import) and TOO_MUCH (a list has more than 10,000
 such rows).$$;

@@ -54,8 +54,8 @@ export const blindPlaces: Record<string, string> = {
 
 /** Besides: what may be refused before to whoever reaches one site, or has no record there. */
 export const blindAtOneSite = [
-  'archive_push_subscription.p_push_subscription_id', 'cancel_document.p_document_id', 'cancel_import.p_import_id', 'cancel_report_run.p_report_run_id',
-  'create_import_mapping.p_values.import_id', 'issue_report_address.p_report_run_id', 'start_import.p_import_id',
+  'archive_push_subscription.p_push_subscription_id', 'cancel_document.p_document_id', 'cancel_export.p_export_id', 'cancel_import.p_import_id', 'cancel_report_run.p_report_run_id',
+  'create_import_mapping.p_values.import_id', 'issue_export_address.p_export_id', 'issue_report_address.p_report_run_id', 'start_import.p_import_id',
   'start_import_check.p_import_id', 'update_import.p_import_id', 'withdraw_import.p_import_id',
   'apply_lockout_lock.p_lockout_application_id', 'grant_role.p_role_id', 'grant_site.p_site_id',
   'hand_over_lockout_application.p_worker_id', 'hold_file.p_file_id', 'issue_calendar_address.p_calendar_feed_id', 'release_file.p_file_id', 'record_labour_entry.p_work_order_id', 'review_notices.p_notice_ids',

@@ -288,7 +288,8 @@ select set_eq(
     'file.forget_uploads', 'file.note_objects', 'file.stored_objects',
     'identity.current_role_ids', 'identity.forget_password_links', 'identity.forget_sessions',
     'identity.is_administrator', 'identity.is_known_place',
-    'inspection.freeze_items', 'integration.complete_delivery', 'integration.run_import', 'integration.webhook_states',
+    'inspection.freeze_items', 'integration.act_for_export', 'integration.complete_delivery',
+    'integration.note_export_progress', 'integration.run_import', 'integration.webhook_states',
     'notify.complete_push', 'notify.repeat_message', 'report.note_progress', 'request.forget_networks',
     'request.site_name'
   ],

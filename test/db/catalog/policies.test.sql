@@ -185,7 +185,8 @@ select set_eq(
   array[
     'asset.categories', 'asset.downtime_reasons', 'asset.locations', 'audit.record_checks', 'contract.types',
     'file.documents', 'file.files', 'file.links', 'file.shares', 'file.uploads', 'integration.calendar_feeds',
-    'integration.external_ids', 'integration.import_mappings', 'integration.import_rows', 'integration.imports',
+    'integration.exports', 'integration.external_ids', 'integration.import_mappings',
+    'integration.import_rows', 'integration.imports',
     'inventory.unit_conversions',
     'inventory.units', 'meter.types',
     'notify.account_settings', 'notify.mandatory_topics', 'notify.notices', 'notify.preferences',

@@ -6,7 +6,7 @@ import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 /** Read by everybody within reach: places and vocabulary, and what asks for a right of its own. */
 const free = [
   'asset_categories', 'calendar_exceptions', 'calendar_feeds', 'calendar_hours', 'calendars', 'certificate_types', 'contract_type_settings',
-  'crafts', 'detection_methods', 'documents', 'downtime_reasons', 'event_types', 'external_ids', 'failure_classes', 'failure_codes',
+  'crafts', 'detection_methods', 'documents', 'downtime_reasons', 'event_types', 'exports', 'external_ids', 'failure_classes', 'failure_codes',
   'failure_links', 'failure_mechanisms', 'file_links', 'file_shares', 'files', 'hold_reasons', 'import_mappings', 'import_rows', 'imports',
   'iso14224_codes', 'locations', 'meter_types', 'my_account', 'notices', 'notification_preferences', 'notification_relays',
   'notification_settings', 'notification_topics', 'own_hold_reasons', 'people', 'permit_kinds', 'push_subscriptions', 'quiet_hours',

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Cell, Write } from '../job.ts'
+import type { Cell, Row, Write } from '../job.ts'
 import { writeTexts } from './files.ts'
 import type { TableOptions } from './options.ts'
 import { atMost } from './rows.ts'
@@ -11,14 +11,12 @@ const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** RFC 4180, with a header of the columns' names. */
 const writeCsv: Write<TableOptions> = async (path, batches, { columns, mostRows, isRaw }) => {
-  const written = isRaw ? (cell: Cell) => cell : disarmed
-  async function* texts(): AsyncGenerator<string> {
-    yield stringify([columns.map(({ name }) => name)], dialect)
-    for await (const rows of atMost(mostRows, batches)) {
-      yield stringify(rows.map((row) => row.map(written)), dialect)
-    }
-  }
-  await writeTexts(path, texts())
+  await writeTexts(path, csvOf(columns.map(({ name }) => name), atMost(mostRows, batches), isRaw ? (cell) => cell : disarmed))
+}
+
+export async function* csvOf(header: string[], batches: AsyncIterable<Row[]>, written: (cell: Cell) => Cell): AsyncGenerator<string> {
+  yield stringify([header], dialect)
+  for await (const rows of batches) yield stringify(rows.map((row) => row.map(written)), dialect)
 }
 
 /** An apostrophe before what would be a formula. Numbers stay numbers. */

@@ -1,7 +1,7 @@
 import type { Cell, Row, Write } from '../job.ts'
 import type { Column, TableOptions } from './options.ts'
 import { atMost, localTime } from './rows.ts'
-import { writeZip } from './zip.ts'
+import { type Part, writeZip } from './zip.ts'
 
 /** What a cell of a spreadsheet holds. */
 const longestText = 32_767
@@ -37,7 +37,12 @@ const styles = `${declaration}<styleSheet xmlns="${main}">
  * A sheet of typed cells, and a sheet "About". A text is never a formula. Rows are written as they come, with their texts
  * in their cells: a table of texts beside the sheet would be held to its end.
  */
-const writeXlsx: Write<TableOptions> = async (path, batches, { title, about, columns, mostRows, timeZone }) => {
+const writeXlsx: Write<TableOptions> = async (path, batches, options) => await writeZip(path, workbookOf(batches, options))
+
+type SheetOptions = Pick<TableOptions, 'title' | 'about' | 'columns' | 'mostRows' | 'timeZone'>
+
+/** The parts of a workbook. */
+export function workbookOf(batches: AsyncIterable<Row[]>, { title, about, columns, mostRows, timeZone }: SheetOptions): Part[] {
   const rowOf = (row: Row, at: number): string =>
     `<row r="${at}">${columns.map((column, place) => cellOf(row[place] ?? null, column, timeZone, `${lettersOf(place)}${at}`)).join('')}</row>`
   async function* sheet(): AsyncGenerator<string> {
@@ -48,7 +53,7 @@ const writeXlsx: Write<TableOptions> = async (path, batches, { title, about, col
     yield endOfSheet
   }
   const names = [sheetName(title), 'About']
-  await writeZip(path, [
+  return [
     {
       name: '[Content_Types].xml', texts: [`${declaration}<Types xmlns="${packages}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
@@ -70,7 +75,7 @@ ${names.map((_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" C
     { name: 'xl/styles.xml', texts: [styles] },
     { name: 'xl/worksheets/sheet1.xml', texts: sheet() },
     { name: 'xl/worksheets/sheet2.xml', texts: [headOfSheet([20, 80]), aboutRows(about), endOfSheet] },
-  ])
+  ]
 }
 
 function relationsOf(targets: [kind: string, target: string][]): string {

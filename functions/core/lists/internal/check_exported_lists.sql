@@ -1,26 +1,11 @@
--- Refuses lists whose records no import takes, each by its place.
+-- Refuses lists whose records no import takes.
 create or replace function core.check_exported_lists(p_lists text[])
 returns void
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  perform core.refuse_faults(
-    (
-      select coalesce(
-               jsonb_agg(
-                 core.fault(format('p_lists[%s]', l.place), 'NOT_IN_VOCABULARY',
-                 'One of ' || array_to_string(core.imported_lists(), ', ')) order by l.place
-               ),
-               '[]'
-             )
-        from unnest(p_lists) with ordinality as l (name, place)
-       where l.name is null
-          or l.name <> all (core.imported_lists())
-    )
-  );
-end
+  select core.refuse_faults(core.exported_list_faults(p_lists))
 $$;
 
 grant execute on function core.check_exported_lists to assetry_list;

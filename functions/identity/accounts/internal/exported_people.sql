@@ -1,24 +1,22 @@
--- Active persons as import_people takes them, with their roles and sites; one more than an export has, at most.
+-- Active persons as import_people takes them, with their roles and sites.
 create or replace function identity.exported_people()
-returns jsonb
+returns table (
+  email             text,
+  display_name      text,
+  reaches_all_sites boolean,
+  role_codes        jsonb,
+  site_codes        jsonb
+)
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(e.row order by e.email), '[]')
-    from (
-      select a.email,
-             jsonb_build_object(
-               'email', a.email, 'display_name', a.display_name, 'reaches_all_sites', a.reaches_all_sites,
-               'role_codes', a.roles, 'site_codes', a.sites
-             ) as row
-        from api.accounts as a
-       where a.kind = 'PERSON'
-         and a.status = 'ACTIVE'
-         and a.email is not null
-       order by a.email
-       limit 10001
-    ) as e
+  select a.email, a.display_name, a.reaches_all_sites, to_jsonb(a.roles), to_jsonb(a.sites)
+    from api.accounts as a
+   where a.kind = 'PERSON'
+     and a.status = 'ACTIVE'
+     and a.email is not null
+   order by a.email
 $$;
 
 grant execute on function identity.exported_people to assetry_list;

@@ -9,39 +9,25 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_run    report.runs;
-  v_usage  file.usages;
-  v_upload file.uploads;
-  v_file   file.files;
+  v_run  report.runs;
+  v_made record;
 begin
   select * into v_run from report.runs as r where r.id = p_run_id for no key update;
   perform core.act_as_task(v_run.organization_id);
   perform set_config('assetry.action', 'complete_run', true);
-  v_usage := file.lock_usage(v_run.organization_id);
 
   if v_run.status = 'RUNNING' and v_run.attempts = p_attempt then
-    v_upload.organization_id := v_run.organization_id;
-    v_upload.account_id := v_run.account_id;
+    v_made := file.store_made_file(v_run.organization_id, v_run.account_id, p_content);
 
-    if v_usage.byte_count + v_usage.reserved_count + (p_content ->> 'byte_count')::bigint > v_usage.quota_bytes then
-      perform report.end_run(p_run_id, 'QUOTA_EXCEEDED', 'The files of the organization exceed its quota');
+    if v_made.p_fault is not null then
+      perform report.end_run(p_run_id, v_made.p_fault, v_made.p_message);
       perform report.note_outcome(v_run);
     else
-      v_file := file.store_file(v_upload, p_content, '[]');
-      v_run := jsonb_populate_record(v_run, p_content);
-
-      if v_file.status = 'QUARANTINED' then
-        perform report.end_run(p_run_id, 'FILE_ON_HOLD', 'A file with the same content is on hold');
-        perform report.note_outcome(v_run);
-      else
-        perform report.finish_run(v_run, v_file.id);
-      end if;
+      perform report.finish_run(jsonb_populate_record(v_run, p_content), v_made.p_file_id);
     end if;
   end if;
 
-  return exists (
-    select from file.files as f where f.object_key = p_content ->> 'object_key' and f.status <> 'REMOVED'
-  );
+  return file.keeps_object(p_content ->> 'object_key');
 end
 $$;
 

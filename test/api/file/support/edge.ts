@@ -76,8 +76,13 @@ export async function newSender(): Promise<Sender> {
   const ann = await tenant.member({ permissions: 'all' })
   const { body } = await ann.call('create_asset', { p_values: { site_id: site.id, name: 'Pump' } })
   const assetId = (body as { id: string }[])[0]?.id ?? ''
+  return { tenant, site, assetId, ...uploaderOf(ann, assetId) }
+}
+
+/** What an account sends, to an asset unless told otherwise. */
+export function uploaderOf(ann: Member, assetId = ''): Pick<Sender, 'ann' | 'upload' | 'outcome'> {
   return {
-    tenant, site, ann, assetId,
+    ann,
     upload: async (values, entity = 'asset.assets', entityId = assetId) => {
       const answer = await ann.call('create_upload', { p_entity: entity, p_entity_id: entityId, p_values: values as never })
       if (answer.status !== 200) throw new Error(answer.text)

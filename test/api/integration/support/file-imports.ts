@@ -35,7 +35,7 @@ export interface FileImports {
   rejected(made: Import): Promise<string>
 }
 
-export function importsOf(stack: FilesStack, sender: Sender, query: Query): FileImports {
+export function importsOf(stack: FilesStack, sender: Pick<Sender, 'ann' | 'upload' | 'outcome'>, query: Query): FileImports {
   const found: FileImports['found'] = async (id) => ((await sender.ann.get(`/imports?id=eq.${id}`)).body as Import[])[0] as Import
   const call: FileImports['call'] = async (action, body) => {
     const { status, body: answer } = await sender.ann.call(action, body)

@@ -8,6 +8,10 @@ export const creations: Creations = {
       p_entity: 'asset.assets', p_entity_id: id, p_values: { system: 'jira', external_id: `${suffix}-${n}` },
     }))
   },
+  // Of exports that the worker has made: test/db/integration/issue_export_address.
+  issue_export_address: () => [],
+  // An account has three at most that have not ended, and there are two sites.
+  start_export: () => [{ p_lists: ['assets', 'locations'], p_format: 'JSONL' }],
   create_import: async ({ caller, site }) => {
     const [link] = await rowsOf(caller, `/file_links?site_id=eq.${site.id}&limit=1`)
     return [{ p_values: { list: 'assets' } }, { p_values: { list: 'assets', ...(link !== undefined && { file_link_id: link.id }) } }]

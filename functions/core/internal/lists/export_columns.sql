@@ -1,40 +1,13 @@
--- The query of the rows of a list as its import takes them: of each column of the import what the list shows, a code or
--- number instead of an id, its ids in other systems, and no record that the import does not make, such as one that is
--- archived, withdrawn or superseded. Lines come in the order of their positions, which is what their import makes of
--- them. One row more than an import has, at most.
-create or replace function core.export_query(p_entity core.entities)
-returns text
+-- What the rows of a list are made of as its import takes them: of each column of the import what the list shows, a
+-- code or number instead of an id, its ids in other systems. A column without a value is not exported; conditions leave
+-- out records that the import does not make.
+create or replace function core.export_columns(p_entity core.entities)
+returns table (name text, kind text, value text, condition text)
 language sql
 stable
 set search_path = ''
 as $$
-  select format(
-           'select coalesce(jsonb_agg(e.row order by e.place, e.id), ''[]'')
-              from (
-                select v.id, %s as place, jsonb_build_object(%s) as row
-                  from api.%I as v
-                 where true%s
-                 order by place, v.id
-                 limit 10001
-              ) as e',
-           case
-             when exists (select from core.list_columns(p_entity.list) as l where l.name = 'position') then 'v.position'
-             else '0'
-           end,
-           string_agg(format('%L, %s', c.name, w.value), ', ' order by c.name) filter (where w.value is not null),
-           p_entity.list,
-           concat(
-             string_agg(distinct w.condition, ''),
-             (
-               select string_agg(format(' and v.%I is null', l.name), '')
-                 from core.list_columns(p_entity.list) as l
-                where l.name in ('archived_at', 'withdrawn_at', 'superseded_at')
-                  and not exists (
-                        select from core.entity_fields as d where d.entity = p_entity.entity and d.field = l.name
-                      )
-             )
-           )
-         )
+  select c.name, c.kind, w.value, w.condition
     from core.import_columns(p_entity) as c
     left join core.entity_fields as f on f.entity = p_entity.entity and f.field = c.field
     left join core.entities as t on t.entity = f.target_entity
@@ -73,4 +46,4 @@ as $$
    ) as w
 $$;
 
-grant execute on function core.export_query to assetry_list;
+grant execute on function core.export_columns to assetry_list;

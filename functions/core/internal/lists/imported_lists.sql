@@ -15,4 +15,4 @@ as $$
     'work_orders,asset_custodies,calibrations}'::text[]
 $$;
 
-grant execute on function core.imported_lists to assetry_list;
+grant execute on function core.imported_lists to assetry_api, assetry_list;
