@@ -1,6 +1,6 @@
 -- The worker's side: exports are handed out in their order, one of an organization at once; each ends once.
 begin;
-select plan(42);
+select plan(43);
 
 select test.organization('other');
 select test.person('olga', '{*}', '{organization.export}');
@@ -39,6 +39,7 @@ select test.sign_out();
 select test.sign_in('olga');
 select test.export('9');
 select test.sign_out();
+select is((integration.lock_waiting_export(test.id('9'))).id, test.id('9'), 'one that is named is locked');
 select is(pg_temp.claim(), '1 1 CSV', 'the first comes first');
 select is(pg_temp.claim(), '9 1 CSV', 'and that of another organization');
 select is(pg_temp.claim(), null, 'one of an organization');
@@ -60,7 +61,7 @@ select ok(integration.note_export_progress(test.id('1'), 1, 'assets', 5000), 'a 
 select results_eq(
   $$ select e.current_list, e.progress_count, e.lease_ends_at > clock_timestamp() + interval '115 seconds'
        from integration.exports as e where e.id = test.id('1') $$,
-  $$ values ('assets', 5000::bigint, true) $$, 'keeps it, and tells how far it is'
+  $$ values ('assets', 5000::bigint, true) $$, 'keeps it, and shows its progress'
 );
 select ok(not integration.note_export_progress(test.id('1'), 2, 'assets', 6000), 'of another attempt it does not');
 select ok(not integration.note_export_progress(test.id('2'), 0, 'assets', 6000), 'nor of one that waits');
@@ -73,7 +74,7 @@ select results_eq(
       where e.id = test.id('1') $$,
   $$ values ('QUEUED', 0, null::text, 0::bigint, null::timestamptz) $$, 'as if it had not begun'
 );
-select is(pg_temp.claim(), '1 1 CSV', 'it begins anew');
+select is(pg_temp.claim(), '1 1 CSV', 'it begins from the start');
 select ok(integration.fail_export(test.id('1'), 1), 'what may pass');
 select is(pg_temp.claim(), '1 2 CSV', 'is tried again');
 select integration.fail_export(test.id('1'), 2);
