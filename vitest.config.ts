@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { sqlTestFiles } from './test/db/support/plugin.ts'
 import { workerCount } from './test/support/names.ts'
 import { SlowFirst } from './test/support/slow-first.ts'
-import { chooseSeed, isWhole, leftOutFiles, wholeFiles } from './test/support/tiers.ts'
+import { chooseSeed, isBeforeWhole, isWhole, leftOutFiles, wholeFiles } from './test/support/tiers.ts'
 
 /**
  * No test is about how fast the machine is: what it waits for is waited for this long, on one that has other work, too.
@@ -32,8 +32,8 @@ function files(folder: string): { include: string[], exclude: string[] } {
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    // Files of the second tier wait for servers, clocks and kills, so one more than there are processors keeps all of these busy.
-    maxWorkers: isWhole ? workerCount + 1 : workerCount,
+    // Files wait for servers, clocks and kills, so where all of a tier run one more than there are processors keeps all of these busy.
+    maxWorkers: isWhole || isBeforeWhole ? workerCount + 1 : workerCount,
     sequence: { sequencer: SlowFirst },
     reporters: ['default', './test/support/summary.ts'],
     projects: [

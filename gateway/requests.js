@@ -12,6 +12,9 @@ const instant = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|z|[+-]\d\d(:?\
 const day = /^\d{4}-\d\d-\d\d$/
 const uuid = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 const listed = 100
+
+/** An array of so many bytes has its elements looked at, which is a thousand ids and more. */
+const longest = 65536
 const mostCells = 1000
 
 /** Of so many unknown names the nearest known ones are looked for. */
@@ -27,6 +30,9 @@ let published
 
 /** What the body gives, once it was read. A request has a memory of its own, so this is no other one's. */
 let given
+
+/** Where the arrays stand in it that the body gives. */
+let arrays
 
 /** The lists and actions of the API, of surface.js. Read when something is wrong, so that good requests do not wait. */
 function known() {
@@ -130,6 +136,7 @@ async function check(request) {
   if (goal.action && isObject) {
     const read = await bodies.membersOf(buffer)
     given = read.values
+    arrays = read.arrays
     refused = given ? checkNames(request, goal, given) : undefined
     if (!refused && read.fault) refused = unreadable(request, read.fault)
     if (!refused && temporal) refused = checkInstants(temporal, given)
@@ -383,8 +390,32 @@ function argumentFaults(request, goal) {
       if (expected[name] !== type) faults.push({ field: name, code: 'MISSING_VALUE', message: 'A value is required' })
     } else if (!isOfType(value, type)) {
       faults.push({ field: name, code: 'INVALID_TYPE', message: inNeed(type) })
+    } else if (type.endsWith('[]') && Array.isArray(value)) {
+      elementFaults(name, elementsOf(request, name), type.slice(0, -2)).forEach((fault) => faults.push(fault))
     }
   })
+  return faults
+}
+
+/** The elements of an array that the body gives; none of one that is long, which would take much memory, or that is not JSON. */
+function elementsOf(request, name) {
+  const place = arrays ? arrays[name] : undefined
+  if (!place || place[1] - place[0] > longest) return []
+  try {
+    return JSON.parse(request.requestBuffer.slice(place[0], place[1]).toString('utf8'))
+  } catch (error) {
+    return []
+  }
+}
+
+/** The elements of an array that Postgres cannot read as a type, by their places from 1; no more than are listed. */
+function elementFaults(name, values, type) {
+  const faults = []
+  for (let at = 0; at < values.length && faults.length < listed; at++) {
+    const value = values[at]
+    if (value === null || type === 'jsonb' || (typeof value !== 'object' && isOfType(value, type))) continue
+    faults.push({ field: `${name}[${at + 1}]`, code: 'INVALID_TYPE', message: inNeed(type) })
+  }
   return faults
 }
 
@@ -399,7 +430,8 @@ function isOfType(value, type) {
   if (type === 'date') return day.test(text) && isInCalendar(text)
   if (type === 'timestamp with time zone') return instant.test(text) && isInCalendar(text)
   if (type === 'text') return true
-  if (type.endsWith('[]')) return Array.isArray(value) || /^[[{]/.test(text)
+  if (type === 'jsonb[]') return Array.isArray(value) || /^[[{]/.test(text)
+  if (type.endsWith('[]')) return Array.isArray(value) || (typeof value === 'string' && /^\s*\{[^]*\}\s*$/.test(text))
   return true
 }
 
@@ -417,6 +449,7 @@ function inNeed(type) {
   if (type === 'boolean') return 'Expected true or false'
   if (type === 'date') return 'Expected a date such as 2026-03-31'
   if (type === 'timestamp with time zone') return 'An instant with its time zone is needed, such as 2026-03-31T08:00:00Z or 2026-03-31T10:00:00+02:00'
+  if (type === 'text') return 'Expected a text'
   return type.endsWith('[]') ? 'Expected an array' : 'Expected a value of another type'
 }
 

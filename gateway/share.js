@@ -3,14 +3,15 @@
 // Whose a token is says the token, but it is believed only after PostgREST has accepted it; until then requests count
 // against the token itself and the address that they come from. So a forged token uses up nobody else's share.
 // Each worker of nginx counts for itself and says every second that it lives, so that what one that crashed has not given
-// back is no longer counted. Whatever else got lost is forgotten, too: counts are kept by spans of time, of which the last
-// two hold, and the database ends every statement sooner than that.
+// back is no longer counted. One that is silent for some seconds waits for a disk, or the whole machine stood still. Whatever
+// else got lost is forgotten, too: counts are kept by spans of time, of which the last two hold, and the database ends every
+// statement sooner than that.
 
 import metrics from 'metrics.js'
 import standbys from 'standbys.js'
 
-const deadAfterMilliseconds = 3000
 const spanMilliseconds = 10000
+const deadAfterMilliseconds = spanMilliseconds
 
 /** Who waits looks for a place again soon, then less and less often. */
 const shortestWait = 1

@@ -8,7 +8,7 @@ import { filesDirectory } from './files/intake.ts'
 import type { ExportOptions } from './render/export/archive.ts'
 import type { Format } from './render/job.ts'
 import { render } from './render/pool.ts'
-import { faultOf, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
+import { faultOf, isTaken, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
 
 /** Of a slice, of which one waits at most; the database ends it earlier when it is long. */
 const rowsAFetch = 1000
@@ -42,7 +42,7 @@ export async function serveNextExport(pool: Pool, signal?: AbortSignal): Promise
   try {
     await makeArchive(pool, claimed, signal)
   } catch (error) {
-    if (error instanceof RunTaken) return true
+    if (isTaken(error)) return true
     const fault = faultOf(error)
     if (fault === undefined && signal?.aborted !== true) tellFailure('exports', error)
     await pool.query('select integration.fail_export($1, $2, $3, $4, $5)',

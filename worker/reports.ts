@@ -6,7 +6,7 @@ import { filesDirectory } from './files/intake.ts'
 import type { Format } from './render/job.ts'
 import { render } from './render/pool.ts'
 import type { TableOptions } from './render/table/options.ts'
-import { faultOf, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
+import { faultOf, isTaken, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
 
 /** Runs at once in this process: as many as threads that render. */
 const mostRuns = 2
@@ -44,7 +44,7 @@ export async function serveNext(pool: Pool, signal?: AbortSignal): Promise<boole
   try {
     await makeFile(pool, run, signal)
   } catch (error) {
-    if (error instanceof RunTaken) return true
+    if (isTaken(error)) return true
     const fault = faultOf(error)
     if (fault === undefined && signal?.aborted !== true) tellFailure('reports', error)
     await pool.query('select report.fail_run($1, $2, $3, $4, $5)',

@@ -91,14 +91,21 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
+/** Whether a run is no longer ours: the loop has noticed it, or the database says that it is not at work. */
+export function isTaken(error: unknown): boolean {
+  const taken = ['REPORT_RUN_NOT_FOUND', 'EXPORT_NOT_FOUND']
+  return error instanceof RunTaken || taken.includes(refusalOf(error)?.code ?? '')
+}
+
 /** What fails a run for good: a file that cannot be, and what the database refuses. Everything else may pass. */
 export function faultOf(error: unknown): { code: string, message: string } | undefined {
   if (error instanceof RenderFault) return error
-  const { code, message } = error as { code?: string, message: string }
   // The statement took longer than a run may.
-  if (code === '57014') return { code: 'TOO_LONG', message: 'The rows were not read in time' }
-  if (code !== 'PGRST') return undefined
-  const refusal = JSON.parse(message) as { code: string, message: string }
-  // It is not at work any more.
-  return refusal.code === 'REPORT_RUN_NOT_FOUND' || refusal.code === 'EXPORT_NOT_FOUND' ? undefined : refusal
+  if ((error as { code?: string }).code === '57014') return { code: 'TOO_LONG', message: 'The rows were not read in time' }
+  return refusalOf(error)
+}
+
+function refusalOf(error: unknown): { code: string, message: string } | undefined {
+  const { code, message } = error as { code?: string, message: string }
+  return code === 'PGRST' ? JSON.parse(message) as { code: string, message: string } : undefined
 }

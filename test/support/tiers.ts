@@ -9,6 +9,9 @@ import { filesBelow, root } from './files.ts'
  */
 export const isWhole = process.env['ASSETRY_TESTS'] === 'whole'
 
+/** Whether `npm run test:stack` follows (`.ci/test.mjs`). */
+export const isBeforeWhole = process.env['ASSETRY_TESTS'] === 'before-whole'
+
 /** Files of `npm run test:stack` alone. */
 export const stackFiles = [
   'test/api/clients/**/*.test.ts', 'test/api/client/install.test.ts', 'test/api/client/page.test.ts',
@@ -16,7 +19,7 @@ export const stackFiles = [
   'test/api/asset/trees.test.ts', 'test/api/integration/import_workbook.test.ts', 'test/api/integration/large_exports.test.ts',
   'test/api/integration/kills.test.ts', 'test/api/operators.test.ts',
   'test/api/report/kills.test.ts',
-  'test/api/core/export.test.ts', 'test/api/specification/examples.test.ts', 'test/api/stack/costs.test.ts',
+  'test/api/core/export.test.ts', 'test/api/core/walk.test.ts', 'test/api/specification/examples.test.ts', 'test/api/stack/costs.test.ts',
   'test/api/stack/failover.test.ts', 'test/api/stack/joint_minute.test.ts', 'test/api/stack/move.test.ts', 'test/api/stack/moved.test.ts',
   'test/api/stack/paging.test.ts', 'test/api/stack/patroni.test.ts', 'test/api/stack/recovery.test.ts',
   'test/api/stack/restarts.test.ts', 'test/api/stack/shares.test.ts', 'test/api/stack/standbys.test.ts',
@@ -32,26 +35,31 @@ export const stackFiles = [
 
 /**
  * The files of `npm run test:stack`: its own, those of which `npm test` has a sample, and those that play histories. The law of long
- * lists makes its own rows for many minutes, so it runs where LONG_LISTS names the share of a million, such as 0.1.
+ * lists makes its own rows for many minutes, so it runs where LONG_LISTS names the share of a million, such as 0.1; and a walk through all
+ * actions, which does the tasks of every organization that other files have made, where WALK says how many steps.
  */
 export function wholeFiles(): string[] {
   const playing = filesBelow('test').filter((path) => path.endsWith('.test.ts'))
     .filter((path) => /\bplays\(/.test(readFileSync(join(root, path), 'utf8')))
-  const longLists = process.env['LONG_LISTS'] === undefined ? ['test/db/performance/long_lists.test.ts'] : []
-  return [...new Set([...stackFiles, ...sampledFiles, ...playing])].filter((path) => !longLists.includes(path))
+  const asked = [
+    ...process.env['LONG_LISTS'] === undefined ? ['test/db/performance/long_lists.test.ts'] : [],
+    ...process.env['WALK'] === undefined ? ['test/api/core/walk.test.ts'] : [],
+  ]
+  return [...new Set([...stackFiles, ...sampledFiles, ...playing])].filter((path) => !asked.includes(path))
 }
 
 /** Files of both: `npm test` has a sample of what `npm run test:stack` tries. */
 export const sampledFiles = [
   'test/api/core/instants.test.ts', 'test/api/core/odd_values.test.ts', 'test/api/isolation/*.test.ts', 'test/api/lists/*.test.ts',
-  'test/api/stack/faults.test.ts',
+  'test/api/stack/faults.test.ts', 'test/api/integration/races.test.ts', 'test/api/work/certificates.test.ts',
+  'test/api/work/concurrency.test.ts', 'test/api/work/ends.test.ts', 'test/api/work/relations.test.ts',
 ]
 
 /**
  * What `npm test` leaves out: the files of `npm run test:stack` alone. Where both run one after the other (`.ci/test.mjs`), the first leaves
  * out its samples, too. Histories it plays all the same: those of the first run have a new seed.
  */
-export const leftOutFiles = process.env['ASSETRY_TESTS'] === 'before-whole' ? [...stackFiles, ...sampledFiles] : stackFiles
+export const leftOutFiles = isBeforeWhole ? [...stackFiles, ...sampledFiles] : stackFiles
 
 /**
  * How many random histories are played of `count`, which `npm run test:stack` plays: a tenth in `npm test`. HISTORIES
@@ -61,6 +69,14 @@ export function plays(count: number): number {
   const said = process.env['HISTORIES']
   if (said !== undefined) return Number(said)
   return isWhole ? count : Math.max(3, Math.ceil(count / 10))
+}
+
+/**
+ * The rounds of a race, of which each meets one of the ways to come out of it: `npm run test:stack` plays so many, `npm test` half.
+ * Their files are among `sampledFiles`.
+ */
+export function roundsOf(count: number): number[] {
+  return Array.from({ length: isWhole ? count : Math.ceil(count / 2) }, (_, round) => round)
 }
 
 /** Whether a file says that its histories met each case: so many, with the seed that is known to meet them. */

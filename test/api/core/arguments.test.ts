@@ -52,6 +52,21 @@ describe('I7 the arguments of an action', () => {
     expect(faultsOf(answer)).toContainEqual(expect.objectContaining({ field: argument, code: 'INVALID_TYPE' }))
   })
 
+  test('an array names each element of another type, and is named itself where it is none', async () => {
+    const told = async (name: string, args: object): Promise<string[]> => {
+      const answer = await person.callAny(name, args)
+      expect([answer.status, answer.body]).toMatchObject([422, { code: 'VALIDATION_FAILED' }])
+      return faultsOf(answer).map(({ field, code }) => `${field} ${code}`)
+    }
+    expect(await told('start_export', { p_lists: [['sites'], 'assets', null] })).toEqual(['p_lists[1] INVALID_TYPE'])
+    for (const lists of ['{assets', 'assets', { a: 1 }]) expect(await told('start_export', { p_lists: lists })).toEqual(['p_lists INVALID_TYPE'])
+    expect(await told('review_notices', { p_notice_ids: ['x', organizationId, null, 7] })).toEqual(['p_notice_ids[1] INVALID_TYPE', 'p_notice_ids[4] INVALID_TYPE'])
+    expect(await told('review_notices', { p_notice_ids: Array(1000).fill('x') })).toHaveLength(100)
+    const headers = { 'content-type': 'application/json' }
+    const broken = await person.send({ method: 'POST', path: '/rpc/review_notices', headers, body: '{"p_notice_ids": ["x",,], "p_other": 1}' })
+    expect(faultsOf(broken)).toMatchObject([{ field: 'p_other', code: 'UNKNOWN_FIELD' }])
+  })
+
   test('a log-in answers its row, whatever is missing or misspelt', async () => {
     for (const args of [{}, { key: service.key }, { p_key: service.key, p_on_behalf: person.email }]) {
       const answer = await anonymous().callAny('exchange_api_key', args, { address: freshAddress() })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serveNextExport } from '../../../worker/exports.ts'
 import { type FilesStack, startFilesStack } from '../file/support/edge.ts'
 import { atOnce } from '../support/races.ts'
@@ -130,6 +130,22 @@ test('an export that is cancelled at work stops at its next rows, and leaves not
   expect((await tenant.sql('select from file.files where organization_id = $1', [tenant.organizationId])).length).toBe(files.length)
   expect(await readdir(join(stack.directory, 'work'))).toEqual([])
   expect((await ann.callAny('issue_export_address', { p_export_id: id })).status).toBe(409)
+})
+
+test('an export that is cancelled before it is opened is no failure of the worker', async () => {
+  const id = await startExport(ann, { p_lists: ['assets'] })
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  // The worker has claimed it when it takes a connection to read.
+  const connect = async (): Promise<pg.PoolClient> => {
+    expect((await ann.callAny('cancel_export', { p_export_id: id })).status).toBe(200)
+    return await pool.connect()
+  }
+  const query = pool.query.bind(pool)
+  const cancelling = new Proxy(pool, { get: (own, key) => ({ connect, query })[key as string] ?? Reflect.get(own, key) as unknown })
+  expect(await serveNextExport(cancelling)).toBe(true)
+  expect(told.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('worker:'))).toEqual([])
+  told.mockRestore()
+  expect(await exportOf(ann, id)).toMatchObject({ status: 'CANCELLED', fault: null })
 })
 
 test('started at once three of an account wait, claimed at once one is at work', async () => {

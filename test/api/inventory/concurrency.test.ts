@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inSession, sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
 import { spot } from '../support/place.ts'
-import { atOnce } from '../support/races.ts'
+import { atOnce, endOfLog } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 let member: Member
@@ -133,6 +133,7 @@ test('a kit is made of what it is made of after the one who changes that is done
   await member.call('update_kit_components', { p_item_id: kit, p_components: [{ item_id: bolt, quantity: 1 }] })
   for (const item of [bolt, nut]) await receive(storeroom, item, 5)
   // Both wait for the kit, the one who changes it before the one who makes it.
+  const since = endOfLog()
   const both = await inSession(async (client) => {
     await client.query('begin')
     await client.query('select from inventory.items where id = $1 for no key update', [kit])
@@ -143,7 +144,7 @@ test('a kit is made of what it is made of after the one who changes that is done
     await client.query('commit')
     return [changed, assembled]
   })
-  expect(await atOnce(both)).toEqual({ 200: 2 })
+  expect(await atOnce(both, since)).toEqual({ 200: 2 })
   expect((await level(storeroom, bolt))?.['quantity']).toBe(5)
   expect((await level(storeroom, nut))?.['quantity']).toBe(3)
 })
@@ -269,6 +270,7 @@ test('F1 an issue that has not ended when the count is handed in is no differenc
   const id = await startedCount(storeroom)
   // The issue has moved the goods and waits for its end, which another holds back.
   const order = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Seal' })
+  const since = endOfLog()
   const both = await inSession(async (client) => {
     await client.query('begin')
     await client.query('lock table work.cost_lines in share mode')
@@ -283,7 +285,7 @@ test('F1 an issue that has not ended when the count is handed in is no differenc
     await client.query('commit')
     return [issued, submitted]
   })
-  expect(await atOnce(both)).toEqual({ 200: 2 })
+  expect(await atOnce(both, since)).toEqual({ 200: 2 })
   const { body } = await member.get(`/stock_count_lines?count_id=eq.${id}&select=moved_quantity,difference`)
   expect(body).toEqual([{ moved_quantity: -4, difference: 0 }])
   await member.call('post_count', { p_count_id: id })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inSession, sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
 import { spot } from '../support/place.ts'
-import { atOnce } from '../support/races.ts'
+import { atOnce, endOfLog } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 let member: Member
@@ -52,6 +52,7 @@ test('a month is closed when what is being posted in it has ended', async () => 
   const own = await shelf()
   expect((await receive(own, middle(2))).status).toBe(200)
   const order = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Seal' })
+  const since = endOfLog()
   const both = await inSession(async (client) => {
     await client.query('begin')
     await client.query('lock table work.cost_lines in share mode')
@@ -66,7 +67,7 @@ test('a month is closed when what is being posted in it has ended', async () => 
     await client.query('commit')
     return [issued, closed]
   })
-  expect(await atOnce(both)).toEqual({ 200: 2 })
+  expect(await atOnce(both, since)).toEqual({ 200: 2 })
   expect(await atOnce([receive(own, middle(2))])).toEqual({ '409 PERIOD_CLOSED': 1 })
 })
 

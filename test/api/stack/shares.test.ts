@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -91,15 +92,52 @@ test('more than may wait are refused, and what waits too long', async () => {
   expect((await ask(stack, { ...whose, answer: '200' })).status).toBe(200)
 })
 
+/** The workers of nginx. */
+function workersOf({ gateway }: GatedUpstream): number[] {
+  const master = childrenOf(process.pid).find(({ command }) => command.includes(dirname(gateway.accessLog)))
+  return childrenOf(master?.pid ?? 0).map(({ pid }) => pid)
+}
+
 test('a worker of nginx that dies keeps no place', async () => {
   const whose = { token: 'dead', client: '10.0.0.9' }
   const cutOff = times(2, async () => await ask(stack, whose).catch(() => noAnswer))
   await arrived(stack, 2)
   expect((await ask(stack, { ...whose, answer: '200' })).status).toBe(429)
-  const master = childrenOf(process.pid).find(({ command }) => command.includes(dirname(stack.gateway.accessLog)))
-  for (const { pid } of childrenOf(master?.pid ?? 0)) signal(pid, 'SIGKILL')
+  for (const pid of workersOf(stack)) signal(pid, 'SIGKILL')
   expect(statuses(await Promise.all(cutOff))).not.toContain(200)
   await expect.poll(async () => (await ask(stack, { ...whose, answer: '200' }).catch(() => noAnswer)).status).toBe(200)
+})
+
+// nginx has as many workers as the machine has processors.
+const workerCount = cpus().length
+
+test.skipIf(workerCount === 1)('a worker of nginx that stands still for some seconds keeps its places', async () => {
+  const limits = { ...noLimits, ...shares, callsAtOnce: workerCount + 1, callsWaiting: 100, secondsWaiting: 20 }
+  const paused = await startGatedUpstream('test-paused', { limits, trustedProxy: '127.0.0.1' })
+  const workers = workersOf(paused)
+  const letRun = (running: number[]) => workers.forEach((pid) => signal(pid, running.includes(pid) ? 'SIGCONT' : 'SIGSTOP'))
+  const [first = 0, second = 0] = workers
+  const asked: Promise<WireAnswer>[] = []
+  const send = (count: number) => asked.push(...times(count, () => ask(paused, { token: 'abc' })))
+  try {
+    // One worker lets in all but one. The system may tell one that is stopped of a connection, so there are as many as workers.
+    letRun([first])
+    send(workerCount)
+    await arrived(paused, workerCount)
+    letRun([second])
+    send(workerCount + 1)
+    await arrived(paused, workerCount + 1)
+    letRun([])
+    await sleep(4000)
+    letRun([second])
+    await sleep(100)
+    expect(paused.upstream.held()).toBe(workerCount + 1)
+  } finally {
+    letRun(workers)
+    const answered = Promise.all(asked)
+    while (await Promise.race([answered.then(() => false), sleep(20, true)])) paused.upstream.release()
+    await paused.stop()
+  }
 })
 
 test('a token that is not known yet has one share, wherever it comes from', async () => {

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../support/files.ts'
+import { filesBelow, root } from '../../support/files.ts'
 import { slowFirst } from '../../support/slow-first.ts'
 import { doubled, knownTimes } from '../../support/summary.ts'
-import { isWhole, plays, sampled, sampledFiles, stackFiles, wholeFiles } from '../../support/tiers.ts'
+import { isWhole, plays, roundsOf, sampled, sampledFiles, stackFiles, wholeFiles } from '../../support/tiers.ts'
 
 test('what is slow begins first, one project after the other, and is there', () => {
   const slow = Object.keys(knownTimes())
@@ -38,11 +38,17 @@ test('each file of the second tier is there, and the files that play histories a
   expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([])
   expect(wholeFiles()).toContain('test/db/inventory/ledger.test.ts')
   expect(wholeFiles()).not.toContain('test/api/client.test.ts')
+  // A file with rounds that npm test plays half of is played whole there.
+  const racing = filesBelow('test').filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => /= roundsOf\(/.test(readFileSync(join(root, path), 'utf8')))
+  expect(racing).toContain('test/api/work/ends.test.ts')
+  expect(racing.filter((path) => !sampledFiles.includes(path))).toEqual([])
 })
 
 test('npm test plays a tenth of the histories and tries a share of what is probed', () => {
   if (isWhole || process.env['HISTORIES'] !== undefined) return
   expect([plays(300), plays(35), plays(5)]).toEqual([30, 4, 3])
+  expect([roundsOf(6), roundsOf(5)]).toEqual([[0, 1, 2], [0, 1, 2]])
   const items = Array.from({ length: 25 }, (_, at) => at)
   expect([0, 1].map((place) => sampled(items, place))).toEqual([[0, 10, 20], [9, 19]])
   expect(sampled(items, 1, 2)).toEqual([19])

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { roundsOf } from '../../support/tiers.ts'
 import { spot } from '../support/place.ts'
 import { atOnce, outcomeOf } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
@@ -12,7 +13,7 @@ let site: Site
 let certificateType: string
 let workType: string
 
-const rounds = [1, 2, 3, 4, 5, 6]
+const rounds = roundsOf(6)
 
 beforeAll(async () => {
   tenant = await newTenant()

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { roundsOf } from '../../support/tiers.ts'
 import { sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
 import { spot } from '../support/place.ts'
@@ -129,7 +130,7 @@ test('work orders made at once have different numbers', async () => {
 })
 
 // What follows races a few times, because each time only one of the two ways to come out of it is seen.
-const rounds = Array.from({ length: 6 }, (_, round) => round)
+const rounds = roundsOf(6)
 
 /** What a round may end with: never a time-out, a deadlock or the name of a constraint. */
 const named = /^(200|409 (TRANSITION_NOT_ALLOWED|STALE_ROW)|422 [A-Z_]+)$/

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { roundsOf } from '../../support/tiers.ts'
 import type { Answer } from '../support/http.ts'
 import { spot } from '../support/place.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
@@ -59,7 +60,7 @@ async function waiting(parent: string | undefined, planned: string[]): Promise<s
   return id
 }
 
-const rounds = Array.from({ length: 4 }, (_, round) => round)
+const rounds = roundsOf(4)
 
 test.each(rounds)('of fifty who approve, change and cancel a whole and its parts none waits in vain, round %i', async (round) => {
   const whole = await waiting(undefined, items)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { roundsOf } from '../../support/tiers.ts'
 import type { Answer } from '../support/http.ts'
 import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
@@ -73,7 +74,7 @@ test('T17: of many who plan one worker for several orders at the same time one d
 })
 
 // Only one of the ways to come out of a race is seen each time.
-const rounds = Array.from({ length: 5 }, (_, round) => round)
+const rounds = roundsOf(5)
 
 interface Made { id: string }
 
