@@ -6371,6 +6371,9 @@ create table inventory.count_lines (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   corrected_quantity numeric(18,6),
+  started_sequence integer,
+  counted_sequence integer,
+  submitted_sequence integer,
   constraint count_lines_pkey PRIMARY KEY (id),
   constraint count_lines_organization_id_count_id_position_key UNIQUE (organization_id, count_id, "position") DEFERRABLE,
   constraint count_lines_organization_id_id_key UNIQUE (organization_id, id),
@@ -11212,7 +11215,7 @@ create table report.figures (
   constraint figures_aggregation_check CHECK ((aggregation = ANY (ARRAY['RATIO'::text, 'SUM'::text]))),
   constraint figures_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{2,39}$'::text)),
   constraint figures_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
-  constraint figures_dimensions_check CHECK ((dimensions <@ '{site,location,category,asset,vendor,work_type,priority,worker,craft,problem,week,month}'::text[])),
+  constraint figures_dimensions_check CHECK ((dimensions <@ '{site,location,category,asset,vendor,work_type,priority,worker,craft,problem,item,item_category,abc_class,week,month}'::text[])),
   constraint figures_direction_check CHECK ((direction = ANY (ARRAY['HIGHER'::text, 'LOWER'::text, 'NONE'::text]))),
   constraint figures_empty_text_check CHECK (((char_length(empty_text) >= 1) AND (char_length(empty_text) <= 80))),
   constraint figures_factor_check CHECK ((factor > (0)::numeric)),
@@ -16966,6 +16969,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.import_certificate_types(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contract_coverages(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contract_prices(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_contract_revisions(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contract_type_settings(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_contracts(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_cost_centers(api.row_list) security definer owner assetry_api execute authenticated
@@ -16973,6 +16977,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function api.import_custom_fields(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_exchange_rates(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_failure_classes(api.row_list) security definer owner assetry_api execute authenticated
+-- function api.import_failure_codes(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_inspection_template_items(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_inspection_templates(api.row_list) security definer owner assetry_api execute authenticated
 -- function api.import_item_manufacturer_parts(api.row_list) security definer owner assetry_api execute authenticated
@@ -17449,6 +17454,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.hold_usable_location(uuid) returns asset.locations execute assetry_api
 -- function asset.identity_warnings(asset.assets) returns jsonb stable execute assetry_api
 -- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable execute assetry_api
+-- function asset.ids_of_serial_numbers(text[]) returns uuid[] stable security definer execute assetry_api
 -- function asset.import_warnings(core.import_row[]) returns jsonb stable execute assetry_api
 -- function asset.inherent_availability_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.install(asset.positions,asset.assets,asset.placements) returns asset.installations execute assetry_api
@@ -17641,6 +17647,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.check_imported_coverages(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function contract.check_imported_parties(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function contract.check_imported_prices(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function contract.check_imported_revisions(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function contract.check_prices(jsonb,contract.contracts) returns record stable execute assetry_api
 -- function contract.check_rates(jsonb,contract.contracts) returns record stable execute assetry_api
 -- function contract.check_revision(contract.revisions,contract.contracts,jsonb) returns void stable execute assetry_api
@@ -17653,8 +17660,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.covers_work(text,text,text) returns boolean immutable execute assetry_api, assetry_list
 -- function contract.digest_type_setting(jsonb) returns void
 -- function contract.draft_revision(contract.contracts,date) returns contract.revisions execute assetry_api
--- function contract.exported_contract_coverages() returns TABLE(contract_number text, scope text, asset_number text, category_code text, location_code text, covered_site_code text, work_type text, labour_percent numeric, parts_percent numeric, travel_percent numeric, full_months integer, starts_on date, ends_on date, meter_name text, meter_start numeric, meter_limit numeric) stable execute assetry_list
+-- function contract.exported_contract_coverages() returns TABLE(contract_number text, scope text, asset_number text, category_code text, location_code text, covered_site_code text, work_type text, labour_percent numeric, parts_percent numeric, travel_percent numeric, full_months integer, starts_on date, ends_on date, meter_name text, meter_start numeric, meter_limit numeric, excluded_failure_codes text[], excluded_item_numbers text[], excluded_category_codes text[]) stable execute assetry_list
 -- function contract.exported_contract_prices() returns TABLE(contract_number text, item_number text, unit_code text, minimum_quantity numeric, unit_price numeric, starts_on date, ends_on date) stable execute assetry_list
+-- function contract.exported_contract_revisions() returns TABLE(contract_number text, effective_on date, reason text, labour_percent numeric, parts_percent numeric, travel_percent numeric, deductible numeric, cap_amount numeric, cap_visits integer, cap_period text, currency text, claim_days integer, price_index_code text, index_base_value numeric, index_percent numeric, index_threshold_percent numeric, index_cap_percent numeric, index_places integer, index_starts text) stable execute assetry_list
 -- function contract.exported_revision_ids() returns uuid[] stable execute assetry_list
 -- function contract.find_type_setting(uuid,text) returns jsonb stable
 -- function contract.finish_type_settings() returns trigger security definer execute assetry_api
@@ -17665,6 +17673,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.hold_vendor(uuid) returns void execute assetry_api
 -- function contract.holders_who_read(uuid,text) returns uuid[] stable
 -- function contract.holds_certificate(uuid,uuid,date) returns boolean stable security definer execute assetry_api, assetry_list
+-- function contract.imported_revision(core.import_row) returns contract.revisions stable execute assetry_api
 -- function contract.indexation_of(contract.revisions,date) returns TABLE(starts_on date, value numeric, numerator numeric, denominator numeric, is_due boolean, effective_on date) stable execute assetry_api, assetry_list
 -- function contract.indexed_amount(numeric,numeric,numeric,integer) returns numeric immutable execute assetry_api, assetry_list
 -- function contract.indexed_from(uuid,date,boolean) returns date stable execute assetry_api, assetry_list
@@ -17707,6 +17716,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.read_cells(text,jsonb) returns core.import_row[] stable execute assetry_api
 -- function contract.read_imported_lines(text,jsonb,text[],text,text) returns core.import_row[] execute assetry_api
 -- function contract.read_imported_parties(jsonb) returns core.import_row[] execute assetry_api
+-- function contract.read_imported_revisions(jsonb) returns core.import_row[] execute assetry_api
 -- function contract.read_index_values(jsonb) returns core.import_row[] execute assetry_api
 -- function contract.read_revision(jsonb,jsonb,text) returns record stable execute assetry_api
 -- function contract.reads_terms() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
@@ -17719,6 +17729,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.refuse_type_settings(jsonb) returns void stable
 -- function contract.renew_due(uuid,timestamp with time zone) returns integer
 -- function contract.renew_due_contracts(timestamp with time zone) returns integer security definer execute assetry_worker
+-- function contract.revision_faults(contract.revisions,contract.contracts) returns jsonb stable execute assetry_api
 -- function contract.revision_label(contract.revisions) returns text stable execute assetry_api
 -- function contract.revision_on(uuid,date) returns uuid stable execute assetry_api, assetry_list
 -- function contract.save_type_setting() returns trigger security definer execute assetry_api
@@ -17728,8 +17739,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.status_by_dates(contract.contracts,timestamp with time zone) returns text stable execute assetry_api
 -- function contract.store_coverages(contract.revisions,jsonb) returns void security definer execute assetry_api
 -- function contract.store_imported_coverages(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function contract.store_imported_exclusions(core.import_row[]) returns void security definer execute assetry_api
 -- function contract.store_imported_parties(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function contract.store_imported_prices(core.import_row[]) returns core.import_row[] execute assetry_api
+-- function contract.store_imported_revisions(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function contract.store_index_values(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function contract.store_indexation(contract.revisions,numeric,numeric) returns void execute assetry_api
 -- function contract.store_prices(contract.revisions,contract.prices[]) returns void security definer execute assetry_api
@@ -17746,6 +17759,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.whole_months(date,date) returns integer immutable execute assetry_api, assetry_list
 -- function contract.with_author(uuid[]) returns uuid[] stable execute assetry_api
 -- function contract.with_contract_site(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function contract.with_exclusions(core.import_row[],jsonb) returns core.import_row[] stable execute assetry_api
 -- function contract.write_lines(contract.revisions,text) returns contract.revisions execute assetry_api
 -- function contract.write_staged_types() returns void
 -- function contract.year_of(date,date) returns date immutable execute assetry_api, assetry_list
@@ -17763,7 +17777,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.bound_list(text,jsonb) returns void security definer execute assetry_auth
 -- function core.bump_row_version() returns trigger
 -- function core.caller_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function core.candidate_ids(text,text,text[],text,uuid) returns uuid[] stable security definer execute assetry_list
+-- function core.candidate_ids(text,text,text[],text,uuid,text[],boolean) returns uuid[] stable security definer execute assetry_list
 -- function core.change_imported(text,core.import_row[],text[]) returns void execute assetry_api
 -- function core.changeable_ids() returns uuid[] stable security definer execute assetry_api
 -- function core.changes_approved(text,jsonb,jsonb) returns boolean stable security definer execute assetry_api
@@ -17848,7 +17862,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean,boolean,text[]) returns void
 -- function core.field_holds(jsonb,jsonb,jsonb,text) returns boolean stable
 -- function core.filter_fault(jsonb,text,text) returns text stable execute assetry_list
--- function core.find_records(text,uuid[],text[],uuid,integer) returns TABLE(entity text, id uuid, code text, label text, site_id uuid, stage text) stable execute assetry_list
+-- function core.find_records(text,uuid[],text[],uuid,text[],boolean,integer) returns TABLE(entity text, id uuid, code text, label text, site_id uuid, stage text) stable execute assetry_list
 -- function core.finish_action(jsonb) returns jsonb execute assetry_api
 -- function core.first_open_day(date) returns date stable security definer execute assetry_api
 -- function core.forget_ended_jobs(text) returns void security definer
@@ -17858,9 +17872,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.format_number(text,bigint) returns text stable security definer
 -- function core.found_organization(text,text,text,text) returns record
 -- function core.give_hostname(uuid,text) returns void
--- function core.given_fields(jsonb) returns text[] immutable execute assetry_api
 -- function core.ground_import(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.guard_faults(text,uuid,text,text) returns jsonb stable security definer owner assetry_api execute assetry_list
+-- function core.has_column(text,text) returns boolean stable execute assetry_list
 -- function core.has_near_misses(text) returns boolean immutable execute assetry_list
 -- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth, assetry_list
 -- function core.header(text) returns text stable execute assetry_api, assetry_auth
@@ -17881,6 +17895,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.imported_lists() returns text[] immutable execute assetry_api, assetry_list
 -- function core.instant_words(text,uuid) returns text stable execute assetry_api
 -- function core.is_currency(text) returns boolean stable execute assetry_api
+-- function core.is_essential(text,core.entity_fields) returns boolean stable execute assetry_list
 -- function core.is_exported_by_time(text) returns boolean stable execute assetry_list
 -- function core.is_of_kind(jsonb,text) returns boolean stable execute assetry_api
 -- function core.is_own_change(text,uuid,text) returns boolean stable security definer execute assetry_api, assetry_list, authenticated
@@ -17889,6 +17904,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.is_visible(text,uuid) returns boolean stable execute assetry_api
 -- function core.judge_changed_row(core.entities,core.import_row,jsonb,text[]) returns core.import_row stable execute assetry_api
 -- function core.judge_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
+-- function core.judge_lines(text,core.import_row[],text) returns core.import_row[] execute assetry_api
 -- function core.judge_new_rows(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function core.kept_columns() returns TABLE(list text, permission text, columns text[]) immutable execute assetry_api, assetry_list
 -- function core.kind_in_words(text) returns text immutable execute assetry_api
@@ -17946,6 +17962,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.read_month(date) returns date stable execute assetry_api
 -- function core.read_record(text,jsonb,text) returns record stable execute assetry_api
 -- function core.read_rows(text,text,jsonb,text,integer) returns record stable execute assetry_api
+-- function core.read_search(text,text[],uuid) returns record stable execute assetry_list
 -- function core.read_values(text,jsonb,text,jsonb) returns record stable execute assetry_api
 -- function core.reading_level(text) returns integer stable security definer execute assetry_api, assetry_auth, assetry_list, authenticated
 -- function core.reads(text) returns boolean stable execute assetry_api, assetry_list, authenticated
@@ -17975,7 +17992,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.run_scheduled_task(text,integer) returns text security definer execute assetry_worker
 -- function core.said_lines(text,jsonb) returns jsonb stable execute assetry_api
 -- function core.scheduled_states() returns TABLE(name text, cron text, description text, started_at timestamp with time zone, milliseconds integer, succeeded_at timestamp with time zone, amount bigint, error text, failures integer, is_late boolean) stable security definer execute assetry_worker
--- function core.search_query(text,text[],text[],boolean) returns text stable execute assetry_list
+-- function core.search_query(text,text[],text[],boolean,boolean,boolean) returns text stable execute assetry_list
 -- function core.search_scope(text) returns text stable execute assetry_list
 -- function core.search_words(text) returns text[] immutable execute assetry_list
 -- function core.set_retention(text,integer,boolean) returns void
@@ -17999,6 +18016,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.time_faults(timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api, assetry_list
 -- function core.track(regclass,text[]) returns void
 -- function core.transition_faults(text,text,text,text) returns jsonb stable execute assetry_api, assetry_list
+-- function core.unexported_query(text) returns text stable execute assetry_list
 -- function core.unmark(text,uuid,timestamp with time zone) returns void
 -- function core.unposted_records(date) returns TABLE(code text, id uuid, message text) stable execute assetry_api
 -- function core.unseen_pattern(text) returns text immutable execute assetry_api, assetry_auth, assetry_list
@@ -18009,6 +18027,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.withheld_columns(text) returns text[] stable security definer execute assetry_api, assetry_list
 -- function core.word_branches(core.entities,text[]) returns text[] stable
 -- function core.word_condition(text,bigint) returns text immutable execute assetry_list
+-- function core.written_rows(text,core.import_row[]) returns core.import_row[] stable execute assetry_api
 
 -- function file.accept_upload(file.uploads) returns jsonb security definer execute assetry_api
 -- function file.answer_fault(uuid,jsonb) returns jsonb stable security definer execute assetry_api
@@ -18400,6 +18419,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function integration.submit_change(jsonb) returns jsonb execute assetry_api
 -- function integration.sync_actions() returns text[] immutable execute assetry_api
 -- function integration.take_import_rows(uuid,integer,jsonb) returns boolean security definer execute assetry_worker
+-- function integration.tell_export(integration.exports) returns void
 -- function integration.tell_signal(text,uuid,text,timestamp with time zone) returns void
 -- function integration.try_change(jsonb,jsonb) returns jsonb execute assetry_api
 -- function integration.type_of_gone(integration.webhook_deliveries,integration.webhook_endpoints,text,audit.events[]) returns text stable
@@ -18437,6 +18457,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.check_count_rows(jsonb) returns void stable execute assetry_api
 -- function inventory.check_imported_bins(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function inventory.check_imported_items(core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- function inventory.check_imported_parts(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function inventory.check_imported_stocked_items(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function inventory.check_imported_storerooms(core.import_row[]) returns core.import_row[] stable execute assetry_api
 -- function inventory.check_issues(inventory.storerooms,inventory.line[],uuid) returns void stable execute assetry_api
@@ -18460,7 +18481,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.component_lines(uuid,numeric) returns inventory.line[] stable execute assetry_api
 -- function inventory.consignment_price(uuid,uuid) returns numeric stable execute assetry_api
 -- function inventory.correct_stock(inventory.counts,timestamp with time zone) returns void execute assetry_api
--- function inventory.corrected_quantity(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
+-- function inventory.corrected_quantity(uuid,inventory.count_lines) returns numeric stable execute assetry_api
 -- function inventory.count_accuracy_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function inventory.count_usage(uuid,timestamp with time zone) returns integer
 -- function inventory.count_values_on(date,uuid[],uuid,integer) returns bigint stable security definer execute assetry_api, assetry_list
@@ -18494,10 +18515,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.hold_route(uuid,uuid) returns uuid execute assetry_api
 -- function inventory.hold_storeroom(uuid,boolean) returns inventory.storerooms execute assetry_api
 -- function inventory.hold_transfer(uuid,integer,boolean) returns inventory.transfers execute assetry_api
--- function inventory.import_item_part(uuid,core.import_row[]) returns SETOF core.import_row execute assetry_api
 -- function inventory.inactive_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function inventory.indicators_of_site(uuid,date,timestamp with time zone,timestamp with time zone) returns TABLE(indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api, assetry_list
 -- function inventory.insufficient(inventory.line,numeric) returns jsonb immutable execute assetry_api
+-- function inventory.is_before_counting(inventory.movements,inventory.count_lines) returns boolean immutable execute assetry_api
 -- function inventory.is_in_stock(uuid,uuid) returns boolean security definer execute assetry_api
 -- function inventory.is_incoming(text) returns boolean immutable execute assetry_api
 -- function inventory.is_needed_soon(uuid,uuid,timestamp with time zone) returns boolean stable execute assetry_api
@@ -18545,8 +18566,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.move_lines(inventory.storerooms,inventory.line[],text) returns jsonb execute assetry_api
 -- function inventory.move_rotating(asset.assets,uuid,uuid,uuid,text) returns asset.assets execute assetry_api
 -- function inventory.moved_answer(inventory.movements[],integer) returns jsonb immutable execute assetry_api
--- function inventory.moved_stock(uuid[],date,date) returns TABLE(site_id uuid, stock_level_id uuid, currency text, value numeric, change numeric, received numeric, issued numeric) stable
+-- function inventory.moved_stock(uuid[],date,date) returns TABLE(site_id uuid, before_at timestamp with time zone, stock_level_id uuid, item_id uuid, storeroom_id uuid, last_moved_at timestamp with time zone, currency text, value numeric, change numeric, received numeric, issued numeric) stable
 -- function inventory.movement_answer(inventory.movements,integer) returns jsonb immutable execute assetry_api
+-- function inventory.movement_count(uuid,uuid) returns integer stable execute assetry_api
 -- function inventory.new_movement_faults(uuid,uuid,integer) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable
 -- function inventory.next_count_status(inventory.counts,text) returns text stable execute assetry_api
 -- function inventory.next_transfer_status(inventory.transfers,text,text) returns text stable execute assetry_api
@@ -18576,8 +18598,8 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.prove_new_stock(uuid,timestamp with time zone,timestamp with time zone) returns jsonb stable
 -- function inventory.prove_stock(uuid,text) returns record
 -- function inventory.quantity_at(uuid,inventory.line) returns numeric stable execute assetry_api
--- function inventory.quantity_moved(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
--- function inventory.quantity_since(uuid,inventory.count_lines,timestamp with time zone) returns numeric stable execute assetry_api
+-- function inventory.quantity_moved(uuid,inventory.count_lines) returns numeric stable execute assetry_api
+-- function inventory.quantity_since(uuid,inventory.count_lines) returns numeric stable execute assetry_api
 -- function inventory.read_components(jsonb) returns inventory.kit_components[] stable execute assetry_api
 -- function inventory.read_lines(jsonb,text[],text[]) returns inventory.line[] stable execute assetry_api
 -- function inventory.read_manufacturer_parts(jsonb) returns inventory.item_manufacturer_parts[] stable execute assetry_api
@@ -18608,12 +18630,14 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.return_lines(inventory.storerooms,inventory.line[],uuid,text) returns jsonb execute assetry_api
 -- function inventory.scanned_places(inventory.counts,jsonb) returns jsonb stable execute assetry_api
 -- function inventory.send_back_lines(inventory.counts,uuid[]) returns void execute assetry_api
+-- function inventory.sequence_at_start(inventory.counts,uuid) returns integer stable execute assetry_api
 -- function inventory.set_bins(inventory.storerooms,inventory.line[]) returns inventory.line[] stable execute assetry_api
 -- function inventory.settle_bin(inventory.bins) returns void execute assetry_api
 -- function inventory.settle_claims(inventory.foreseen_goods[],inventory.foreseen_claim[],date) returns inventory.foreseen_claim[] stable execute assetry_api, assetry_list
 -- function inventory.settle_lot(inventory.lots) returns void security definer execute assetry_api
 -- function inventory.settle_pins(inventory.storerooms,uuid) returns void execute assetry_api
 -- function inventory.settle_reservations(inventory.storerooms,uuid[]) returns void execute assetry_api
+-- function inventory.settled_sequence(uuid,uuid) returns integer execute assetry_api
 -- function inventory.share_freight(inventory.transfers,numeric) returns void execute assetry_api
 -- function inventory.shares(numeric,numeric[]) returns numeric[] immutable execute assetry_api
 -- function inventory.ship_transfer(inventory.transfers,timestamp with time zone) returns void execute assetry_api
@@ -18623,9 +18647,10 @@ grant select on workforce.worker_labels to assetry_list;
 -- function inventory.step_rotating(asset.assets,text,text) returns asset.assets execute assetry_api
 -- function inventory.stock_out_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function inventory.stock_value_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function inventory.stocked_item_faults(inventory.stocked_items) returns jsonb stable execute assetry_api
+-- function inventory.stocked_item_faults(inventory.stocked_items,inventory.items) returns jsonb stable execute assetry_api
 -- function inventory.store_components(inventory.items,inventory.kit_components[]) returns void execute assetry_api
 -- function inventory.store_counted(inventory.counts,jsonb) returns void execute assetry_api
+-- function inventory.store_imported_parts(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function inventory.store_manufacturer_parts(inventory.items,inventory.item_manufacturer_parts[]) returns void execute assetry_api
 -- function inventory.store_rotating(inventory.movements) returns void execute assetry_api
 -- function inventory.store_standard_cost(uuid,uuid,numeric) returns void execute assetry_api
@@ -18657,7 +18682,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function itam.canonical_uuid(text) returns text immutable execute assetry_api
 -- function itam.choose_site(uuid,text,uuid,text) returns uuid stable execute assetry_api
 -- function itam.device_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function itam.device_ids_of_mac(text,uuid) returns uuid[] stable security definer execute assetry_list
+-- function itam.device_ids_of_mac(text,uuid,text[]) returns uuid[] stable security definer execute assetry_list
 -- function itam.device_of(jsonb) returns itam.discovered_devices immutable execute assetry_api
 -- function itam.elements(jsonb) returns SETOF jsonb immutable execute assetry_api
 -- function itam.find_device(jsonb,text) returns record stable execute assetry_api
@@ -19458,6 +19483,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function report.figure_arguments_faults(date,date,report.figures,text[],jsonb) returns jsonb stable execute assetry_list
 -- function report.figure_columns(report.definitions) returns TABLE(place bigint, name text, label text, type text) stable
 -- function report.figure_condition_faults(report.definitions,jsonb) returns jsonb stable execute assetry_api
+-- function report.figure_facts(report.figures,text) returns text stable
 -- function report.figure_groups(report.figures,uuid[],uuid[],date,date,text[],jsonb) returns TABLE(keys text[], currency text, numerator numeric, denominator numeric, fact_count bigint) stable security definer execute assetry_list
 -- function report.figure_of(report.definitions) returns report.figures stable execute assetry_api
 -- function report.figure_parts(report.definitions) returns text[] immutable
@@ -19542,6 +19568,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function report.schedule_readers(report.schedules) returns TABLE(account_id uuid, seen_by_id uuid) stable
 -- function report.share_file(report.runs,report.runs) returns report.runs
 -- function report.slices_of(date,date,text[],jsonb) returns TABLE(from_on date, until_on date) stable execute assetry_list
+-- function report.small_dimensions(report.figures,text[]) returns text[] immutable execute assetry_list
 -- function report.started_parameters(report.definitions,jsonb,date) returns jsonb stable execute assetry_api
 -- function report.stock_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function report.stop_run(uuid) returns report.runs security definer execute assetry_api
@@ -19609,6 +19636,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function request.tell_requester() returns trigger security definer
 -- function request.track_submission(text) returns request.submission_answer stable security definer execute assetry_auth
 -- function request.triage_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
+-- function request.usual_priority(text,text) returns text immutable execute assetry_api
 -- function request.visitor_network(text) returns text immutable execute assetry_auth
 
 -- function safety.acceptor_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
@@ -20369,6 +20397,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.refuse_assignment_overlap() returns void stable execute assetry_api
 -- function workforce.refuse_own_absence(uuid,text) returns void stable security definer execute assetry_api
 -- function workforce.refuse_rate_overlap() returns void stable execute assetry_api
+-- function workforce.refuse_target(uuid,numeric) returns void stable execute assetry_api
 -- function workforce.renew_opening_hours(timestamp with time zone) returns integer security definer execute assetry_worker
 -- function workforce.renew_opening_hours_of(uuid,timestamp with time zone) returns integer
 -- function workforce.renew_worker_shifts(uuid[]) returns integer security definer execute assetry_api

@@ -54,7 +54,8 @@ comment on function api.list_figure_records is $$Records behind a figure
 
 Returns the records that list_figure_values counts with the same arguments, one row for each record and site, in the
 order of their ids: numerator and denominator add up to those of the value. list: the list that holds the records;
-of workers or crafts that are others (p_filter) they are work orders, which do not name a worker, or sites.
+of workers or crafts that are others (p_filter) they are work orders, which do not name a worker, or sites. An asset out
+of your reach is named where a list names it to you, such as by a work order; else asset_id is null.
 p_figure: Code of a row of /figures, such as DUE_COMPLIANCE
 p_from: First day, included; a figure with is_current needs none
 p_until: Last day, included, at most 3,660 days after p_from; a figure with is_current needs none

@@ -47,7 +47,10 @@ null with denominator 0, with empty_text to show instead. Money has one row for 
 or month is that of the site of each record. fact_count: number of facts counted, which list_figure_records returns.
 is_partial: some sites are out of your reach. data_until: end of the period, at the latest now. Groups by worker or
 craft need the permission worker.read_performance, and put those with fewer than 5 facts together as others; in p_filter
-others are those with fewer than 5 facts under the rest of it. A craft is the main one of the worker today.
+others are those with fewer than 5 facts under the rest of it. Figures whose list is workers have each worker as a group
+of its own. A craft is the main one of the worker today; of those figures the vendor is the employer of the worker. An
+item_category is the category of an item today, an abc_class that of the stocked item. An asset out of your reach is
+named where a list names it to you, such as by a work order, and its category never; without a name it is null.
 p_figure: Code of a row of /figures, such as DUE_COMPLIANCE
 p_from: First day, included; a figure with is_current needs none
 p_until: Last day, included, at most 3,660 days after p_from; a figure with is_current needs none

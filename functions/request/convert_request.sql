@@ -68,6 +68,6 @@ the request names; p_values overrides them, except the site. reported_at of the 
 request is converted once; when the work order is completed the request is RESOLVED, when it is cancelled the request
 is TRIAGED again.
 Refuses with REQUEST_NOT_FOUND, VALIDATION_FAILED, PLACE_REQUIRED (neither the request nor p_values has an asset, a
-location or a site-wide type, and the work order is no draft), PARENT_AT_OTHER_SITE, ASSET_RETIRED, STALE_ROW,
-TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar of the site has no hours) and ALREADY_EXISTS (the number of the
-work order).$$;
+location or a site-wide type, and the work order is no draft), PARENT_AT_OTHER_SITE, ASSET_RETIRED,
+JOB_PLAN_NOT_PUBLISHED, STALE_ROW, TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar of the site has no hours),
+DOWNTIME_OVERLAPS (is_asset_down, and the asset is already down) and ALREADY_EXISTS (the number of the work order).$$;

@@ -47,4 +47,5 @@ p_review_id: Id of a row of /tool_reviews
 p_rows: At most 200 objects with the id of a row of /tool_review_rows, verdict (UNAFFECTED, RECHECK or REJECTED) and
 note
 Refuses with VALIDATION_FAILED (fields such as p_rows[2].id), TOOL_REVIEW_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED
-(it is assessed, closed or withdrawn) and with the refusals of create_work_order and reject_meter_reading.$$;
+(it is assessed, closed or withdrawn) and, of readings that are to be rejected, METER_READING_NOT_FOUND,
+METER_READING_SUPERSEDED (it was corrected or rejected), METER_LINKED and READING_FORGOTTEN.$$;

@@ -13,7 +13,7 @@ export const shapeFiles = readdirSync(join(projectDirectory, 'db/types'), { with
 
 /**
  * What JSON values hold, by the name of their column, argument or field: the catalog says only that they are JSON. An
- * argument of one name that two actions take in two shapes is named with its action, `action.argument`. A
+ * argument of one name that two actions take in two shapes is named with its action, `action.argument`; so is one of a few words. A
  * law holds that no JSON value of the API is without a shape and no shape without a value, and every answer of the HTTP tests is compared with it.
  */
 export const jsonShapes = mergeShapes(await Promise.all(shapeFiles.map(async (path) =>

@@ -92,9 +92,10 @@ function argumentSchema(argument: Argument, action: string): Schema {
   // Of an import, other columns of the list are passed over, so that what was exported can be imported.
   const open = action.startsWith('import_') ? { additionalProperties: true } : {}
   const rows = argument.rows && { type: 'array', items: { ...fieldsSchema(argument.rows), ...open } }
-  const own = ownShapeOf(argument, action) ?? (argument.fields ? fieldsSchema(argument.fields) : rows ?? shapeOf(argument, action))
+  const own: Schema | undefined = ownShapeOf(argument, action) ?? (argument.fields ? fieldsSchema(argument.fields) : rows ?? shapeOf(argument, action))
   const schema: Schema = { ...(own ?? typeSchema(argument.type)), ...told }
   const isNullable = argument.isNullable && typeof schema.type === 'string'
+  if (isNullable && own?.enum) return { anyOf: [own, { type: 'null' }], ...told }
   return isNullable ? { ...schema, type: [schema.type, 'null'] } : schema
 }
 

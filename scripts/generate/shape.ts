@@ -5,6 +5,8 @@ import type { Schema } from './schema.ts'
 export const text: Schema = { type: 'string' }
 export const id: Schema = { type: 'string', format: 'uuid' }
 export const idOf = (list: string): Schema => ({ ...id, description: `Id of a row of /${list}` })
+/** One of these words. */
+export const wordOf = (...words: string[]): Schema => ({ type: 'string', enum: words })
 export const number: Schema = { type: 'number' }
 export const orNull = (schema: Schema): Schema => ({ ...schema, type: [schema.type, 'null'] })
 export const openObject: Schema = { type: 'object', additionalProperties: true }

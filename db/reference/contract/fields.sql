@@ -98,6 +98,10 @@ select core.field('contract.contracts', 'auto_renews', 'BOOLEAN',
   'Whether it renews itself when its notice period begins, else on its last day; default false', p_is_approved => true
 );
 
+select core.field('contract.revisions', 'contract_id', 'UUID',
+  'The contract, whose open draft an import writes; required in an import', p_target_entity => 'contract.contracts',
+  p_is_creatable => false, p_is_updatable => false, p_is_imported => true
+);
 select core.field('contract.revisions', 'effective_on', 'DATE',
   'First day of events to which the revision applies', p_is_required => true
 );
@@ -247,6 +251,18 @@ select core.field('contract.coverages', 'excluded_item_ids', 'UUID_ARRAY',
 select core.field('contract.coverages', 'excluded_category_ids', 'UUID_ARRAY',
   'Item categories, with subcategories, that are not covered; at most 100', p_target_entity => 'asset.categories',
   p_is_column => false
+);
+select core.field('contract.coverages', 'excluded_failure_codes', 'TEXT_ARRAY',
+  'Codes of all problems, causes and remedies that are not covered; at most 100', p_is_creatable => false,
+  p_is_updatable => false, p_is_column => false, p_is_imported => true
+);
+select core.field('contract.coverages', 'excluded_item_numbers', 'TEXT_ARRAY',
+  'Numbers of all items that are not covered; at most 100', p_is_creatable => false, p_is_updatable => false,
+  p_is_column => false, p_is_imported => true
+);
+select core.field('contract.coverages', 'excluded_category_codes', 'TEXT_ARRAY',
+  'Codes of all item categories that are not covered, with subcategories; at most 100', p_is_creatable => false,
+  p_is_updatable => false, p_is_column => false, p_is_imported => true
 );
 select core.field('contract.coverages', 'starts_on', 'DATE', 'First day of the coverage');
 select core.field('contract.coverages', 'ends_on', 'DATE', 'Last day of the coverage');

@@ -11,7 +11,7 @@ using (
     ('contract.import', 'contract', 'Import contracts'),
     ('contract.update', 'contract', 'Change contracts and submit them for approval'),
     ('contract_price.import', 'contract', 'Import price lists of contracts'),
-    ('contract_coverage.import', 'contract', 'Import coverages of contracts'),
+    ('contract_coverage.import', 'contract', 'Import terms and coverages of contracts'),
     ('authorized_vendor.import', 'contract', 'Import authorized vendors of contracts'),
     ('price_index.manage', 'contract', 'Create price indexes and import their values'),
     ('contract.approve', 'contract', 'Approve contracts'),

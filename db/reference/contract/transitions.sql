@@ -36,6 +36,7 @@ values
   ('contract.contracts', 'EXPIRED', 'close_contract', 'CLOSED', 'contract.manage'),
   ('contract.contracts', 'TERMINATED', 'close_contract', 'CLOSED', 'contract.manage'),
   ('contract.revisions', 'PENDING_APPROVAL', 'update_contract_revision', 'DRAFT', 'contract.update'),
+  ('contract.revisions', 'PENDING_APPROVAL', 'import_contract_revisions', 'DRAFT', 'contract_coverage.import'),
   ('contract.revisions', 'PENDING_APPROVAL', 'import_contract_prices', 'DRAFT', 'contract_price.import'),
   ('contract.revisions', 'PENDING_APPROVAL', 'import_contract_coverages', 'DRAFT', 'contract_coverage.import'),
   ('contract.revisions', 'PENDING_APPROVAL', 'update_contract_prices', 'DRAFT', 'contract.update'),

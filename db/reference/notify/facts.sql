@@ -31,6 +31,7 @@ using (
     ('inspection', 'INS-2030-00009'),
     ('label', 'Replace the seal of pump P-101A'),
     ('last_on', '2030-06-15'),
+    ('list_count', '49'),
     ('lock', 'L-17'),
     ('mails', '180'),
     ('meter', 'M-0042'),

@@ -104,6 +104,22 @@ using (
      'There is no recent rate from {{number}} to {{label}}',
      e'There are open orders in {{number}} at sites with the currency {{label}}.\nThe last rate is of '
      '{{last_on}}.\nAdd one with create_exchange_rate.'),
+    ('EXPORT_FAILED', 'de',
+     'Ihr Export vom {{started_at}} ist gescheitert',
+     e'Listen: {{list_count}}\nGrund: {{reason}}\nLesen Sie fault_message in /exports, und starten Sie ihn mit '
+     'start_export erneut.'),
+    ('EXPORT_FAILED', 'en',
+     'Your export of {{started_at}} has failed',
+     e'Lists: {{list_count}}\nReason: {{reason}}\nRead fault_message in /exports, and start it again with '
+     'start_export.'),
+    ('EXPORT_READY', 'de',
+     'Ihr Export vom {{started_at}} ist fertig',
+     e'{{number}}: {{row_count}} Zeilen aus {{list_count}} Listen.\nDas Archiv wird bis {{expires_at}} aufbewahrt.\n'
+     'Lesen Sie es nach dem Anmelden mit issue_export_address.'),
+    ('EXPORT_READY', 'en',
+     'Your export of {{started_at}} is ready',
+     e'{{number}}: {{row_count}} rows of {{list_count}} lists.\nThe archive is kept until {{expires_at}}.\nSign in and '
+     'read it with issue_export_address.'),
     ('GAS_TEST_EXPIRED', 'de',
      'Erlaubnisschein {{number}} ist ausgesetzt: die Freimessung ist abgelaufen',
      'Erlaubnisschein {{number}} ({{label}}) ist ausgesetzt. Die Freimessung lief um {{due_at}} ab. Messen Sie '

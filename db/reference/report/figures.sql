@@ -68,43 +68,43 @@ using (
     (
       'STOCK_OUT_SHARE', 'Stock-outs',
       'Hard reservations that lacked stock at some time, of all',
-      'inventory', '{}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, true,
-      '{site,week,month}'::text[], 'stock_reservations',
+      'inventory', '{}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, false,
+      '{site,item,item_category,week,month}'::text[], 'stock_reservations',
       'inventory.stock_out_facts', 'SMRP 5.5.33', 'No reservations'
     ),
     (
       'COUNT_ACCURACY', 'Inventory accuracy',
       'Count lines within their tolerance, of all posted',
-      'inventory', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, true,
-      '{site,week,month}'::text[], 'stock_count_lines',
+      'inventory', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
+      '{site,item,item_category,week,month}'::text[], 'stock_count_lines',
       'inventory.count_accuracy_facts', null, 'Nothing was counted'
     ),
     (
       'STOCK_VALUE', 'Stock value',
       'Value of the stock on hand, without goods in transit',
       'inventory', '{stock.read_values}'::text[], 'MONEY', 1, 'SUM', 'NONE', true, false,
-      '{site}'::text[], 'stock_levels',
+      '{site,item,item_category,abc_class}'::text[], 'stock_levels',
       'inventory.stock_value_facts', null, 'No stock'
     ),
     (
       'INVENTORY_TURNS', 'Inventory turns',
       'Value of stock received, by that on hand at the end',
       'inventory', '{stock.read_values}'::text[], 'RATIO', 1, 'RATIO', 'HIGHER', false, true,
-      '{site,week,month}'::text[], 'stock_levels',
+      '{site,item,item_category,abc_class,week,month}'::text[], 'stock_levels',
       'inventory.turn_facts', 'SMRP 5.5.31', 'No stock'
     ),
     (
       'ISSUE_TURNS', 'Turns by issues',
       'Value of stock issued less returns, by the mean of that on hand at the beginning and end',
       'inventory', '{stock.read_values}'::text[], 'RATIO', 1, 'RATIO', 'HIGHER', false, true,
-      '{site,week,month}'::text[], 'stock_levels',
+      '{site,item,item_category,abc_class,week,month}'::text[], 'stock_levels',
       'inventory.issue_turn_facts', null, 'No stock'
     ),
     (
       'INACTIVE_STOCK_SHARE', 'Inactive stock',
       'Value of stock that did not move in the year before the end, of that on hand at the end',
       'inventory', '{stock.read_values}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, true,
-      '{site,week,month}'::text[], 'stock_levels',
+      '{site,item,item_category,abc_class,week,month}'::text[], 'stock_levels',
       'inventory.inactive_facts', 'SMRP 5.5.34', 'No stock'
     ),
     (
@@ -286,14 +286,14 @@ using (
       'CERTIFICATE_COVERAGE', 'Certificate coverage',
       'Certificates that assigned work requires of its workers and that are valid today, of those required',
       'work', '{workforce.read}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', true, false,
-      '{site,craft}'::text[], 'workers',
+      '{site,vendor,worker,craft}'::text[], 'workers',
       'work.certificate_facts', null, 'No certificates required'
     ),
     (
       'LABOUR_UTILIZATION', 'Labour utilization',
       'Hours of slots of workers, of the hours of their shifts less absences',
       'work', '{workforce.read}'::text[], 'PERCENT', 100, 'RATIO', 'NONE', false, true,
-      '{site,craft,week,month}'::text[], 'workers',
+      '{site,vendor,worker,craft,week,month}'::text[], 'workers',
       'work.utilization_facts', null, 'No shifts'
     ),
     (

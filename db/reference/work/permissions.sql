@@ -2,7 +2,7 @@ merge into identity.permissions as p
 using (
   values
     ('failure_class.create', 'work', 'Create classes of equipment that fails'),
-    ('failure_class.import', 'work', 'Import failure classes'),
+    ('failure_class.import', 'work', 'Import failure classes and codes'),
     ('failure_class.update', 'work', 'Change failure classes and their failure hierarchy'),
     ('failure_code.create', 'work', 'Create failure codes'),
     ('failure_code.update', 'work', 'Change failure codes'),

@@ -19,3 +19,10 @@ comment on column inventory.count_lines.is_within_tolerance is
 comment on column inventory.count_lines.corrected_quantity is
 'What adjustments changed at the place between the counting of the line and the posting; posting takes it off the '
 'difference. Empty until the count is posted';
+comment on column inventory.count_lines.started_sequence is
+'Sequence of the last movement of the item at the storeroom when the count started; empty of counts that ended before '
+'it was kept';
+comment on column inventory.count_lines.counted_sequence is
+'Sequence of that movement when the line was counted; empty when the time of counting was given, or the item was being '
+'moved';
+comment on column inventory.count_lines.submitted_sequence is 'Sequence of that movement when the count was submitted';

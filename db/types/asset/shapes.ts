@@ -1,8 +1,9 @@
-import { id, rows, text } from '../../../scripts/generate/shape.ts'
+import { id, rows, text, wordOf } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of asset hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  'explain_availability.p_by': wordOf('SITE', 'CATEGORY', 'ASSET'),
   components: rows(
     { custody_id: id, asset_id: id, asset_number: text, asset_name: text },
     ['custody_id', 'asset_id', 'asset_number', 'asset_name']),

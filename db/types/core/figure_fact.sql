@@ -8,7 +8,8 @@ comment on column core.figure_fact.vendor_id is 'Vendor of the record; null when
 comment on column core.figure_fact.at is 'Time by which the record belongs to a day, week and month';
 comment on column core.figure_fact.currency is 'Currency of the amounts; null unless they are money';
 comment on column core.figure_fact.class is
-'Outcome of the record where a figure has several, such as LATE, or the id of the problem of a failure; else null';
+'Outcome of the record where a figure has several, such as LATE, or the id of the problem of a failure or of the item '
+'of stock; else null';
 comment on column core.figure_fact.numerator is 'Amount that the record adds to the numerator';
 comment on column core.figure_fact.denominator is
 'Amount that the record adds to the denominator; 0 for figures that are sums';

@@ -1,8 +1,9 @@
-import { id, openObject, orNull, rows, text } from '../../../scripts/generate/shape.ts'
+import { id, openObject, orNull, rows, text, wordOf } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of core hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  'close_period.p_status': wordOf('CLOSING', 'CLOSED'),
   after: openObject,
   allowed_actions: { type: 'array', items: text },
   before: openObject,

@@ -1,8 +1,10 @@
-import { id, openObject, orNull, rows, text } from '../../../scripts/generate/shape.ts'
+import { id, openObject, orNull, rows, text, wordOf } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of integration hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  'resume_webhook_endpoint.p_gap': wordOf('FILL', 'SKIP'),
+  'start_export.p_format': wordOf('CSV', 'JSONL', 'XLSX'),
   cells: { type: 'object', additionalProperties: text, description: 'By header' },
   default_values: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] }, description: 'By column of the list' },
   row_counts: { type: 'object', additionalProperties: { type: 'integer' }, description: 'By list' },

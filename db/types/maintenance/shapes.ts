@@ -1,8 +1,9 @@
-import { idOf, number, openObject, orNull, rows, text } from '../../../scripts/generate/shape.ts'
+import { idOf, number, openObject, orNull, rows, text, wordOf } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of maintenance hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  'explain_planned_work.p_basis': wordOf('LABOUR', 'CAPACITY'),
   'gather_outage_work.p_rows': rows({
     work_order_id: orNull(idOf('work_orders')), maintenance_schedule_id: orNull(idOf('maintenance_schedules')), row_version: orNull({ type: 'integer' }),
   }, []),

@@ -1,8 +1,9 @@
-import { id, number, orNull, rows, text } from '../../../scripts/generate/shape.ts'
+import { id, number, orNull, rows, text, wordOf } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of meter hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  'record_meter_reading.p_kind': wordOf('READING', 'RESET', 'REPLACEMENT'),
   channel_outcomes: rows(
     { row: { type: 'integer', description: 'From 1' }, channel: orNull(text),
       outcome: { type: 'string', enum: ['ACCEPTED', 'SUSPECT', 'DUPLICATE', 'SKIPPED', 'REJECTED'] },

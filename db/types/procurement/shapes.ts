@@ -1,8 +1,12 @@
-import { id, number, openObject, orNull, rows, text } from '../../../scripts/generate/shape.ts'
+import { id, number, openObject, orNull, rows, text, wordOf } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 /** What JSON values of procurement hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  'accept_quotes.p_channel': wordOf('EMAIL', 'OTHER'),
+  'send_purchase_order.p_channel': wordOf('EMAIL', 'OTHER'),
+  'send_quote_request.p_channel': wordOf('EMAIL', 'OTHER'),
+  'explain_spend.p_by': wordOf('COST_CENTER', 'VENDOR', 'CATEGORY', 'ITEM'),
   'create_call_off.p_lines': rows(
     { blanket_line_id: id, quantity: number, unit_price: orNull(number), storeroom_id: orNull(id), work_order_id: orNull(id),
       cost_center_id: orNull(id), needed_on: orNull({ type: 'string', format: 'date' }) },

@@ -1,4 +1,4 @@
-import { answer, id, idOf, number, openObject, orNull, rows, text } from '../../../scripts/generate/shape.ts'
+import { answer, id, idOf, number, openObject, orNull, rows, text, wordOf } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 const instant: Schema = { type: 'string', format: 'date-time' }
@@ -7,6 +7,8 @@ const reasonOf = { override_reason: orNull(text) }
 
 /** What JSON values of work hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  'explain_work_costs.p_by': wordOf('KIND', 'TYPE', 'CATEGORY', 'ASSET'),
+  'explain_entitlement.p_work_type': wordOf('CORRECTIVE', 'PREVENTIVE', 'CONDITION_BASED', 'INSPECTION', 'CALIBRATION', 'MODIFICATION', 'PROJECT', 'SAFETY', 'CLEANING'),
   'answer_work_order_tasks.p_answers': rows(
     { id: idOf('work_order_tasks'), answer, note: orNull(text), instrument_id: orNull(idOf('assets')), measured_at: orNull(instant) }, ['id']),
   'assign_work_orders.p_rows': rows({ ...ofOrder, worker_ids: { type: 'array', items: idOf('workers') }, ...reasonOf }, ['work_order_id', 'worker_ids']),

@@ -1,4 +1,4 @@
-import { number, orNull, rows, text } from '../../../scripts/generate/shape.ts'
+import { number, orNull, rows, text, wordOf } from '../../../scripts/generate/shape.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 
 const timeOfDay: Schema = { type: 'string', description: 'On the clocks of the site, such as `08:00`; `24:00` ends the day' }
@@ -20,6 +20,7 @@ const codes = (noun: string): Schema => ({
 
 /** What JSON values of workforce hold, by the name of their column, argument or field. */
 export const shapes: Record<string, Schema> = {
+  'explain_labour_capacity.p_by': wordOf('WORKER', 'CRAFT', 'CREW'),
   exceptions: rows(
     { occurs_on: { type: 'string', format: 'date' }, is_working: { type: 'boolean' }, start_time: orNull(timeOfDay),
       end_time: orNull(timeOfDay), name: orNull(text) },

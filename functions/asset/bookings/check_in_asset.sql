@@ -70,5 +70,6 @@ had an hourly_rate at check-out is charged to the work order as a cost of kind T
 minutes of the loan in the working time of the site. A work order that is closed, cancelled or out of your reach takes
 no cost (COST_NOT_CHARGED in warnings). uses is added to the meter of the asset whose type has the code USES.
 Refuses with VALIDATION_FAILED, CUSTODY_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED (it is already checked in),
-PERIOD_CLOSED (the month of today), RATE_MISSING (no exchange rate of the currency) and the refusals of
-record_meter_reading.$$;
+PERIOD_CLOSED (the month of today), RATE_MISSING (no exchange rate of the currency) and, for uses, those of
+record_meter_reading: BEFORE_INSTALL, DUPLICATE_TIMESTAMP, METER_WENT_BACKWARDS, READING_FORGOTTEN,
+READING_OUT_OF_RANGE and READING_TOO_PRECISE.$$;

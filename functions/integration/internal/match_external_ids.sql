@@ -24,7 +24,7 @@ begin
 
   -- lint-allow dynamic-sql: names come from the registry
   execute format(
-    'select coalesce(jsonb_object_agg(t.id, t.%I), ''{}'') from %s as t where t.id = any ($1)',
+    'select coalesce(jsonb_object_agg(t.id, t.%I), ''{}'') from %s as t where t.id = any ((select $1)::uuid[])',
     p_entity.code_column, to_regclass(p_entity.entity)
   )
   into v_codes

@@ -22,7 +22,7 @@ begin
       cross join lateral jsonb_array_elements_text(r.kept -> ''external_ids'') as w (word)
        join %s as t on t.id = r.id
       where r.faults = ''[]''
-        and t.id = any ($3)
+        and t.id = any ((select $3)::uuid[])
         and t.organization_id = core.current_organization_id()
       order by r.position, w.word',
     case

@@ -40,4 +40,4 @@ credit note cannot accept it. Otherwise as approve_invoice; taxes that do not ma
 invoice.override.
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMISSION_DENIED,
 SELF_APPROVAL, CREDIT_NOT_BILLED, CREDIT_NOT_DIFFERENT (an invoice, or a credit note equal to the invoiced amount),
-OVER_CREDIT, BUDGET_EXCEEDED, STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;
+OVER_CREDIT, BUDGET_EXCEEDED, STOREROOM_NOT_FOUND, STOCK_TOO_LARGE and PERIOD_CLOSED (the month of today).$$;

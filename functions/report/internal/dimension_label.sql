@@ -14,6 +14,10 @@ begin
       return (select l.code from asset.locations as l where l.id = p_key::uuid);
     when 'category' then
       return (select c.code from asset.categories as c where c.id = p_key::uuid);
+    when 'item_category' then
+      return (select c.code from asset.categories as c where c.id = p_key::uuid);
+    when 'item' then
+      return (select i.item_number from inventory.items as i where i.id = p_key::uuid);
     when 'asset' then
       return (select a.asset_number from asset.assets as a where a.id = p_key::uuid);
     when 'vendor' then

@@ -1,9 +1,9 @@
--- What a query of a figure reads: its facts f under the conditions of a filter, with the asset, work order, worker and
--- site that the groups and the filter look at. $1 to $4 are sites, assets, first and last day. A figure that is
--- calculated by period has the facts of each week or month that is looked at. Of workers or crafts that are others, it
--- is those that have fewer than 5 facts under the rest of the filter, in each week or month that a figure by period is
--- grouped by. Work orders and sites are joined as most functions of facts join them, so that the planner reads both as
--- one: by key and organization, and where each fact has a work order not by a left join.
+-- What a query of a figure reads: its facts f under the conditions of a filter, with the asset, work order, worker,
+-- item, stocked item and site that the groups and the filter look at. $1 to $4 are sites, assets, first and last day. A
+-- figure that is calculated by period has the facts of each week or month that is looked at. Of workers or crafts that
+-- are others, it is those that have fewer than 5 facts under the rest of the filter, in each week or month that a
+-- figure by period is grouped by. Work orders and sites are joined as most functions of facts join them, so that the
+-- planner reads both as one: by key and organization, and where each fact has a work order not by a left join.
 create or replace function report.figure_source(p_figure report.figures, p_group_by text[], p_filter jsonb)
 returns text
 language sql
@@ -37,15 +37,15 @@ as $$
                case when a.slices <> '{}' then ' cross join lateral (select f.from_on) as l' end
              )
              when p_figure.is_by_period and a.names && '{week,month}' then format(
-               'report.slices_of($3, $4, %L, %L) as l cross join lateral %s($1, $2, l.from_on, l.until_on) as f',
-               a.names, p_filter, p_figure.facts_function
+               'report.slices_of($3, $4, %L, %L) as l cross join lateral %s',
+               a.names, p_filter, report.figure_facts(p_figure, 'l.from_on, l.until_on')
              )
-             else format('%s($1, $2, $3, $4) as f', p_figure.facts_function)
+             else report.figure_facts(p_figure, '$3, $4')
            end as facts,
            a.names,
            case
              when a.others <> '{}' then 'f.fact_count < 5'
-             else '(f.numerator <> 0 or f.denominator <> 0)' || coalesce(
+             else '(f.denominator <> 0 or f.numerator <> 0)' || coalesce(
                (
                  select string_agg(
                           case
@@ -55,7 +55,7 @@ as $$
                               ' and %s = %L', report.dimension_key(c.key, p_figure.is_by_period),
                               case
                                 when c.key in ('week', 'month') then c.value::date::text
-                                when c.key in ('work_type', 'priority') then c.value
+                                when c.key in ('work_type', 'priority', 'abc_class') then c.value
                                 else c.value::uuid::text
                               end
                             )
@@ -69,13 +69,17 @@ as $$
       from asked as a
   )
   select format(
-           'from %s%s%s%s%s where %s',
+           'from %s%s%s%s%s%s%s where %s',
            s.facts,
            case
-             when s.names && '{location,category}'
-             then
+             when s.names && '{location,category}' then
                ' left join asset.assets as a'
-               ' on a.organization_id = core.current_organization_id() and a.id = f.asset_id'
+               ' on a.organization_id = core.current_organization_id() and a.id = f.asset_id' || case
+                 -- The category of an asset is known to whoever reaches its site.
+                 when core.current_account_id() is not null and not core.reaches_all_sites()
+                   then format(' and a.site_id = any (%L::uuid[])', core.reachable_site_ids())
+                 else ''
+               end
            end,
            case
              when s.names && '{work_type,priority}' then format(
@@ -91,6 +95,18 @@ as $$
              when s.names && '{craft}' then
                ' left join workforce.workers as p'
                ' on p.organization_id = core.current_organization_id() and p.id = f.worker_id'
+           end,
+           case
+             when s.names && '{item_category}' then
+               ' left join inventory.items as i'
+               ' on i.organization_id = core.current_organization_id() and i.id = f.class::uuid'
+           end,
+           case
+             when s.names && '{abc_class}' then
+               ' left join inventory.standings as d'
+               ' on d.organization_id = core.current_organization_id() and d.id = f.record_id'
+               ' left join inventory.stocked_items as k'
+               ' on k.organization_id = d.organization_id and k.item_id = d.item_id and k.storeroom_id = d.storeroom_id'
            end,
            case
              when s.names && '{week,month}' and not p_figure.is_by_period then

@@ -1,4 +1,5 @@
--- The groups of a figure with their names. Workers or crafts with fewer than 5 facts in a group are one group, others.
+-- The groups of a figure with their names. Workers or crafts with fewer than 5 facts in a group are one group, others
+-- (report.small_dimensions).
 -- Refuses more than 10,000 groups.
 create or replace function report.labelled_groups(
   p_figure    report.figures,
@@ -18,14 +19,15 @@ security definer
 set search_path = ''
 as $$
 declare
+  v_small text[] := report.small_dimensions(p_figure, p_group_by);
   v_count bigint;
 begin
   return query
   with counted as (
     select case
-             when p_group_by && '{worker,craft}' and g.fact_count < 5
+             when p_group_by && v_small and g.fact_count < 5
              then array(
-               select case when d.name in ('worker', 'craft') then 'others' else g.keys[d.place] end
+               select case when d.name = any (v_small) then 'others' else g.keys[d.place] end
                  from unnest(p_group_by) with ordinality as d (name, place)
                 order by d.place
              )
@@ -45,7 +47,7 @@ begin
       select jsonb_object_agg(
                d.name,
                case
-                 when d.name in ('worker', 'craft') and s.keys[d.place] = 'others' then 'others'
+                 when d.name = any (v_small) and s.keys[d.place] = 'others' then 'others'
                  else report.dimension_label(d.name, s.keys[d.place])
                end
              ) as names,

@@ -7,7 +7,14 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_held jsonb := core.hold_imported('request.requests', p_rows, '{location_id,asset_id}');
+  v_held     jsonb := core.hold_imported('request.requests', p_rows, '{location_id,asset_id}');
+  v_problems jsonb := (
+    select coalesce(jsonb_object_agg(p.id, p.default_priority), '{}')
+      from request.problems as p
+     where p.id = any (
+             array(select distinct (r.kept ->> 'problem_id')::uuid from unnest(p_rows) as r where r.faults = '[]')
+           )
+  );
 begin
   return array(
     select row(
@@ -20,15 +27,15 @@ begin
                        ('site_id', 'MISSING_VALUE', 'site_id or asset_id is required', v.site_id is null),
                        (
                          'location_id', 'PARENT_AT_OTHER_SITE', 'It is at another site',
-                         v_held -> (v.kept ->> 'location_id') ->> 'site_id' <> v.site_id
+                         v_held #>> array[v.kept ->> 'location_id', 'site_id'] <> v.site_id
                        ),
                        (
                          'asset_id', 'PARENT_AT_OTHER_SITE', 'It is at another site',
-                         v_held -> (v.kept ->> 'asset_id') ->> 'site_id' <> v.site_id
+                         v_held #>> array[v.kept ->> 'asset_id', 'site_id'] <> v.site_id
                        ),
                        (
                          'asset_id', 'ASSET_RETIRED', 'The asset is out of use',
-                         asset.is_retired(v_held -> (v.kept ->> 'asset_id') ->> 'status')
+                         asset.is_retired(v_held #>> array[v.kept ->> 'asset_id', 'status'])
                        ),
                        (
                          'reported_at', 'IN_FUTURE', 'Cannot be in the future',
@@ -54,9 +61,10 @@ begin
             select case
                      when not r.is_new or r.faults <> '[]' then r.kept
                      else jsonb_build_object(
-                       'site_id', v_held -> (r.kept ->> 'asset_id') -> 'site_id',
-                       'priority', request.default_priority(
-                         (r.kept ->> 'problem_id')::uuid, (r.kept ->> 'asset_id')::uuid
+                       'site_id', v_held #> array[r.kept ->> 'asset_id', 'site_id'],
+                       'priority', request.usual_priority(
+                         v_problems ->> (r.kept ->> 'problem_id'),
+                         v_held #>> array[r.kept ->> 'asset_id', 'criticality']
                        )
                      ) || jsonb_strip_nulls(r.kept) || '{"status": "NEW"}'
                    end as kept

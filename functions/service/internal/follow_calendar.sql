@@ -19,15 +19,17 @@ begin
   if p_work_order.target_minutes is not null and not p_work_order.is_due_given
      and coalesce(p_work_order.due_at > v_at, p_work_order.remaining_minutes is not null)
   then
-    v_due := service.with_target(p_work_order);
-
     update work.work_orders as w
-       set due_at = v_due.due_at,
-           remaining_minutes = v_due.remaining_minutes
+       set due_at = r.due_at,
+           remaining_minutes = r.remaining_minutes
+      from workforce.replay_target(
+             p_work_order.site_id, p_work_order.reported_at, p_work_order.target_minutes,
+             service.pauses_of(p_work_order.id, false)
+           ) as r
      where w.id = p_work_order.id
-       and (w.due_at, w.remaining_minutes) is distinct from (v_due.due_at, round(v_due.remaining_minutes, 9))
-       and coalesce(v_due.due_at::text, v_due.remaining_minutes::text) is not null
-    returning * into v_due;
+       and (w.due_at, w.remaining_minutes) is distinct from (r.due_at, round(r.remaining_minutes, 9))
+       and coalesce(r.due_at::text, r.remaining_minutes::text) is not null
+    returning w.* into v_due;
 
     if found then
       p_work_order := v_due;

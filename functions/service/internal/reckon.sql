@@ -1,5 +1,6 @@
 -- A clock with the instants at which half, three quarters and all of its target are used up, gone through from its
--- beginning. One without a target has a due date that somebody said.
+-- beginning. One without a target has a due date that somebody said, and where the hours never reach the target the
+-- clock stays as it is.
 create or replace function service.reckon(p_clock service.clocks, p_pauses tstzrange[])
 returns service.clocks
 language plpgsql
@@ -10,6 +11,11 @@ declare
   v_full record;
 begin
   v_full := workforce.replay_target(p_clock.site_id, p_clock.started_at, p_clock.target_minutes, p_pauses);
+
+  if coalesce(v_full.due_at::text, v_full.remaining_minutes::text) is null then
+    return p_clock;
+  end if;
+
   p_clock.due_at := v_full.due_at;
   p_clock.remaining_minutes := v_full.remaining_minutes;
   p_clock.half_at := (

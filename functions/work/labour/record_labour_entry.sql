@@ -51,5 +51,5 @@ entries of the worker. A work order accepts hours from its approval until it is 
 approved. Approved hours of the same week whose overtime changes are valued again: their cost is reversed and posted
 again, also on closed work. Hours of a week whose timesheet is approved need week_on, an open week in which they count.
 Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (hours of another worker), WORK_ORDER_NOT_FOUND,
-WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled), TIMESHEET_APPROVED and LABOUR_OVERLAPS
-(details names each).$$;
+WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled), TIMESHEET_APPROVED, LABOUR_OVERLAPS (details
+names each) and PERIOD_CLOSED (the month of today, when later approved hours of the worker are paid again).$$;

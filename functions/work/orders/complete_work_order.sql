@@ -107,4 +107,5 @@ FAILURE_REPORT_MISSING, DOWNTIME_MISSING, DOWNTIME_OPEN, SIGNATURE_MISSING, LOCK
 is on hold for another reason), LOCKOUT_MISSING (it requires a lockout and never had one) and LOCKOUT_NOT_VERIFIED (it
 was worked on without verification), and for work that nobody has started BLOCKED_BY, PERMIT_MISSING,
 PERMIT_NOT_IN_FORCE, OWN_LOCK_MISSING, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, AUTHORIZED_VENDOR_REQUIRED,
-BINDINGS_CONFLICT, TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details names each).$$;
+BINDINGS_CONFLICT, TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details names each), and for work on hold NO_WORKING_TIME
+(the calendar of the site has no hours, so set due_at first).$$;

@@ -46,5 +46,5 @@ For work that another work order found, such as the repair of a defect. Accepts 
 asset and location default to those of the first work order. Its origin is FOLLOW_UP and it is linked as FOLLOW_UP_OF
 (/work_order_relations), in any status of the first.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, PLACE_REQUIRED, PARENT_AT_OTHER_SITE, ASSET_RETIRED,
-PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours), ALREADY_EXISTS, PERMISSION_DENIED and
-DOWNTIME_OVERLAPS.$$;
+JOB_PLAN_NOT_PUBLISHED, PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours), ALREADY_EXISTS,
+PERMISSION_DENIED and DOWNTIME_OVERLAPS.$$;

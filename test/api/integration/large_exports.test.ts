@@ -121,7 +121,7 @@ test('rows of one record stay in one file, and a file has what one call takes', 
   const { manifest, files } = await archiveOf(stack, ann, id)
   const [parts] = manifest.lists
   expect(parts?.files.map(({ name, row_count: count }) => [name, count]))
-    .toEqual([['24-item_manufacturer_parts.jsonl', 10_000], ['24-item_manufacturer_parts-2.jsonl', 2004]])
+    .toEqual([['26-item_manufacturer_parts.jsonl', 10_000], ['26-item_manufacturer_parts-2.jsonl', 2004]])
   const [first, second] = [...files.values()].slice(0, 2).map((file) => new Set(file.toString().split('\n').filter((line) => line !== '')
     .map((line) => (JSON.parse(line) as { item_number: string }).item_number)))
   expect([...first ?? []].filter((number) => second?.has(number))).toEqual([])

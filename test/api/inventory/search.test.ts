@@ -20,8 +20,15 @@ const kinds: [entity: string, list: string, code: string, label: string][] = [
   ['workforce.workers', 'workers', 'worker_number', 'name'],
 ]
 const stages = ['CODE', 'PREFIX', 'WORDS', 'FUZZY']
+/** The kinds whose records can be archived. */
+const archivable = new Set(['asset.locations', 'file.links'])
 
 let callers: Record<string, Member>
+/** The sites of the organization, and those that each caller reaches. */
+let sites: { id: string, code: string }[]
+const reached = new Map<string, Set<string>>()
+/** The statuses of each kind that has one. */
+const statusesOf = new Map<string, Set<string>>()
 /** All that each caller reads of these lists. */
 const readable = new Map<string, Found[]>()
 
@@ -44,7 +51,16 @@ beforeAll(async () => {
       found.push(...(body as Row[]).map((row) => ({ entity, list, row, code: String(row[code] ?? ''), label: String(row[label] ?? '') })))
     }
     readable.set(who, found)
+    const reachable = (await caller.get('/sites?select=id,code')).body as typeof sites
+    reached.set(who, new Set(reachable.map(({ id }) => id)))
+    if (who === 'all') sites = reachable.filter(({ code }) => !/[\s;,]/.test(code))
   }
+  const transitions = (await member.get('/state_transitions?select=entity,from_status,to_status&limit=1000')).body as Row[]
+  for (const { entity, from_status: from, to_status: to } of transitions) {
+    if (!kinds.some(([kind]) => kind === entity)) continue
+    statusesOf.set(String(entity), new Set([...statusesOf.get(String(entity)) ?? [], String(from), String(to)]))
+  }
+  expect(statusesOf.size).toBe(9)
 })
 
 /** By which of the exact stages a record is found, or none. */
@@ -58,6 +74,28 @@ function stageOf({ row, code, label }: Found, query: string): string | undefined
   return words.some((word) => word.length >= 3) && words.every(isIn) ? 'WORDS' : undefined
 }
 
+/** What narrows a search: its words, and whether a record meets them. */
+interface Narrowing { words: string, isMeant: (entities: string[], who: string) => boolean, isMet: (one: Found) => boolean }
+
+const narrowings = (): fc.Arbitrary<Narrowing> => fc.oneof(
+  { arbitrary: fc.constant({ words: '', isMeant: () => true, isMet: () => true }), weight: 3 },
+  fc.subarray([...new Set([...statusesOf.values()].flatMap((each) => [...each]))], { minLength: 1, maxLength: 2 }).map((some) => ({
+    words: `status:${some.join(',').toLowerCase()}`,
+    isMeant: (entities: string[]) => some.every((status) => entities.some((entity) => statusesOf.get(entity)?.has(status))),
+    isMet: ({ entity, row }: Found) => statusesOf.has(entity) && some.includes(String(row['status'])),
+  })),
+  fc.constantFrom(...sites).map(({ id, code }) => ({
+    words: `SITE:${code}`,
+    isMeant: (_: string[], who: string) => reached.get(who)?.has(id) ?? false,
+    isMet: ({ row }: Found) => row['site_id'] === id,
+  })),
+  fc.constant({
+    words: 'is:archived',
+    isMeant: (entities: string[]) => entities.some((entity) => archivable.has(entity)),
+    isMet: ({ entity, row }: Found) => archivable.has(entity) && row['archived_at'] !== null,
+  }),
+)
+
 /** Queries made of what there is: codes and their beginnings, words of labels, and words that are mistyped. */
 const queries = (rows: Found[]): fc.Arbitrary<string> => {
   const some = fc.constantFrom(...rows)
@@ -69,23 +107,32 @@ const queries = (rows: Found[]): fc.Arbitrary<string> => {
     some.map((one) => wordsOf(one).toReversed().join(' ').toUpperCase()),
     fc.tuple(some, fc.nat(5)).map(([one, at]) => (wordsOf(one)[0] ?? 'x').replace(new RegExp(`^(.{${at}}).`), '$1')),
     fc.string({ minLength: 1, maxLength: 6 }),
-  ).map((text) => text.slice(0, 100)).filter((text) => /^[\x20-\x7e]*\S[\x20-\x7e]*$/.test(text) && text.split(/[\s,;]+/).length <= 8)
+  ).map((text) => text.slice(0, 60)).filter((text) => /^[\x20-\x7e]*\S[\x20-\x7e]*$/.test(text) && text.split(/[\s,;]+/).length <= 8)
 }
 
 test('a search finds what somebody finds who reads all lists, and nothing that the caller does not read', async () => {
   const met = new Map<string, number>()
   await fc.assert(fc.asyncProperty(
     queries(readable.get('all') ?? []), fc.constantFrom(...Object.keys(callers)), fc.integer({ min: 1, max: 50 }),
-    fc.subarray(kinds.map(([entity]) => entity), { minLength: 1 }), fc.boolean(),
-    async (query, who, limit, some, isNarrowed) => {
+    fc.subarray(kinds.map(([entity]) => entity), { minLength: 1 }), fc.boolean(), narrowings(),
+    fc.boolean(),
+    async (text, who, limit, some, isNarrowed, narrowing, isFirst) => {
       const own = readable.get(who) ?? []
       const entities = some.filter((entity) => own.some((one) => one.entity === entity))
-      const asked = { p_query: query, p_limit: limit, ...isNarrowed && entities.length > 0 ? { p_entities: entities } : {} }
+      // What separates words at the ends is no part of a text beside words that narrow.
+      const query = narrowing.words === '' ? text : text.replace(/^[\s,;]+|[\s,;]+$/g, '') || 'x'
+      const asked = {
+        p_query: (isFirst ? [narrowing.words, query] : [query, narrowing.words]).filter((part) => part !== '').join(' '),
+        p_limit: limit, ...isNarrowed && entities.length > 0 ? { p_entities: entities } : {},
+      }
       const answer = await (callers[who] as Member).callAny('search_records', asked)
       const told = `${who} ${JSON.stringify(asked)} ${answer.text.slice(0, 500)}`
-      expect(answer.status, told).toBe(200)
+      const isMeant = narrowing.isMeant(asked.p_entities ?? kinds.map(([entity]) => entity), who)
+      if (narrowing.words !== '') met.set(isMeant ? 'narrowed' : 'refused', 1 + (met.get(isMeant ? 'narrowed' : 'refused') ?? 0))
+      expect(answer.status, told).toBe(isMeant ? 200 : 422)
+      if (!isMeant) return
       const hits = answer.body as Hit[]
-      const searched = own.filter(({ entity }) => !asked.p_entities || asked.p_entities.includes(entity))
+      const searched = own.filter((one) => (!asked.p_entities || asked.p_entities.includes(one.entity)) && narrowing.isMet(one))
       expect(new Set(hits.map(({ id }) => id)).size, told).toBe(hits.length)
       for (const hit of hits) {
         const one = searched.find(({ entity, row }) => entity === hit.entity && row['id'] === hit.id)
@@ -106,5 +153,5 @@ test('a search finds what somebody finds who reads all lists, and nothing that t
       }
     },
   ), { numRuns: plays(200) })
-  if (isWhole) for (const stage of stages) expect(met.get(stage) ?? 0, stage).toBeGreaterThan(0)
+  if (isWhole) for (const seen of [...stages, 'narrowed', 'refused']) expect(met.get(seen) ?? 0, seen).toBeGreaterThan(0)
 })

@@ -47,12 +47,17 @@ const anyBook: fc.Arbitrary<Book> = fc.record({
 }).map(({ salvagePercent, age, day: of, ...book }) => {
   const month = current - age
   const salvage = book.cost * BigInt(salvagePercent) / 100n
-  const rate = book.method !== 'WRITTEN_DOWN_VALUE' ? null : salvage === 0n ? book.rate ?? 20_000_000n : book.rate
-  return {
-    ...book, salvage, rate, lifeMonths: book.convention === 'HALF_YEAR' ? Math.max(book.lifeMonths, 12) : book.lifeMonths,
+  return withRate({
+    ...book, salvage, lifeMonths: book.convention === 'HALF_YEAR' ? Math.max(book.lifeMonths, 12) : book.lifeMonths,
     start: { month, day: Math.min(of, daysIn(month)) },
-  } as Book
+  } as Book)
 })
+
+/** A value that is written down to nothing needs a rate. */
+function withRate(book: Book): Book {
+  if (book.method !== 'WRITTEN_DOWN_VALUE') return { ...book, rate: null }
+  return book.salvage === 0n ? { ...book, rate: book.rate ?? 20_000_000n } : book
+}
 
 /** A step comes at a place between what is posted and now, from 0 to 1. One repair in four takes away what few books have. */
 const anyStep = fc.record({
@@ -83,7 +88,7 @@ test('what is charged, previewed and left of a book is exact to the cent, whatev
     await client.query('rollback to empty')
     coins = coinsOf[currency]
     // No yen has hundredths, and the books take no more than 99,999,999,999,999 of any currency.
-    const book = currency === 'JPY' ? { ...any, cost: any.cost / 100n, salvage: any.salvage / 100n } : any
+    const book = currency === 'JPY' ? withRate({ ...any, cost: any.cost / 100n, salvage: any.salvage / 100n }) : any
     await client.query('reset role')
     await client.query("update core.sites set currency = $1 where id = test.id('north')", [currency])
     await client.query('set local role authenticated')

@@ -57,6 +57,7 @@ select is_empty(
 -- Dispatch takes shifts and slots as arrays, as audit.add_lines does (ADR 280).
 -- core.change_imported: as identity.count_hit; integration.note_outcomes and its like, asset.import_warnings: as
 -- core.change_imported.
+-- core.judge_import and what else looks at rows of imports, asset.ids_of_serial_numbers: as audit.add_lines (ADR 457).
 -- audit.current_rows: as hook.plan_list plans the row of a list.
 -- api.assign_work_orders and its like, api.generate_dispatch_plan: as imports.
 -- api.import_*, api.post_depreciation: ten thousand rows may take longer than a request does; PostgREST heeds it. What
@@ -81,10 +82,12 @@ select set_eq(
     'integration.has_appeared', 'integration.note_outcomes', 'integration.stale_count', 'integration.stale_outcomes',
     'api.import_calendars', 'api.import_certificate_types', 'api.import_contract_type_settings',
     'api.import_cost_centers', 'api.import_crafts', 'api.import_custom_fields', 'api.import_failure_classes',
+    'api.import_failure_codes',
     'api.import_inspection_template_items', 'api.import_inspection_templates', 'api.import_maintenance_route_stops',
     'api.import_maintenance_routes', 'api.import_meter_types', 'api.import_request_problems', 'api.import_sites',
     'api.import_storeroom_bins', 'api.import_storerooms', 'api.import_units', 'api.import_work_types',
     'api.export_records', 'api.import_authorized_vendors', 'api.import_calibrations', 'api.import_contract_coverages',
+    'api.import_contract_revisions',
     'api.import_asset_categories', 'api.import_asset_meters', 'api.import_asset_spares', 'api.import_asset_custodies',
     'api.import_output_counters', 'api.import_item_manufacturer_parts', 'api.import_price_indexes',
     'api.import_job_plan_lines', 'api.import_job_plan_tasks', 'api.import_job_plans',
@@ -98,7 +101,9 @@ select set_eq(
     'api.forecast_maintenance', 'api.forecast_maintenance_weeks', 'api.generate_dispatch_plan', 'api.schedule_outage',
     'api.gather_outage_work', 'api.search_records', 'api.summarize_list', 'api.update_work_order_priorities',
     'api.import_opening_balances', 'api.import_people', 'api.import_workers', 'api.post_depreciation',
-    'asset.import_warnings',
+    'asset.ids_of_serial_numbers', 'asset.import_warnings', 'core.check_import_sites', 'core.ground_import',
+    'core.import_answer', 'core.import_cells', 'core.judge_import', 'core.judge_lines', 'core.judge_new_rows',
+    'core.match_import', 'core.match_import_by_keys', 'core.resolve_import', 'inventory.check_imported_parts',
     'asset.hold_instruments', 'asset.lending_faults', 'asset.loan_faults', 'audit.add_lines', 'audit.add_partition',
     'audit.current_rows', 'audit.forget_months',
     'audit.record', 'contract.save_type_setting', 'core.change_imported', 'core.next_status', 'core.run_scheduled_task',

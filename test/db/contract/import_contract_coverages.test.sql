@@ -1,7 +1,9 @@
 -- Coverages of contracts from a file.
 begin;
-select plan(20);
+select plan(29);
 
+select test.organization('other');
+select test.failure_code('mine', 'PROBLEM');
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.vendor('vendor'), test.contract_type('type'), test.asset('pump', 'north'), test.category('pumps');
@@ -17,7 +19,7 @@ select test.revision('old', 'care', '[]', p_effective_on => '2026-01-01'),
        test.revision('all', 'wide', '[]', '{"status": "DRAFT"}'),
        test.revision('end', 'over', '[]', '{"status": "DRAFT"}'),
        test.revision('last', 'shut', '[]', '{"status": "DRAFT"}');
-select test.failure_code('leak', 'PROBLEM');
+select test.failure_code('leak', 'PROBLEM'), test.failure_code('wear', 'CAUSE'), test.pieces(), test.item('BOLT');
 select test.revision(
   'terms', 'care',
   jsonb_build_array(
@@ -44,6 +46,14 @@ $$ select v.position, v.scope,
      concat_ws('/', trim_scale(v.labour_percent), trim_scale(v.parts_percent), trim_scale(v.travel_percent)),
      v.starts_on, v.ends_on
      from api.contract_coverages as v where v.revision_id = test.id(p_revision) order by v.position $$;
+
+create function pg_temp.excluded() returns table (scope text, codes text) language sql as
+$$ select v.scope, string_agg(c.code, ' ' order by c.code)
+     from api.contract_coverages as v
+     join api.coverage_exclusions as x on x.coverage_id = v.id
+    cross join lateral (values (coalesce(x.item_number, x.category_code, x.failure_code_code))) as c (code)
+    where v.revision_id = test.id('terms')
+    group by v.id, v.scope, v.position order by v.position $$;
 
 select test.sign_in('max');
 select test.refuses($$ select pg_temp.taken('[]') $$, 'PERMISSION_DENIED', 403, 'it is a right');
@@ -98,6 +108,72 @@ select results_eq(
   $$ select r.status, (select count(*) from api.coverage_exclusions as x where x.contract_id = test.id('care'))
        from api.contract_revisions as r where r.id = test.id('terms') $$,
   $$ values ('DRAFT', 1::bigint) $$, 'the revision is a draft again, and the line keeps what it excludes'
+);
+
+-- What a line excludes, by codes.
+select is(
+  pg_temp.taken('[
+    {"contract_number": "C-care", "scope": "ASSET", "asset_number": "P-1", "excluded_failure_codes": ["LEAK"],
+     "excluded_item_numbers": "", "excluded_category_codes": null},
+    {"contract_number": "C-care", "scope": "SITE", "covered_site_code": "NORTH", "excluded_item_numbers": "BOLT, BOLT",
+     "excluded_category_codes": ["PUMPS"], "excluded_failure_codes": "[\"WEAR\", \"LEAK\"]"},
+    {"contract_number": "C-care", "scope": "ALL", "work_type": "CLEANING", "excluded_item_numbers": ["BOLT"]}
+  ]'),
+  'UNCHANGED, UPDATED, CREATED', 'exclusions are read from arrays and words'
+);
+select results_eq(
+  'select * from pg_temp.excluded()',
+  $$ values ('ASSET', 'LEAK'), ('SITE', 'BOLT LEAK PUMPS WEAR'), ('ALL', 'BOLT') $$, 'and stored with their lines'
+);
+select is(
+  pg_temp.taken('[
+    {"contract_number": "C-care", "scope": "SITE", "covered_site_code": "NORTH", "excluded_item_numbers": ["BOLT"],
+     "excluded_category_codes": "PUMPS", "excluded_failure_codes": "LEAK;WEAR"}
+  ]'),
+  'UNCHANGED', 'in any order'
+);
+select is(
+  pg_temp.taken('[
+    {"contract_number": "C-care", "scope": "SITE", "covered_site_code": "NORTH", "excluded_failure_codes": ["WEAR"],
+     "excluded_category_codes": []}
+  ]'),
+  'UPDATED', 'a column that is given'
+);
+select results_eq(
+  'select * from pg_temp.excluded()', $$ values ('ASSET', 'LEAK'), ('SITE', 'BOLT WEAR'), ('ALL', 'BOLT') $$,
+  'is all of its kind, and another stays'
+);
+select is(
+  pg_temp.taken(jsonb_build_array(
+    '{"contract_number": "C-care", "scope": "ALL", "work_type": "CLEANING", "excluded_item_numbers": ["BOLT", "NUT"],
+      "excluded_failure_codes": {}, "excluded_category_codes": "PUMPS"}'::jsonb,
+    '{"contract_number": "C-care", "scope": "ASSET", "asset_number": "P-1", "excluded_failure_codes": "MINE"}'::jsonb
+  )),
+  'REJECTED excluded_failure_codes INVALID_TYPE, REJECTED excluded_failure_codes NOT_FOUND',
+  'codes that nobody has, nor the organization'
+);
+select test.sign_out();
+select test.item('N' || n) from generate_series(1, 101) as n;
+select test.sign_in('nora');
+select is(
+  pg_temp.taken(jsonb_build_array(jsonb_build_object(
+    'contract_number', 'C-care', 'scope', 'ALL', 'work_type', 'CLEANING', 'excluded_item_numbers',
+    (select jsonb_agg('N' || n) from generate_series(1, 101) as n)
+  ))),
+  'REJECTED excluded_item_numbers TOO_LARGE', 'a hundred of a kind'
+);
+select is(
+  pg_temp.taken(jsonb_build_array(jsonb_build_object(
+    'contract_number', 'C-care', 'scope', 'ALL', 'work_type', 'CLEANING', 'excluded_item_numbers',
+    (select jsonb_agg('N' || n) from generate_series(1, 100) as n)
+  ))),
+  'UPDATED', 'and no less'
+);
+select is(
+  pg_temp.taken('[
+    {"contract_number": "C-care", "scope": "ALL", "work_type": "CLEANING", "excluded_item_numbers": []}
+  ]'),
+  'UPDATED', 'none is none'
 );
 select is(
   pg_temp.taken('[

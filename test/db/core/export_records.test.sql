@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('beta'), test.site('theirs'), test.asset('alien', 'theirs');
 select test.organization('acme');
@@ -34,10 +34,11 @@ select results_eq(
             ('failure_classes', 0), ('crafts', 0), ('certificate_types', 0), ('units', 1), ('cost_centers', 0),
             ('meter_types', 0), ('contract_type_settings', 0), ('work_types', 0), ('request_problems', 0),
             ('asset_categories', 1), ('locations', 1), ('assets', 3), ('vendors', 1), ('price_indexes', 0),
-            ('price_index_values', 0), ('contracts', 0), ('authorized_vendors', 0), ('items', 2),
-            ('item_manufacturer_parts', 0), ('contract_coverages', 0), ('contract_prices', 0), ('workers', 0),
-            ('worker_certificates', 0), ('storerooms', 1), ('storeroom_bins', 0), ('inspection_templates', 0),
-            ('job_plans', 0), ('inspection_template_items', 0), ('job_plan_tasks', 0), ('job_plan_lines', 0),
+            ('price_index_values', 0), ('contracts', 0), ('authorized_vendors', 0),
+            ('failure_codes', 0), ('contract_revisions', 0), ('items', 2), ('item_manufacturer_parts', 0), ('contract_coverages', 0),
+            ('contract_prices', 0), ('workers', 0), ('worker_certificates', 0), ('storerooms', 1),
+            ('storeroom_bins', 0), ('inspection_templates', 0), ('job_plans', 0), ('inspection_template_items', 0),
+            ('job_plan_tasks', 0), ('job_plan_lines', 0),
             ('asset_meters', 1), ('output_counters', 0), ('stocked_items', 1), ('opening_balances', 0),
             ('asset_spares', 1), ('maintenance_routes', 0), ('maintenance_route_stops', 0),
             ('maintenance_schedules', 1), ('requests', 0), ('work_orders', 0), ('asset_custodies', 0),
@@ -68,6 +69,23 @@ select is(
   'PRESS PART', 'of what the caller reaches'
 );
 select is((select count(*) from api.export_records('{}')), 0::bigint, 'no list is none');
+select test.sign_out();
+select test.person('wim', '{north}', '{organization.export,work.read}');
+select test.work_order('leaf', 'north'), test.work_order('twig', 'north'), test.work_order('branch', 'north'),
+       test.work_order('root', 'south');
+update work.work_orders as w
+   set parent_id = test.id(p.parent)
+  from (values ('leaf', 'twig'), ('twig', 'branch'), ('branch', 'root')) as p (name, parent)
+ where w.id = test.id(p.name);
+select test.sign_in('wim');
+select is(
+  (
+    select string_agg(r.row ->> 'title', ' ' order by r.place)
+      from api.export_records('{work_orders}') as e,
+           jsonb_array_elements(e.import_rows) with ordinality as r (row, place)
+  ),
+  'branch twig leaf', 'parents come first, also where the first of them is out of reach'
+);
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses($$ select api.export_records() $$, 'PERMISSION_DENIED', 403, 'to export is a permission');

@@ -1,7 +1,7 @@
 -- What is exported where the columns of one list do not tell it: people, stock on hand, lines of contracts, and no
 -- record that is out of use.
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north', 'N'), test.site('south', 'S');
@@ -76,6 +76,11 @@ select results_eq(
        from pg_temp.exported('contract_coverages') as r $$,
   $$ values ('C-care', 20::numeric), ('C-new', 40) $$,
   'lines of the newest approved revision of a contract, or of its draft'
+);
+select results_eq(
+  $$ select r ->> 'contract_number', r ->> 'cap_period', r ? 'revision'
+       from pg_temp.exported('contract_revisions') as r $$,
+  $$ values ('C-care', 'TERM', false), ('C-new', 'TERM', false) $$, 'and its terms, one row of a contract'
 );
 select results_eq(
   $$ select r ->> 'contract_number', (r ->> 'unit_price')::numeric from pg_temp.exported('contract_prices') as r $$,

@@ -64,6 +64,7 @@ const machines: Record<string, Machine> = {
     name: 'cover', with: (status) => `approved_at = ${status === 'APPROVED' ? 'now()' : 'null'}`,
     elsewhere: {
       import_contract_coverages: 'test/db/contract/import_contract_coverages.test.sql',
+      import_contract_revisions: 'test/db/contract/import_contract_revisions.test.sql',
       import_contract_prices: 'test/db/contract/import_contract_prices.test.sql',
     },
     more: { update_contract_prices: ", '[]'", update_contract_rates: ", '[]'", update_contract_revision: `, '{"reason": "x"}'`, reject_contract_revision: ", 'x'", withdraw_contract_revision: ", 'x'" },

@@ -1,6 +1,6 @@
 -- Whose export it is reads its archive, by an address that expires.
 begin;
-select plan(17);
+select plan(18);
 
 select test.organization('acme');
 select test.person('ann', '{*}', '{organization.export,file.share}'),
@@ -56,6 +56,17 @@ select ok(
   'it ends with the archive'
 );
 select test.sign_out();
+set local session_replication_role = replica;
+update integration.exports set expires_at = clock_timestamp() where id = test.id('one');
+set local session_replication_role = origin;
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.issue_export_address(test.id('one')) $$, 'EXPORT_NOT_DONE', 409, 'there is none of one that has ended'
+);
+select test.sign_out();
+set local session_replication_role = replica;
+update integration.exports set expires_at = clock_timestamp() + interval '1 minute' where id = test.id('one');
+set local session_replication_role = origin;
 select test.sign_in('bob');
 select test.refuses($$ select api.issue_export_address(test.id('one')) $$, 'EXPORT_NOT_FOUND', 404, 'not for others');
 select set_config('assetry.actor_id', test.id('ann')::text, true);

@@ -110,9 +110,9 @@ select results_eq(
        from unnest(core.imported_lists()) as l (name)
       where not core.is_exported_by_time(l.name)
       order by 1 $$,
-  $$ values ('contract_coverages'), ('contract_prices'), ('contract_type_settings'), ('exchange_rates'),
-            ('inspection_template_items'), ('item_manufacturer_parts'), ('job_plan_lines'), ('job_plan_tasks'),
-            ('maintenance_route_stops'), ('opening_balances'), ('people') $$,
+  $$ values ('contract_coverages'), ('contract_prices'), ('contract_revisions'), ('contract_type_settings'),
+            ('exchange_rates'), ('inspection_template_items'), ('item_manufacturer_parts'), ('job_plan_lines'),
+            ('job_plan_tasks'), ('maintenance_route_stops'), ('opening_balances'), ('people') $$,
   'and these come whole, also since an instant'
 );
 select results_eq(

@@ -1,6 +1,6 @@
 -- An export waits for the worker; its account reads it, and has three at most that have not ended.
 begin;
-select plan(16);
+select plan(18);
 
 select test.organization('other');
 select test.person('olga', '{*}', '{organization.export}');
@@ -21,6 +21,16 @@ select test.refuses_fields(
 );
 select test.refuses_fields(
   $$ select api.start_export('{}', null, 'infinity') $$, '{p_format,p_lists,p_since}', 'no list, no format, never'
+);
+select test.refuses_fields(
+  $$ select api.start_export(array_fill('x'::text, '{100000}') || array['assets'], 'PDF') $$,
+  '{p_format,p_lists}' || (
+    select array_agg(format('p_lists[%s]', n) order by format('p_lists[%s]', n)) from generate_series(1, 100) as n
+  ),
+  'of many lists the first hundred are looked at'
+);
+select test.refuses_fields(
+  $$ select api.start_export(array_fill('assets'::text, '{101}')) $$, '{p_lists}', 'a hundred and no more'
 );
 select results_eq(
   $$ select e.format, e.lists = (select k.lists from known as k), e.since_at, e.status,

@@ -38,6 +38,14 @@ select test.sign_out();
 insert into asset.assets (id, organization_id, site_id, asset_number, name, parent_id, created_at)
 select test.remember('part', uuidv7()), a.organization_id, a.site_id, 'PART', 'Part', a.id, now() + interval '1 second'
   from asset.assets as a where a.asset_number = 'N-3';
+-- Another line of the log at the same version.
+insert into audit.events (
+  organization_id, site_id, entity, entity_id, row_version, operation, request_id, before, after
+)
+select e.organization_id, e.site_id, e.entity, e.entity_id, e.row_version, e.operation, 'other', '{"model": "M0"}', '{}'
+  from audit.events as e
+ where e.entity_id = test.id('pump')
+   and e.request_id = 'import:' || test.id('assets');
 select test.sign_in('ann');
 select is((select w.status from api.withdraw_import(test.id('assets')) as w), 'WITHDRAWING', 'it is withdrawn');
 select is(test.run_import('assets'), 2, 'in one round and its end');

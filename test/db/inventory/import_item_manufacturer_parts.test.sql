@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north');
@@ -75,6 +75,56 @@ select is(
     {"item_number": "bearing", "manufacturer": "NSK", "part_number": "6204DDU", "barcode": null, "note": null,
      "is_preferred": false}]',
   'and is exported in order'
+);
+select results_eq(
+  $$ select * from test.imported('import_item_manufacturer_parts', '[
+       {"item_number": "belt", "manufacturer": "B", "part_number": "1", "barcode": "731"},
+       {"item_number": "bearing", "manufacturer": "FAG", "part_number": "6204.2RSR", "barcode": "732"},
+       {"item_number": "seal", "manufacturer": "A", "part_number": "1", "is_preferred": true}
+     ]') $$,
+  $$ values (1, 'CREATED', null), (2, 'UPDATED', null), (3, 'CREATED', null) $$,
+  'a barcode that its item leaves out is free for another, and what is left out goes'
+);
+select results_eq(
+  $$ select item_number, part_number, barcode from api.item_manufacturer_parts order by 1, position $$,
+  $$ values ('bearing', '6204.2RSR', '732'), ('belt', '1', '731'), ('seal', '1', null) $$,
+  'for all items at once'
+);
+select results_eq(
+  $$ select * from test.imported('import_item_manufacturer_parts', '[
+       {"item_number": "belt", "manufacturer": "B", "part_number": "1", "barcode": "733"},
+       {"item_number": "seal", "manufacturer": "A", "part_number": "1", "barcode": "733"},
+       {"item_number": "bearing", "manufacturer": "FAG", "part_number": "1", "barcode": "734"},
+       {"item_number": "bearing", "manufacturer": "FAG", "part_number": 1}
+     ]') $$,
+  $$ values (1, 'UPDATED', null), (2, 'REJECTED', 'barcode ALREADY_EXISTS'), (3, 'REJECTED', 'item_id PARENT_REJECTED'),
+            (4, 'REJECTED', 'part_number INVALID_TYPE') $$,
+  'two items of a file do not share a barcode'
+);
+select results_eq(
+  $$ select * from test.imported('import_item_manufacturer_parts', '[
+       {"item_number": "bearing", "manufacturer": "FAG", "barcode": 1, "colour": "red"},
+       {"item_number": "belt", "manufacturer": "B", "part_number": "1", "barcode": "732"}
+     ]') $$,
+  $$ values (1, 'REJECTED', 'barcode INVALID_TYPE, colour UNKNOWN_FIELD, part_number MISSING_VALUE'),
+            (2, 'REJECTED', 'barcode ALREADY_EXISTS') $$,
+  'all faults of a row are told, and an item that is rejected keeps its barcodes'
+);
+select results_eq(
+  $$ select outcome, faults, count(*)::integer
+       from test.imported('import_item_manufacturer_parts', (
+              select jsonb_agg(jsonb_build_object('item_number', 'seal', 'manufacturer', 'A', 'part_number', n::text))
+                from generate_series(1, 201) as n
+            ))
+      group by 1, 2 $$,
+  $$ values ('REJECTED', 'item_id TOO_LARGE', 201) $$, 'an item has at most 200 parts'
+);
+select results_eq(
+  $$ select * from test.imported('import_item_manufacturer_parts', '[
+       {"item_number": "seal", "manufacturer": "A", "part_number": "1", "is_preferred": true},
+       {"item_number": "belt", "manufacturer": "B", "part_number": "2"}
+     ]') $$,
+  $$ values (1, 'UNCHANGED', null), (2, 'UPDATED', null) $$, 'each row tells what became of the part at its place'
 );
 select test.sign_out();
 select test.sign_in('max');

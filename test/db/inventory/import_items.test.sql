@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -48,6 +48,14 @@ select results_eq(
               (select jsonb_agg(jsonb_build_object('item_number', i.item_number, 'category_code', i.category_code))
                  from api.items as i)) $$,
   $$ values (3, 0) $$, 'and what the list shows is imported again'
+);
+select results_eq(
+  $$ select unchanged, updated from api.import_items(
+              (select jsonb_agg(
+                        jsonb_build_object('item_number', i.item_number, 'base_unit_id', upper(i.base_unit_id::text))
+                      )
+                 from api.items as i)) $$,
+  $$ values (3, 0) $$, 'an id in capitals is the same id'
 );
 select results_eq(
   $$ select faults from test.imported('import_items', '[{"item_number": "N9", "shelf_life_days": "x"}]') $$,

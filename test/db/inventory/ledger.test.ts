@@ -23,7 +23,10 @@ beforeEach(async () => {
   await client.query(`select test.organization('acme'), test.site('north'), test.item('bolt'),
     test.storeroom('R0', 'north'), test.storeroom('R1', 'north'), test.vendor('owner'),
     test.consignment('R2', 'north', 'owner', 'bolt', ${consigned.price / 1_000_000}), test.work_order('W0', 'north'),
-    test.work_order('W1', 'north'), test.person('tess')`)
+    test.work_order('W1', 'north'), test.person('tess'), test.category('seals')`)
+  await client.query(`select test.stocked_item('bolt', 'R0')`)
+  await client.query(`update inventory.items set category_id = test.id('seals') where id = test.id('bolt')`)
+  await client.query(`update inventory.stocked_items set abc_class = 'A' where storeroom_id = test.id('R0')`)
   // The settings of the one who is signed in, and the rights of the owner: what procurement calls is called as well.
   await client.query("select test.sign_in('tess'), set_config('role', session_user, true)")
   await client.query('savepoint empty')
@@ -143,7 +146,7 @@ test('shares of an amount add up to it, and none is more than a rounding away fr
     }), { numRuns: histories })
 }, 600_000)
 
-interface Row { id: string, kind: string, amount: string }
+interface Row { id: string, kind: string, amount: string, room: string }
 
 /** The sum of amounts with four places, in ten-thousandths. */
 const sum = (rows: Row[]): number => rows.reduce((all, { amount }) => all + Math.round(Number(amount) * 10_000), 0)
@@ -151,7 +154,7 @@ const sum = (rows: Row[]): number => rows.reduce((all, { amount }) => all + Math
 test('turns, value and what they count are those that adding up by hand gives', async () => {
   await fc.assert(fc.asyncProperty(fc.array(anyAct, { minLength: 3, maxLength: 20 }), async (acts) => {
     await play(acts)
-    const { rows: moved } = await client.query<Row>('select id, kind, amount from api.stock_movements')
+    const { rows: moved } = await client.query<Row>('select id, kind, amount, test.name_of(storeroom_id) as room from api.stock_movements')
     const { rows: stood } = await client.query<{ id: string, quantity: string }>('select id, quantity from api.stock_levels')
     const { rows: told } = await client.query<{ indicator: string, numerator: string, denominator: string, numerator_ids: string[], denominator_ids: string[] }>(
       'select * from api.explain_stock_indicators(current_date - 1, current_date + 1, p_details => true)')
@@ -173,6 +176,23 @@ test('turns, value and what they count are those that adding up by hand gives', 
         cross join api.list_figure_values(f.code, current_date - 1, current_date + 1) as v order by f.code`)
     expect(figures.map(({ code, numerator, denominator }) => [code, units(numerator), Math.round(Number(denominator) * 20_000)])).toEqual([
       ['INACTIVE_STOCK_SHARE', 0, 2 * sum(moved)], ['INVENTORY_TURNS', sum(receipts), 2 * sum(moved)], ['ISSUE_TURNS', 0 - sum(issues), sum(moved)]])
+    // Groups: all of it is of one item and its category; what lies in R0 is of class A, the rest of none.
+    const { rows: groups } = await client.query<{ line: string }>(
+      `select concat_ws(' ', f.code, coalesce(test.name_of((v.group_ids ->> 'item')::uuid), test.name_of((v.group_ids ->> 'item_category')::uuid),
+                v.group_ids ->> 'abc_class', 'none'), round(v.numerator * 10000), round(coalesce(v.denominator, 0) * 20000)) as line
+         from unnest('{INVENTORY_TURNS,ISSUE_TURNS,INACTIVE_STOCK_SHARE,STOCK_VALUE}'::text[]) as f (code)
+        cross join unnest('{item,item_category,abc_class}'::text[]) as b (name)
+        cross join api.list_figure_values(f.code, current_date - 1, current_date + 1, array[b.name]) as v`)
+    const isA = ({ room: one }: Row) => one === 'R0'
+    const parts: [string, Row[]][] = [['bolt', moved], ['seals', moved], ['A', moved.filter(isA)], ['none', moved.filter((row) => !isA(row))]]
+    const lines = parts.flatMap(([key, rows]) => {
+      const turned = sum(rows.filter(({ kind }) => kind === 'RECEIPT'))
+      const issued = 0 - sum(rows.filter(({ kind }) => kind === 'ISSUE' || kind === 'RETURN'))
+      return [['INACTIVE_STOCK_SHARE', 0, 2 * sum(rows)], ['INVENTORY_TURNS', turned, 2 * sum(rows)], ['ISSUE_TURNS', issued, sum(rows)],
+        ['STOCK_VALUE', sum(rows), 0]].filter(([, part, whole]) => part !== 0 || whole !== 0).map(([code, ...sums]) => [code, key, ...sums].join(' '))
+    })
+    // What adds up to nothing is a group of its own for the figure, and none here.
+    expect(groups.map(({ line }) => line).filter((line) => !line.endsWith(' 0 0')).toSorted()).toEqual(lines.toSorted())
   }), { numRuns: Math.ceil(histories / 5) })
 }, 600_000)
 

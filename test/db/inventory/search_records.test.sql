@@ -1,6 +1,6 @@
 -- Records are found by code, prefix, words and near misses: those that the caller reads, and no others.
 begin;
-select plan(94);
+select plan(127);
 
 select test.organization('other');
 select test.site('far');
@@ -254,6 +254,65 @@ select is(
 select is(pg_temp.sorted('turbinne blaade'), 'blade', 'by near misses, too');
 select test.sign_out();
 
+-- Words that narrow.
+select test.sign_in('ann');
+select is(pg_temp.sorted(v.query), v.found, v.query)
+  from (values ('turbine status:open', 'Repair turbine seal, Turbine trips'),
+               ('STATUS:Open,new turbine', 'Repair turbine seal, Turbine trips, noise'),
+               ('turbine status:OPEN;status:NEW', 'Repair turbine seal, Turbine trips, noise'),
+               ('turbine status:CLOSED', ''),
+               ('turbine site:SOUTH', 'Gas turbine, Repair turbine seal'),
+               ('site:SOUTH, turbine status:IN_SERVICE', 'Gas turbine'),
+               ('turbine is:archived', 'hall'),
+               ('turbine site:SOUTH is:archived', ''),
+               ('turbine status:OPEN is:archived', ''),
+               ('turbine, status:OPEN,', 'Repair turbine seal, Turbine trips'),
+               ('a:status:OPEN', ''))
+         as v (query, found);
+select is(pg_temp.found(v.query), v.found, v.query)
+  from (values ('AS-100 status:IN_SERVICE', 'Turbine hall crane CODE, Gas turbine PREFIX'),
+               ('AS-100 site:SOUTH', 'Gas turbine PREFIX'),
+               ('AS-100 status:STANDBY', ''),
+               ('is:archived TH-1', 'hall CODE'),
+               ('compresor status:IN_SERVICE', 'Screw compressor FUZZY'),
+               ('compresor status:STANDBY', ''),
+               ('site:NORTH compresor', ''),
+               ('00-1b-44 status:UNMATCHED site:SOUTH', 'pc-gate CODE'),
+               ('00-1b-44 status:MERGED', ''))
+         as v (query, found);
+select is(
+  pg_temp.sorted('turbine site:SOUTH', null, 'south'), 'Gas turbine, Repair turbine seal', 'a site that is named twice'
+);
+select is(
+  test.faults_of(
+    format(
+      'select api.search_records(%L, %L::text[], %L)', v.query, v.entities,
+      case when v.site is not null then test.id(v.site) end
+    )
+  ),
+  v.faults, v.query
+)
+from (values ('turbine status:FOO,OPEN is:new site:', null, null,
+              'p_query MISSING_VALUE, p_query NOT_IN_VOCABULARY, p_query NOT_IN_VOCABULARY'),
+             ('turbine site:FAR', null, null, 'p_query NOT_FOUND'),
+             ('turbine site:SOUTH site:NORTH', null, null, 'p_query TOO_MANY'),
+             ('turbine site:SOUTH', null, 'north', 'p_query TOO_MANY'),
+             (', status:OPEN;', null, null, 'p_query MISSING_VALUE'),
+             ('turbine status:APPROVED', '{work.work_orders}', null, 'p_query NOT_IN_VOCABULARY'),
+             ('turbine status:OPEN', '{asset.locations}', null, 'p_query NOT_IN_VOCABULARY'),
+             ('turbine is:archived', '{work.work_orders}', null, 'p_query NOT_IN_VOCABULARY'))
+  as v (query, entities, site, faults);
+select test.sign_out();
+select test.sign_in('bob');
+select is(
+  test.faults_of($$ select api.search_records('turbine site:NORTH') $$), 'p_query NOT_FOUND',
+  'a site out of reach is no site'
+);
+select test.sign_out();
+select test.sign_in('own');
+select is(pg_temp.sorted('turbine status:OPEN'), 'Turbine trips', 'who reads their own work narrows that');
+select test.sign_out();
+
 -- What cannot be meant.
 select test.sign_in('ann');
 select is(
@@ -274,8 +333,14 @@ select is(pg_temp.found('a b c d e f g h', p_limit => 50), '', 'eight words are 
 -- What it costs, asked as the owner for the same caller.
 select set_config('role', session_user, true);
 set local session_replication_role = replica;
-insert into asset.assets (organization_id, site_id, asset_number, name)
-select test.id('acme'), test.id('north'), 'W-' || n, 'Widget ' || n from generate_series(1, 501) as n;
+insert into asset.assets (id, organization_id, site_id, asset_number, name, status)
+select case n when 501 then test.remember('last widget', uuidv7()) else uuidv7() end, test.id('acme'), test.id('north'),
+       'W-' || n, 'Widget ' || n, case n when 501 then 'STANDBY' else 'IN_SERVICE' end
+  from generate_series(1, 501) as n;
+insert into asset.locations (id, organization_id, site_id, code, name, archived_at)
+select case n when 501 then test.remember('last bay', uuidv7()) else uuidv7() end, test.id('acme'), test.id('north'),
+       'BAY-' || n, 'Bay ' || n, case n when 501 then now() end
+  from generate_series(1, 501) as n;
 set local session_replication_role = origin;
 select results_eq(
   $$ select w.word, substring(core.near_condition('name', w.word, 2) from '[%>=] ([0-9.]+)$')
@@ -297,9 +362,14 @@ select is(
   'twenty are returned unless another limit is given, each once'
 );
 select is((select count(*) from api.search_records('widget', p_limit => 50)), 50::bigint, 'or fifty');
+select is(
+  pg_temp.found('widget status:STANDBY') || ', ' || pg_temp.found('bay is:archived'),
+  'last widget WORDS, last bay PREFIX', 'what narrows does so before five hundred are taken'
+);
 select test.sign_out();
 create or replace function core.candidate_ids(
-  p_stage text, p_entity text, p_words text[], p_pattern text, p_site_id uuid
+  p_stage text, p_entity text, p_words text[], p_pattern text, p_site_id uuid, p_statuses text[] default null,
+  p_is_archived boolean default false
 )
 returns uuid[]
 language plpgsql
@@ -375,9 +445,11 @@ select (array['WO-', 'PUMP-', 'S_'])[1 + n % 3] || n as work_order_number,
 select is_empty('select * from pg_temp.differences()', 'what has all words, each in code or title, and nothing else');
 
 -- A maker has more devices at other sites than are looked at.
-insert into itam.discovered_devices (id, organization_id, site_id, device_type, hostname, first_seen_at, last_seen_at)
+insert into itam.discovered_devices (
+  id, organization_id, site_id, device_type, hostname, status, first_seen_at, last_seen_at
+)
 select test.remember('pc ' || n, uuidv7()), test.id('acme'), test.id(case n when 501 then 'south' else 'north' end),
-       'Computer', 'pc ' || n, now(), now()
+       'Computer', 'pc ' || n, case n when 501 then 'IGNORED' else 'UNMATCHED' end, now(), now()
   from generate_series(1, 501) as n;
 insert into itam.device_identifiers (
   organization_id, site_id, device_id, kind, value, strength, first_seen_at, last_seen_at
@@ -391,6 +463,10 @@ select test.sign_in('ann');
 select is(
   array(select r.label from api.search_records('00-aa-bb', '{itam.discovered_devices}', test.id('south')) as r),
   '{pc 501}', 'devices of a site are found, however many others have'
+);
+select is(
+  array(select r.label from api.search_records('00-aa-bb status:IGNORED', p_limit => 1) as r), '{pc 501}',
+  'and those of a status'
 );
 select is(
   (select count(*) from api.search_records('00-aa-bb', '{itam.discovered_devices}', p_limit => 50)), 50::bigint,

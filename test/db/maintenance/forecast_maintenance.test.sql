@@ -1,6 +1,6 @@
 -- What is to come at a site, with what it needs: job plans that take turns, hours by craft, parts against stock, costs.
 begin;
-select plan(14);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -76,6 +76,12 @@ select is(
   (select (f.planned_parts -> 0 ->> 'missing_quantity')::numeric
      from api.forecast_maintenance(test.id('north'), pg_temp.week(3), pg_temp.week(3)) as f), 3::numeric,
      'nor takes stock'
+);
+select test.receive('FILTER', 'M1', 2.5);
+select results_eq(
+  $$ select f.has_missing_parts, (f.planned_parts -> 0 ->> 'missing_quantity')::numeric
+       from api.forecast_maintenance(test.id('north'), pg_temp.week(3), pg_temp.week(3)) as f $$,
+  $$ values (true, .5) $$, 'a part of a unit is missing, too'
 );
 select is_empty($$ select * from api.forecast_maintenance(test.id('north'), pg_temp.week(0), pg_temp.week(0)) $$,
   'a day without anything');

@@ -83,14 +83,18 @@ export const betweenMaintenance = ({ assets }: World, from: number, until: numbe
   .map((asset): [string, number, number] => [asset.name, upHours(asset, from, until), startedIn(asset, from, until).filter((stop) =>
     stop.isFailure || stop.kind === 'PLANNED' && stop.loss === 100 && stop.job !== null).length]))
 
-/** KPI 6, by asset: a work order of several failures ran once. */
+/** KPI 6, by asset: a work order of several failures ran once, from the first of them on, which may be before the period. */
 export const inherent = ({ assets, jobs }: World, from: number, until: number): Sums => summed(assets.filter(isInUse)
   .map((asset): [string, number, number] => {
     const [first, before] = hoursOf(asset.site, from, until)
     const up = upHours(asset, from, until)
-    const names = new Set(startedIn(asset, from, until).flatMap((stop) => stop.isFailure && stop.job !== null ? [stop.job] : []))
-    const ran = jobs.filter(({ name }) => names.has(name)).flatMap(({ turns }) => turns.filter(({ kind }) => kind === 'RUN'))
-      .reduce((sum, turn) => sum + Math.max(0, Math.min(turn.before, before) - Math.max(turn.from, first)), 0)
+    let ran = 0
+    for (const { name, turns } of jobs) {
+      const failedAt = Math.min(...asset.stops.filter((stop) => stop.isFailure && stop.job === name).map((stop) => stop.from))
+      for (let hour = first; hour < before; hour += 1) {
+        if (hour >= failedAt && turns.some((turn) => turn.kind === 'RUN' && turn.from <= hour && hour < turn.before)) ran += 1
+      }
+    }
     return [asset.name, up, up + ran]
   }))
 

@@ -1,7 +1,7 @@
 -- A law of every figure: the records of list_figure_records add up to list_figure_values, of all and of each group.
 -- Each figure has facts here; one without them fails.
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south'), test.person('ann'),
@@ -340,6 +340,14 @@ select is_empty(
                  and a.numerator <> 0
             ) $$,
   'each figure counts something, by each dimension'
+);
+select is(
+  (
+    select array_agg(distinct a.figure || ' ' || test.name_of((a.filter ->> 'vendor')::uuid))
+      from answers as a
+     where a.figure in ('WARRANTY_RECOVERY', 'COVERAGE_LEAKAGE')
+       and a.dimension = 'vendor'
+  ), '{"COVERAGE_LEAKAGE paint","WARRANTY_RECOVERY paint"}', 'the vendor of what contracts pay is that of the contract'
 );
 select is_empty(
   $$ select a.figure, a.filter, a.currency, a.numerator, a.denominator, r.numerator, r.denominator

@@ -1,7 +1,7 @@
 -- Figures of failures, maintenance and clocks counted by hand: what was corrected, cancelled, late or lasts, and who
 -- reads them.
 begin;
-select plan(27);
+select plan(28);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south');
@@ -40,6 +40,8 @@ select test.id('acme'), test.id('north'), test.id('pump'), d.kind, d.kind = 'UNP
            ('PLANNED', 100, '2025-12-31T08:00Z', 'CLOSED', 'care', false),
            ('PLANNED', 100, '2026-01-31T10:00Z', 'CLOSED', 'care', false)
   ) as d (kind, loss, at, status, work, is_outage);
+-- A planned downtime that is a failure, too, is one stop.
+update asset.downtimes set is_failure = true where started_at = '2026-01-14T00:00Z';
 -- The clock of a repair is held in between, and runs on in February.
 insert into work.clock_segments (organization_id, site_id, work_order_id, kind, hold_reason, started_at, ended_at)
 select test.id('acme'), test.id('north'), test.id(c.work), c.kind, case c.kind when 'HOLD' then 'OTHER' end,
@@ -146,7 +148,7 @@ $$;
 select test.sign_in('ann');
 select is(
   pg_temp.january('TIME_BETWEEN_MAINTENANCE', ', p_site_ids => array[test.id(''north'')]'), '{"736/4 184"}',
-  'two failures, a planned downtime with work and one by an outage, which began in the month of the site'
+  'two failures, a planned downtime with work and one that is a failure, which began in the month of the site'
 );
 select is(
   pg_temp.january('TIME_BETWEEN_MAINTENANCE', ', p_site_ids => array[test.id(''south'')]'), '{"744/0 No maintenance"}',
@@ -155,6 +157,18 @@ select is(
 select is(
   pg_temp.january('INHERENT_AVAILABILITY', ', p_site_ids => array[test.id(''north'')]'), '{"736/742 99.1914"}',
   'of a repair counts what ran in the month, once for both of its failures'
+);
+select results_eq(
+  $$ select v.group_ids ->> 'month', round(v.denominator - v.numerator, 4)
+       from api.list_figure_values('INHERENT_AVAILABILITY', '2025-12-01', '2026-02-28', '{month}',
+              p_asset_ids => array[test.id('pump')]) as v
+      union all
+     select 'all', round(v.denominator - v.numerator, 4)
+       from api.list_figure_values('INHERENT_AVAILABILITY', '2025-12-01', '2026-02-28',
+              p_asset_ids => array[test.id('pump')]) as v
+      order by 1 $$,
+  $$ values ('2025-12-01', 0.0000), ('2026-01-01', 6.0000), ('2026-02-01', 6.0000), ('all', 12.0000) $$,
+  'a repair that goes over the end of a month counts in each for what ran in it, and months add up'
 );
 select results_eq(
   $$ select v.numerator * 60, (v.denominator - v.numerator) * 60

@@ -1,6 +1,6 @@
 -- Whose run it is reads its file, by an address that expires.
 begin;
-select plan(21);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north');
@@ -37,6 +37,19 @@ select test.refuses_fields(
   $$ select api.issue_report_address(test.id('one'), 61) $$, '{p_minutes}', 'and no longer'
 );
 select test.sign_out();
+create temporary table kept as select r.expires_at from report.runs as r where r.id = test.id('one');
+set local session_replication_role = replica;
+update report.runs set expires_at = clock_timestamp() where id = test.id('one');
+set local session_replication_role = origin;
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.issue_report_address(test.id('one')) $$, 'REPORT_RUN_NOT_DONE', 409,
+  'not of a file that is kept no longer'
+);
+select test.sign_out();
+set local session_replication_role = replica;
+update report.runs set expires_at = (select k.expires_at from kept as k) where id = test.id('one');
+set local session_replication_role = origin;
 
 -- For people without an account.
 select test.sign_in('ann');

@@ -1,6 +1,6 @@
 -- Values of figures by group, and what is refused.
 begin;
-select plan(60);
+select plan(61);
 
 select test.organization('other'), test.site('far');
 select test.work_order('z1', 'far', '2025-12-01T00:00Z', '2026-01-05T00:00Z');
@@ -275,6 +275,25 @@ select test.refuses_fields(
   $$ select api.list_figure_values('DUE_COMPLIANCE', '2026-01-01', '2026-01-02', p_filter => '{"site": 1, "month": 1,
        "week": null, "work_type": null, "asset": null}') $$, '{p_filter.month,p_filter.site}',
   'a value is a text or null'
+);
+select test.refuses_fields(
+  $$ select api.list_figure_values(
+       'WORK_AGE', p_group_by => array_fill('x'::text, '{60000}'),
+       p_filter => (select jsonb_object_agg('x' || n, 1) from generate_series(1, 60000) as n)
+     ) $$,
+  (
+    select array_agg(f.name order by f.name)
+      from (
+        select format('p_group_by[%s]', n) as name from generate_series(1, 100) as n
+         union all
+        select 'p_group_by'
+         union all
+        (select k from jsonb_object_keys(
+          (select jsonb_object_agg('p_filter.x' || n, 1) from generate_series(1, 60000) as n)
+        ) as k limit 100)
+      ) as f
+  ),
+  'of many groups and values the first hundred are looked at'
 );
 select test.refuses_fields($$ select api.list_figure_values('DUE_COMPLIANC') $$, '{p_figure}', 'a figure is known');
 select throws_like(

@@ -1,7 +1,7 @@
 -- A schedule mails addresses of its file to people without an account: made when the mail is sent, the same at each
 -- attempt, and of no use when nobody got the mail.
 begin;
-select plan(42);
+select plan(43);
 
 select test.organization('acme');
 select test.site('north');
@@ -282,6 +282,20 @@ select test.complete_run('run', 1, 'b', 2);
 select matches(
   (select p.body from pg_temp.send('b@example.com') as p), 'Unter dieser Adresse liest sie.*höchstens 20 Mal',
   'in the language of the organization'
+);
+-- Accounts open their file after signing in, so their schedule needs no right to give out addresses.
+select test.sign_in('dan');
+select test.remember('for accounts', r.id)
+  from api.create_report_schedule(
+         jsonb_build_object('name', 'for accounts', 'report_id', test.id('assets'), 'rrule', 'FREQ=DAILY',
+           'format', 'CSV', 'starts_on', '2026-05-01', 'delivery', 'LINK', 'mode', 'OWNER'),
+         jsonb_build_array(jsonb_build_object('account_id', test.id('dan')))
+       ) as r;
+select test.sign_out();
+select pg_temp.run('for accounts', '2026-05-13');
+select is(
+  (select r.status || coalesce(r.fault, '') from report.runs as r where r.schedule_id = test.id('for accounts')), 'RUNNING',
+  'a schedule of links for accounts runs without these permissions'
 );
 select * from finish();
 rollback;

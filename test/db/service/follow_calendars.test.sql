@@ -1,6 +1,6 @@
 -- Other hours of work move what was promised: fifty at once, the others by the clock, what fails not at all.
 begin;
-select plan(12);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north');
@@ -106,6 +106,32 @@ select api.hold_work_order(test.id('marked'), '{"hold_reason": "WAITING_FOR_ACCE
 select ok(
   (select w.remaining_minutes between 5990 and 6000 from api.work_orders as w where w.id = test.id('marked')),
   'what is held before its turn keeps the working time that it had'
+);
+select test.sign_out();
+
+-- Where the hours come to an end what was promised stays, and nobody is kept from acting.
+select service.follow_calendars(now() + interval '1 hour') from generate_series(1, 2);
+create temporary table promised as
+select c.id, c.due_at, c.remaining_minutes from service.clocks as c where c.is_current and c.met_at is null;
+create temporary table due as select w.id, w.due_at, w.remaining_minutes from work.work_orders as w;
+select test.sign_in('ann');
+select lives_ok($$ select api.update_calendar(test.id('office'), '{"hours": []}') $$, 'a site may stop working');
+select test.sign_out();
+select service.follow_calendars(now() + interval '1 hour') from generate_series(1, 2);
+select is_empty(
+  $$ select m.subject_id from service.calendar_marks as m $$, 'all that was marked has been gone through'
+);
+select is_empty(
+  $$ (table due except select w.id, w.due_at, w.remaining_minutes from work.work_orders as w)
+     union all
+     (table promised except select c.id, c.due_at, c.remaining_minutes from service.clocks as c where c.is_current) $$,
+  'due dates and promises are those of before'
+);
+select test.sign_in('ann');
+select lives_ok($$ select api.triage_request(test.id('asked'), '{"priority": "LOW"}') $$, 'requests are triaged');
+select test.refuses(
+  $$ select api.update_work_order(test.id('order 2'), '{"target_minutes": 60}') $$, 'NO_WORKING_TIME', 422,
+  'but a target that somebody sets is refused'
 );
 select test.sign_out();
 

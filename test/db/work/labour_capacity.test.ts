@@ -19,7 +19,8 @@ beforeEach(async () => {
   await client.query('begin')
   for (const made of ["test.organization('acme')", "test.site('north')", "test.site('south')", "test.person('ann')",
     ...workers.map((name) => `test.worker('${name}', 'north')`), "test.crew('crew', 'north')",
-    "test.work_order('fan', 'north')", "test.work_order('away', 'south')"]) await client.query(`select ${made}`)
+    "test.work_order('fan', 'north')", "test.work_order('away', 'south')", "test.vendor('crane')"]) await client.query(`select ${made}`)
+  await client.query(`update workforce.workers set vendor_id = test.id('crane') where id = test.id('wim')`)
   await client.query("select test.sign_in('ann'), set_config('role', session_user, true)")
   await client.query('savepoint empty')
 })
@@ -137,8 +138,18 @@ test('capacity, absences, load and free hours are those seen in each quarter of 
     const { rows: weeks } = await client.query<{ line: string }>(
       `select concat_ws(' ', v.group_ids ->> 'week' || ' all:', v.denominator::float8, v.numerator::float8) as line
          from api.list_figure_values('LABOUR_UTILIZATION', $1, $2, '{week}') as v`, [from, until])
-    expect(weeks.map(({ line }) => line).toSorted()).toEqual(modelled(drawn, () => 'all')
-      .map((line) => line.replace(/: (\S+) \S+ (\S+) \S+$/, ': $1 $2')).filter((line) => !line.endsWith(': 0 0')))
+    const ofFigure = (lines: string[]): string[] => lines
+      .map((line) => line.replace(/: (\S+) \S+ (\S+) \S+$/, ': $1 $2')).filter((line) => !line.endsWith(': 0 0'))
+    expect(weeks.map(({ line }) => line).toSorted()).toEqual(ofFigure(modelled(drawn, () => 'all')))
+    // wim is with a vendor.
+    for (const by of ['worker', 'vendor']) {
+      const { rows: groups } = await client.query<{ line: string }>(
+        `select concat_ws(' ', v.group_ids ->> 'week', coalesce(test.name_of((v.group_ids ->> $3)::uuid), 'own') || ':', v.denominator::float8, v.numerator::float8)
+                  as line
+           from api.list_figure_values('LABOUR_UTILIZATION', $1, $2, array['week', $3]) as v`, [from, until, by])
+      expect(groups.map(({ line }) => line).toSorted(), by).toEqual(ofFigure(modelled(drawn, (worker) =>
+        by === 'worker' ? workers[worker] ?? '' : worker === 0 ? 'crane' : 'own')))
+    }
   }), { numRuns: plays(30) })
 })
 

@@ -178,10 +178,11 @@ select test.certificate_type('rope', '{"grace_days": 30, "is_blocking": false}')
        test.requirement('asset_id', 'pump', 'rope');
 select test.sign_in('ann');
 select results_eq(
-  $$ select worker_number, (score_parts ->> 'cost')::integer, warnings -> 0 ->> 'code', jsonb_array_length(warnings)
+  $$ select worker_number, (score_parts ->> 'cost')::integer, warnings -> 0 ->> 'field', warnings -> 0 ->> 'code',
+            jsonb_array_length(warnings)
        from api.list_dispatch_candidates(test.id('fan'), '2099-01-12T12:00Z', '2099-01-12T13:00Z')
       where is_eligible order by 1 $$,
-  $$ values ('WK-1', 50, 'CERTIFICATE_EXPIRED', 1), ('WK-2', 100, 'TRAVEL_UNKNOWN', 1) $$,
+  $$ values ('WK-1', 50, 'worker_id', 'CERTIFICATE_EXPIRED', 1), ('WK-2', 100, 'worker_id', 'TRAVEL_UNKNOWN', 1) $$,
   'a certificate in grace and an unknown way are told; who has no rate has half'
 );
 select is(

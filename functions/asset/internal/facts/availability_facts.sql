@@ -26,10 +26,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Assets of one site with one calendar are to run in the same hours; without a calendar in all.
+  -- Assets of one site with one calendar are to run in the same hours; without a calendar in all. These
+  -- hours are added up once.
   with open as materialized (
-    select k.site_id, k.calendar_id,
-           asset.operating_hours((select a from asset.assets as a where a.id = k.asset_id), p_from, p_before) as hours
+    select k.site_id, k.calendar_id, o.hours, asset.minutes_in(o.hours) as total
       from (
         select a.site_id, a.operating_calendar_id as calendar_id, (array_agg(a.id))[1] as asset_id
           from asset.assets as a
@@ -38,6 +38,11 @@ as $$
            and a.operating_calendar_id is not null
          group by a.site_id, a.operating_calendar_id
       ) as k
+     cross join lateral (
+        select asset.operating_hours(
+                 (select a from asset.assets as a where a.id = k.asset_id), p_from, p_before
+               ) as hours
+      ) as o
   ),
   target as not materialized (
     select a.id, a.site_id, a.category_id,
@@ -46,7 +51,13 @@ as $$
              else (
                select o.hours from open as o where o.site_id = a.site_id and o.calendar_id = a.operating_calendar_id
              )
-           end as hours
+           end as hours,
+           case
+             when a.operating_calendar_id is null then round(extract(epoch from p_before - p_from) / 60, 6)
+             else (
+               select o.total from open as o where o.site_id = a.site_id and o.calendar_id = a.operating_calendar_id
+             )
+           end as total
       from asset.assets as a
      where a.organization_id = core.current_organization_id()
   ),
@@ -91,16 +102,24 @@ as $$
       ) as s
      group by p.target_id
   )
-  select t.id, t.site_id, t.category_id, t.hours, asset.minutes_in(t.hours),
-         coalesce(asset.minutes_in(t.hours * g.unplanned), 0),
-         coalesce(asset.minutes_in(t.hours * g.planned - coalesce(g.unplanned, '{}')), 0),
-         coalesce(
-           asset.minutes_in(t.hours * g.idle - coalesce(g.planned, '{}') - coalesce(g.unplanned, '{}')), 0
-         ),
+  select t.id, t.site_id, t.category_id, t.hours, t.total,
+         coalesce(m.unplanned, 0), coalesce(m.planned, 0), coalesce(m.idle, 0),
          g.downtimes, coalesce(g.downtime_ids, '{}'), g.failures, coalesce(g.failure_ids, '{}'),
          coalesce(g.failure_minutes, 0), coalesce(g.work_order_ids, '{}'), g.losses, g.loss_periods
     from gathered as g
     join target as t on t.id = g.target_id
+   cross join lateral (
+      select round(sum(l.minutes) filter (where c.class = 'UNPLANNED'), 6) as unplanned,
+             round(sum(l.minutes) filter (where c.class = 'PLANNED'), 6) as planned,
+             round(sum(l.minutes) filter (where c.class = 'IDLE'), 6) as idle
+        from (
+          values ('UNPLANNED', t.hours * g.unplanned),
+                 ('PLANNED', t.hours * g.planned - coalesce(g.unplanned, '{}')),
+                 ('IDLE', t.hours * g.idle - coalesce(g.planned, '{}') - coalesce(g.unplanned, '{}'))
+        ) as c (class, periods)
+       cross join lateral unnest(c.periods) as p (period)
+       cross join lateral (select extract(epoch from upper(p.period) - lower(p.period)) / 60 as minutes) as l
+   ) as m
 $$;
 
 grant execute on function asset.availability_facts to assetry_api, assetry_list;

@@ -1,5 +1,6 @@
--- Assets with the hours in which they were up, and these with the hours of their repairs: those in which the clocks of
--- the work orders of their failures ran, within the period. A work order that repaired several assets counts for each.
+-- Assets with the hours in which they were up, and these with the hours of their repairs: those of the period in which
+-- the clocks of the work orders of their failures ran, from the failure on, which may have begun before the period. So
+-- the hours of months add up. A work order that repaired several assets counts for each.
 create or replace function asset.inherent_availability_facts(
   p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date
 )
@@ -17,15 +18,15 @@ begin atomic
    cross join lateral (
       select coalesce(sum(extract(epoch from upper(k.during) - lower(k.during))), 0) / 3600 as hours
         from (
-          select distinct d.work_order_id
+          select d.work_order_id, min(d.started_at) as failed_at
             from asset.downtimes as d
            where d.organization_id = s.organization_id
              and d.asset_id = f.asset_id
-             and d.started_at >= lower(p.during)
              and d.started_at < upper(p.during)
              and d.status in ('OPEN', 'CLOSED')
              and d.is_failure
              and d.work_order_id is not null
+           group by d.work_order_id
         ) as o
         join work.clock_segments as c
           on c.organization_id = s.organization_id
@@ -33,7 +34,8 @@ begin atomic
          and c.kind = 'RUN'
          and c.during && p.during
        cross join lateral (
-          select tstzrange(c.started_at, coalesce(c.ended_at, now()), '[)') * p.during as during
+          select tstzrange(c.started_at, coalesce(c.ended_at, now()), '[)')
+                   * tstzrange(greatest(lower(p.during), o.failed_at), upper(p.during), '[)') as during
        ) as k
        where not isempty(k.during)
    ) as r;

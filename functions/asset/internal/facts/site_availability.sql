@@ -11,7 +11,7 @@ set search_path = ''
 as $$
   select f.site_id, f.asset_id, z.from_at, (f.total - f.unplanned - f.planned - f.idle) / 60, (f.total - f.idle) / 60,
          f.planned / 60, f.unplanned / 60, f.downtimes, f.failures, f.failure_minutes / 60,
-         asset.lost_minutes(f.hours, f.losses, f.loss_periods) / 60
+         case when f.losses is null then 0 else asset.lost_minutes(f.hours, f.losses, f.loss_periods) / 60 end
     from (
       select p_from::timestamp at time zone s.time_zone as from_at,
              least((p_until + 1)::timestamp at time zone s.time_zone, now()) as before_at, array_agg(a.id) as ids

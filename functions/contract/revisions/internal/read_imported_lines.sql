@@ -1,7 +1,7 @@
 -- Reads the rows of an import of lines of contracts by set: each with what is kept of it and all that is wrong with it,
 -- and with the line of the open revision of its contract that it changes, if it does: the one with the same values of
--- p_key. A row that repeats them has the fault p_field, p_repeated; what is no column of the line is not imported. The
--- contracts that rows name are locked with their open revisions, by id.
+-- p_key. A row that repeats them has the fault p_field, p_repeated; what is no column of the line is not kept, and
+-- refused unless only imports take it. The contracts that rows name are locked with their open revisions, by id.
 create or replace function contract.read_imported_lines(
   p_entity text, p_rows jsonb, p_key text[], p_field text, p_repeated text
 )
@@ -42,8 +42,11 @@ begin
                r.kept - v_besides - 'site_id'::text,
                r.faults || (
                  select coalesce(jsonb_agg(core.fault(b.field, 'NOT_ALLOWED', 'Not set by an import')), '[]')
-                   from unnest(v_besides) as b (field)
-                  where r.kept ->> b.field is not null
+                   from core.entity_fields as b
+                  where b.entity = p_entity
+                    and not b.is_column
+                    and not b.is_imported
+                    and r.kept ->> b.field is not null
                ) || case
                  when r.kept ->> 'contract_id' is not null
                    and row_number() over (partition by k.key order by r.position) > 1

@@ -1,11 +1,16 @@
 -- Writes the coverages of an import that were accepted to the open revisions of their contracts, which are locked:
--- those that change, then new ones behind the others. A revision that awaited approval is a draft again.
+-- those that change, then new ones behind the others, with what they exclude. A revision that awaited approval is a
+-- draft again.
 create or replace function contract.store_imported_coverages(p_rows core.import_row[])
 returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  v_contract_ids uuid[] := array(
+    select distinct (r.kept ->> 'contract_id')::uuid from unnest(p_rows) as r where r.is_new and r.faults = '[]'
+  );
 begin
   perform contract.write_lines(v, 'import_contract_coverages')
      from contract.revisions as v
@@ -39,19 +44,28 @@ begin
     work_type, labour_percent, parts_percent, travel_percent, full_months, starts_on, ends_on, meter_name, meter_start,
     meter_limit
   )
+  with open as materialized (
+    select v.id, v.site_id, v.contract_id,
+           coalesce(
+             (select max(o.position) from contract.coverages as o where o.revision_id = v.id), 0
+           ) as last_position
+      from contract.revisions as v
+     where v.contract_id = any (v_contract_ids)
+       and v.status in ('DRAFT', 'PENDING_APPROVAL')
+  )
   select r.id, v.site_id, v.contract_id, v.id,
-         coalesce((select max(o.position) from contract.coverages as o where o.revision_id = v.id), 0)
-           + row_number() over (partition by v.id order by r.position),
+         v.last_position + row_number() over (partition by v.id order by r.position),
          n.scope, n.asset_id, n.category_id, n.location_id, n.covered_site_id, n.work_type, n.labour_percent,
          n.parts_percent, n.travel_percent, n.full_months, n.starts_on, n.ends_on, n.meter_name, n.meter_start,
          n.meter_limit
     from unnest(p_rows) as r
    cross join lateral jsonb_populate_record(null::contract.coverages, r.kept) as n
-    join contract.revisions as v on v.contract_id = n.contract_id and v.status in ('DRAFT', 'PENDING_APPROVAL')
+    join open as v on v.contract_id = n.contract_id
    where r.is_new
      and r.faults = '[]'
    order by r.position;
 
+  perform contract.store_imported_exclusions(p_rows);
   return p_rows;
 end
 $$;

@@ -6,6 +6,10 @@ language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  v_contract_ids uuid[] := array(
+    select distinct (r.kept ->> 'contract_id')::uuid from unnest(p_rows) as r where r.is_new and r.faults = '[]'
+  );
 begin
   perform contract.write_lines(v, 'import_contract_prices')
      from contract.revisions as v
@@ -32,14 +36,20 @@ begin
     id, site_id, contract_id, revision_id, position, item_id, unit_id, minimum_quantity, unit_price, currency,
     starts_on, ends_on
   )
+  with open as materialized (
+    select v.id, v.site_id, v.contract_id,
+           coalesce((select max(o.position) from contract.prices as o where o.revision_id = v.id), 0) as last_position
+      from contract.revisions as v
+     where v.contract_id = any (v_contract_ids)
+       and v.status in ('DRAFT', 'PENDING_APPROVAL')
+  )
   select r.id, v.site_id, v.contract_id, v.id,
-         coalesce((select max(o.position) from contract.prices as o where o.revision_id = v.id), 0)
-           + row_number() over (partition by v.id order by r.position),
+         v.last_position + row_number() over (partition by v.id order by r.position),
          n.item_id, n.unit_id, coalesce(n.minimum_quantity, 0), n.unit_price, c.currency, n.starts_on, n.ends_on
     from unnest(p_rows) as r
    cross join lateral jsonb_populate_record(null::contract.prices, r.kept) as n
     join contract.contracts as c on c.id = n.contract_id
-    join contract.revisions as v on v.contract_id = c.id and v.status in ('DRAFT', 'PENDING_APPROVAL')
+    join open as v on v.contract_id = c.id
    where r.is_new
      and r.faults = '[]'
    order by r.position;

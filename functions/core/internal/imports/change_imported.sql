@@ -8,7 +8,14 @@ volatile
 set search_path = ''
 set enable_nestloop = off
 as $$
+declare
+  v_ids uuid[] := array(select r.id from unnest(p_rows) as r where not r.is_new and r.faults = '[]' and r.kept <> '{}');
 begin
+  -- Most files bring new records only.
+  if v_ids = '{}' then
+    return;
+  end if;
+
   -- lint-allow dynamic-sql: names come from the catalog
   execute format(
     'update %1$s as t
@@ -16,7 +23,7 @@ begin
        from unnest($1) as r
       cross join lateral jsonb_populate_record(null::%1$s, r.kept) as n
       where t.id = r.id
-        and t.id = any ($2)
+        and t.id = any ((select $2)::uuid[])
         and not r.is_new
         and r.faults = ''[]''
         and r.kept <> ''{}''',
@@ -29,8 +36,7 @@ begin
              )
     )
   )
-  using p_rows,
-        array(select r.id from unnest(p_rows) as r where not r.is_new and r.faults = '[]' and r.kept <> '{}');
+  using p_rows, v_ids;
 end
 $$;
 

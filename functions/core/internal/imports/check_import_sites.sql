@@ -5,6 +5,7 @@ returns core.import_row[]
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_table  regclass := to_regclass(p_entity.entity);
@@ -12,6 +13,7 @@ declare
   v_own    jsonb;
   v_field  text;
   v_target regclass;
+  v_ids    uuid[];
 begin
   for v_field, v_target in
     select a.attname, k.confrelid
@@ -26,6 +28,15 @@ begin
               where s.attrelid = k.conrelid and s.attname = 'site_id' and s.attnum = any (k.conkey)
            )
   loop
+    v_ids := array(
+      select (r.kept ->> v_field)::uuid
+        from unnest(p_rows) as r
+       where r.faults = '[]'
+         and r.kept ->> v_field is not null
+    );
+    -- Of the many fields that a key has, a file names one or two.
+    continue when v_ids = '{}';
+
     if v_own is null then
       -- lint-allow dynamic-sql: names come from the catalog
       execute format(
@@ -37,15 +48,13 @@ begin
     end if;
 
     execute format(
-      'select coalesce(jsonb_object_agg(t.id, t.site_id), ''{}'') from %s as t where t.id = any ($1)', v_target
+      'select coalesce(jsonb_object_agg(t.id, t.site_id), ''{}'')
+         from %s as t
+        where t.id = any ((select $1)::uuid[])',
+      v_target
     )
     into v_sites
-    using array(
-      select (r.kept ->> v_field)::uuid
-        from unnest(p_rows) as r
-       where r.faults = '[]'
-         and r.kept ->> v_field is not null
-    );
+    using v_ids;
 
     v_sites := v_own || v_sites;
 

@@ -1,5 +1,6 @@
 -- Holds as they are the records that rows of an import name in these fields, as core.hold_named does before the rows
--- are judged, and answers them by id; one that is out of reach by now is missing.
+-- are judged, and answers them by id, without nulls, which most of their columns are; one that is out of reach by now
+-- is missing.
 create or replace function core.hold_imported(p_entity text, p_rows core.import_row[], p_fields text[])
 returns jsonb
 language plpgsql
@@ -19,8 +20,8 @@ begin
   loop
     -- lint-allow dynamic-sql: names come from the registry
     execute format(
-      'select coalesce(jsonb_object_agg(t.id, to_jsonb(t)), ''{}'')
-         from (select * from %s as t where t.id = any ($1) order by t.id for share) as t',
+      'select coalesce(jsonb_object_agg(t.id, jsonb_strip_nulls(to_jsonb(t))), ''{}'')
+         from (select * from %s as t where t.id = any ((select $1)::uuid[]) order by t.id for share) as t',
       to_regclass(v_field.target_entity)
     )
     into v_found

@@ -17,7 +17,8 @@ begin
   loop
     -- lint-allow dynamic-sql: names come from the registry
     execute format(
-      'select from %s as t where t.id = any ($1) order by t.id for share', to_regclass(v_field.target_entity)
+      'select from %s as t where t.id = any ((select $1)::uuid[]) order by t.id for share',
+      to_regclass(v_field.target_entity)
     )
     using core.held_ids(v_field, p_rows);
   end loop;

@@ -1,10 +1,12 @@
 -- What became of the rows of an import. One object, for an answer of many rows would be cut off at the page size.
 -- p_warnings are those of the rows that were accepted, by their position; null where such an import warns of nothing.
+-- What became of a row is asked once (offset 0).
 create or replace function core.import_answer(p_rows core.import_row[], p_warnings jsonb default null)
 returns jsonb
 language sql
 immutable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select jsonb_build_object(
            'created', count(*) filter (where o.outcome = 'CREATED'),
@@ -13,12 +15,13 @@ as $$
            'rejected', count(*) filter (where o.outcome = 'REJECTED'),
            'row_outcomes', coalesce(
              jsonb_agg(
-               jsonb_build_object(
-                 'row', r.position, 'code', r.code, 'outcome', o.outcome,
-                 'id', case when o.outcome <> 'REJECTED' then r.id end, 'faults', r.faults
-               ) || case
-                 when p_warnings is null then '{}'
-                 else jsonb_build_object('warnings', coalesce(p_warnings -> r.position::text, '[]'))
+               case
+                 when p_warnings is null then
+                   jsonb_build_object('row', r.position, 'code', r.code, 'outcome', o.outcome, 'id', o.id, 'faults',
+                   r.faults)
+                 else
+                   jsonb_build_object('row', r.position, 'code', r.code, 'outcome', o.outcome, 'id', o.id, 'faults',
+                   r.faults, 'warnings', coalesce(p_warnings -> r.position::text, '[]'))
                end
                order by r.position
              ),
@@ -32,7 +35,9 @@ as $$
                when r.is_new then 'CREATED'
                when r.kept = '{}' then 'UNCHANGED'
                else 'UPDATED'
-             end as outcome
+             end as outcome,
+             case when r.faults = '[]' then r.id end as id
+      offset 0
    ) as o
 $$;
 

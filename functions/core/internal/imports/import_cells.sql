@@ -6,6 +6,7 @@ returns core.import_row[]
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_cells jsonb;
@@ -41,8 +42,18 @@ begin
                    else coalesce(to_jsonb(nullif(btrim(c.value #>> '{}'), '')), 'null')
                  end
                ) filter (where v_cells ? c.key) as kept,
-               jsonb_agg(core.fault(left(c.key, 60), 'UNKNOWN_FIELD', 'There is no such field') order by c.key)
-                 filter (where not v_cells ? c.key and c.key <> all (v_shown)) as faults
+               -- Few rows have such a column, and to sort is prepared for each row.
+               case
+                 when bool_or(not v_cells ? c.key and c.key <> all (v_shown)) then
+                   (
+                     select jsonb_agg(
+                              core.fault(left(k.key, 60), 'UNKNOWN_FIELD', 'There is no such field') order by k.key
+                            )
+                       from jsonb_object_keys(e.item) as k (key)
+                      where not v_cells ? k.key
+                        and k.key <> all (v_shown)
+                   )
+               end as faults
           from jsonb_each(case jsonb_typeof(e.item) when 'object' then e.item end) as c
      ) as r
      order by e.position

@@ -1,5 +1,6 @@
--- A value of an import as its field wants it: the cells of CSV are texts, of which an empty one is null, and
--- an array comes as CSV of a list writes it or as JSON. Asked for every cell, so each kind is a statement of its own.
+-- A value of an import as its field wants it: the cells of CSV are texts, of which an empty one is null, an array comes
+-- as CSV of a list writes it or as JSON, and an id becomes as the database writes it. Asked for every cell, so each
+-- kind is a statement of its own.
 create or replace function core.import_value(p_kind text, p_value jsonb)
 returns jsonb
 language plpgsql
@@ -27,6 +28,8 @@ begin
     return to_jsonb(v_word::text[]);
   elsif p_kind ~ '^OBJECT|_ARRAY$' and pg_input_is_valid(v_word, 'jsonb') then
     return v_word;
+  elsif p_kind = 'UUID' and pg_input_is_valid(v_word, 'uuid') then
+    return to_jsonb(v_word::uuid);
   end if;
 
   return to_jsonb(v_word);

@@ -6,9 +6,19 @@ returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_new      jsonb := (select coalesce(jsonb_object_agg(r.id, true), '{}') from unnest(p_rows) as r where r.is_new);
+  -- What rows may name among themselves: records of their own kind.
+  v_new      jsonb := (
+    select coalesce(jsonb_object_agg(r.id, true), '{}')
+      from unnest(p_rows) as r
+     where r.is_new
+       and r.id is not null
+       and exists (
+             select from core.entity_fields as f where f.entity = p_entity.entity and f.target_entity = p_entity.entity
+           )
+  );
   v_rows     core.import_row[];
   v_current  jsonb;
   v_withheld text[] := core.withheld_columns(p_entity.list);
@@ -16,7 +26,7 @@ begin
   -- lint-allow dynamic-sql: names come from the registry
   execute format(
     'select coalesce(jsonb_object_agg(t.id, to_jsonb(t)), ''{}'')
-       from (select * from %s as t where t.id = any ($1) order by t.id for no key update) as t',
+       from (select * from %s as t where t.id = any ((select $1)::uuid[]) order by t.id for no key update) as t',
     to_regclass(p_entity.entity)
   )
   into v_current
@@ -27,8 +37,8 @@ begin
       from unnest(p_rows) as r
      cross join lateral jsonb_each(r.kept) as c
      where c.value <> 'null'
-       and not v_new ? (c.value #>> '{}')
-       and c.value is distinct from v_current -> r.id::text -> c.key
+       and (v_new = '{}' or not v_new ? (c.value #>> '{}'))
+       and (r.is_new or c.value is distinct from v_current -> r.id::text -> c.key)
   ),
   said as materialized (
     select distinct c.field, c.value from cell as c
@@ -45,18 +55,29 @@ begin
   ),
   judged as materialized (
     select d.field, d.value,
-           -- Most cells are plain texts, and there may be a hundred thousand of them.
+           -- Most cells are plain, and there may be a hundred thousand of them: of core.value_fault, what says that
+           -- nothing is wrong.
            case
-             when f.kind = 'UUID'
-               and (select k.records from known as k) ? concat_ws(' ', f.target_entity, d.value #>> '{}')
+             when case f.kind
+                   when 'UUID' then
+                     (select k.records from known as k) ? concat_ws(' ', f.target_entity, d.value #>> '{}')
+                   when 'TEXT' then
+                     jsonb_typeof(d.value) = 'string'
+                     and d.value #>> '{}' !~ '[^\x20-\x7E]'
+                     and (f.max_length is null or char_length(d.value #>> '{}') <= f.max_length)
+                     and (f.pattern is null or d.value #>> '{}' ~ f.pattern)
+                     and (f.vocabulary is null or d.value #>> '{}' = any (f.vocabulary))
+                     and f.target_entity is null
+                   when 'NUMBER' then
+                     jsonb_typeof(d.value) = 'number'
+                     and (f.minimum is null or d.value::numeric >= f.minimum)
+                     and (f.maximum is null or d.value::numeric <= f.maximum)
+                     and f.pattern is null
+                     and f.vocabulary is null
+                     and f.max_length is null
+                 end
              then null
-             when f.kind <> 'TEXT'
-               or f.pattern is not null
-               or f.vocabulary is not null
-               or jsonb_typeof(d.value) <> 'string'
-               or char_length(d.value #>> '{}') > f.max_length
-               or d.value #>> '{}' ~ '[^\x20-\x7E]'
-             then core.value_fault(f, d.value)
+             else core.value_fault(f, d.value)
            end as fault,
            case
              when f.target_entity is not null
@@ -71,12 +92,15 @@ begin
      where d.field = 'row_version'
        and not core.is_of_kind(d.value, 'INTEGER')
   ),
+  wrong as materialized (
+    select j.* from judged as j where j.fault is not null or j.archived is not null
+  ),
   told as (
     select c.position, jsonb_agg(coalesce(j.fault, j.archived) order by c.field) as faults
-      from cell as c
-      join judged as j on j.field = c.field and j.value = c.value
+      from wrong as j
+      join cell as c on c.field = j.field and c.value = j.value
      where j.fault is not null
-        or c.is_new and j.archived is not null
+        or c.is_new
      group by c.position
   )
   select array_agg(
@@ -87,30 +111,7 @@ begin
     from unnest(p_rows) as r
     left join told as t on t.position = r.position;
 
-  -- As the table writes them, so that 12.50 is 12.5 where numbers are compared. Each is written once (offset 0). What
-  -- is no column of the table stays as it came.
-  execute format(
-    'select array_agg(
-              row(r.position, r.code, r.id, r.is_new, coalesce(n.kept, r.kept), r.faults)::core.import_row
-              order by r.position
-            )
-       from unnest($1) as r
-       left join lateral (
-              select coalesce(jsonb_object_agg(c.key, coalesce(w.written -> c.key, r.kept -> c.key)), ''{}'') as kept
-                from (
-                       select to_jsonb(
-                                jsonb_populate_record(null::%s, case when r.faults = ''[]'' then r.kept end)
-                              ) as written
-                       offset 0
-                     ) as w
-               cross join lateral jsonb_object_keys(r.kept) as c (key)
-            ) as n on r.faults = ''[]''',
-    to_regclass(p_entity.entity)
-  )
-  into v_rows
-  using v_rows;
-
-  v_rows := core.judge_new_rows(p_entity, v_rows);
+  v_rows := core.judge_new_rows(p_entity, core.written_rows(p_entity.entity, v_rows));
 
   return array(
     select case

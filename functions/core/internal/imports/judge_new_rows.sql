@@ -5,11 +5,15 @@ returns core.import_row[]
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   -- By the place of the row.
   v_fields text[] := array(
-    select case when r.is_new and r.faults = '[]' then core.given_fields(r.kept)::text end
+    select case
+             when r.is_new and r.faults = '[]' then
+               array(select c.key from jsonb_each(r.kept) as c where c.value <> 'null' order by c.key)::text
+           end
       from unnest(p_rows) with ordinality as r
      order by r.ordinality
   );

@@ -49,7 +49,9 @@ begin
 
     -- lint-allow dynamic-sql: names come from the registry
     execute format(
-      'select jsonb_object_agg(concat_ws('' '', %L::text, t.id), true) from %s as t where t.id = any ($1)%s',
+      'select jsonb_object_agg(concat_ws('' '', %L::text, t.id), true)
+         from %s as t
+        where t.id = any ((select $1)::uuid[])%s',
       v_field.target_entity, to_regclass(v_field.target_entity),
       case
         when exists (

@@ -8,7 +8,12 @@ set search_path = ''
 as $$
   select l.document_id, array_agg(l.line order by (l.line).position)
     from (
-      select core.document_of_line(r, p_document) as document_id, r as line from unnest(p_rows) as r
+      select case
+               when r.faults = '[]' and not r.kept ? 'is_current' then (r.kept ->> p_document)::uuid
+               else core.document_of_line(r, p_document)
+             end as document_id,
+             r as line
+        from unnest(p_rows) as r
     ) as l
    where l.document_id is not null
    group by l.document_id

@@ -8,7 +8,10 @@ set search_path = ''
 as $$
   select row(r.position, null, null, false, '{}'::jsonb, r.faults)::core.import_row
     from unnest(p_rows) as r
-   where core.document_of_line(r, p_document) is null
+   where case
+          when r.faults = '[]' and not r.kept ? 'is_current' then r.kept ->> p_document is null
+          else core.document_of_line(r, p_document) is null
+        end
 $$;
 
 grant execute on function core.lines_without_document to assetry_api;

@@ -5,16 +5,21 @@ returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_scope text := core.code_scope(p_entity);
   v_found jsonb;
 begin
+  -- Codes are hidden from the planner, which takes an index of sites for many of them, unless a site tells them apart.
   -- lint-allow dynamic-sql: names come from the registry
   execute format(
-    'select coalesce(jsonb_object_agg(concat(%1$s, t.%2$I), t.id), ''{}'') from %3$s as t where t.%2$I = any ($1)',
+    'select coalesce(jsonb_object_agg(concat(%1$s, t.%2$I), t.id), ''{}'')
+       from %3$s as t
+      where t.%2$I = any (%4$s)',
     case when v_scope is null then '''''' else format('t.%I, '' ''', v_scope) end,
-    p_entity.code_column, to_regclass(p_entity.entity)
+    p_entity.code_column, to_regclass(p_entity.entity),
+    case when v_scope is null then '(select $1)::text[]' else '$1' end
   )
   into v_found
   using array(select distinct r.kept ->> p_entity.code_column from unnest(p_rows) as r);

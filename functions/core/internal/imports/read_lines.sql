@@ -36,7 +36,7 @@ begin
   -- lint-allow dynamic-sql: the name of the table comes from the registry
   execute format(
     'select coalesce(jsonb_object_agg(p.id, true), ''{}'')
-       from (select t.id from %s as t where t.id = any ($1) order by t.id for no key update) as p',
+       from (select t.id from %s as t where t.id = any ((select $1)::uuid[]) order by t.id for no key update) as p',
     (
       select to_regclass(f.target_entity)
         from core.entity_fields as f
@@ -55,8 +55,8 @@ begin
     select row(
              r.position, r.code, r.id, r.is_new, r.kept,
              r.faults || case
-               when v_found ? lower(r.kept ->> p_document)
-                 or exists (
+               when v_found ? lower(r.kept ->> p_document) then '[]'
+               when exists (
                       select
                         from jsonb_array_elements(r.faults) as f
                        where f ->> 'field' in (
@@ -69,7 +69,7 @@ begin
                  core.fault(p_document, 'INVALID_TYPE', core.kind_in_words('UUID'))
                else core.fault(p_document, 'NOT_FOUND', 'No such record within your reach')
              end || case
-               when core.is_of_kind(coalesce(nullif(r.kept -> 'is_current', 'null'), 'true'), 'BOOLEAN') then '[]'
+               when not r.kept ? 'is_current' or jsonb_typeof(r.kept -> 'is_current') in ('boolean', 'null') then '[]'
                else core.fault('is_current', 'INVALID_TYPE', core.kind_in_words('BOOLEAN'))
              end
            )::core.import_row

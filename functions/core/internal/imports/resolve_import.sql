@@ -10,6 +10,7 @@ returns core.import_row[]
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_cell     text := '@' || p_field.field;
@@ -29,11 +30,15 @@ begin
 
   v_codes := array(select distinct r.kept ->> v_cell from unnest(p_rows) as r where r.kept ->> v_cell is not null);
 
+  -- Codes are hidden from the planner, which takes an index of sites for many of them, unless a site tells them apart.
   -- lint-allow dynamic-sql: names come from the registry
   execute format(
-    'select coalesce(jsonb_object_agg(concat(%1$s, t.%2$I), t.id), ''{}'') from %3$s as t where t.%2$I = any ($1)',
+    'select coalesce(jsonb_object_agg(concat(%1$s, t.%2$I), t.id), ''{}'')
+       from %3$s as t
+      where t.%2$I = any (%4$s)',
     case when v_scope is null then '''''' else format('t.%I, '' ''', v_scope) end,
-    v_target.code_column, to_regclass(v_target.entity)
+    v_target.code_column, to_regclass(v_target.entity),
+    case when v_scope is null then '(select $1)::text[]' else '$1' end
   )
   into v_found
   using v_codes;

@@ -7,18 +7,18 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(w.said order by e.place), '[]')
-    from jsonb_array_elements(p_lines) with ordinality as e (line, place)
-   cross join lateral (
-      select jsonb_object_agg(n.key, n.value) as said
-        from jsonb_each(e.line) as n
-       where n.key <> 'id'
-         and exists (
-               select 1
-                 from core.entity_fields as f
+    from (
+      select array(
+               select f.field from core.entity_fields as f
                 where f.entity = p_entity
-                  and f.field = n.key
                   and f.is_creatable
-             )
+                  and f.field <> 'id'
+             ) as fields
+      offset 0
+    ) as c
+   cross join jsonb_array_elements(p_lines) with ordinality as e (line, place)
+   cross join lateral (
+      select jsonb_object_agg(n.key, n.value) as said from jsonb_each(e.line) as n where n.key = any (c.fields)
    ) as w
 $$;
 

@@ -50,19 +50,24 @@ begin
   begin
     execute format(
       'insert into %1$s (id, %2$s)
-       select r.id, %3$s
-         from unnest($1) as r
-        cross join lateral jsonb_populate_record(
-                      null::%1$s, jsonb_concat($2, jsonb_strip_nulls(r.kept))
-                    ) as n
-        where r.is_new
-          and r.faults = ''[]''
-        order by r.position',
+       select n.id, %3$s
+         from jsonb_populate_recordset(null::%1$s, $1) as n',
       to_regclass(p_entity),
       (select string_agg(format('%I', c), ', ' order by c) from unnest(v_columns) as c),
       (select string_agg(format('n.%I', c), ', ' order by c) from unnest(v_columns) as c)
     )
-    using p_rows, v_defaults;
+    -- At once: a call for each row is prepared for each row.
+    using (
+      select coalesce(
+               jsonb_agg(
+                 v_defaults || jsonb_strip_nulls(r.kept) || jsonb_build_object('id', r.id) order by r.position
+               ),
+               '[]'
+             )
+        from unnest(p_rows) as r
+       where r.is_new
+         and r.faults = '[]'
+    );
 
     perform core.change_imported(p_entity, p_rows, v_columns);
     perform integration.store_imported_ids(p_entity, p_rows);

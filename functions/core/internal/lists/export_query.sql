@@ -1,7 +1,8 @@
 -- The query of the rows of a list as its import takes them, without a record that the import does not make, such as one
 -- that is archived, withdrawn or superseded. Lines come by their record in the order of their positions, which is what
--- their import makes of them, and a record of a tree behind the one that it hangs on, so that a file can be imported in
--- parts. With p_since, only what was changed after it, or whose ids in other systems were, where the list can tell.
+-- their import makes of them, and a record of a tree behind the one that it hangs on, as far as that is within reach,
+-- so that a file can be imported in parts. With p_since, only what was changed after it, or whose ids in other systems
+-- were, where the list can tell.
 create or replace function core.export_query(p_entity core.entities, p_since timestamptz default null)
 returns text
 language sql
@@ -13,7 +14,7 @@ as $$
              when s.field is not null then
                format(
                  'with recursive tree (id, depth) as (
-                    select p.id, 0 from %1$s as p where p.%2$I is null
+                    select p.id, 0 from %1$s as p left join %1$s as o on o.id = p.%2$I where o.id is null
                     union all
                     select c.id, t.depth + 1 from tree as t join %1$s as c on c.%2$I = t.id
                   )',

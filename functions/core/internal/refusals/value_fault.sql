@@ -10,6 +10,18 @@ declare
   v_fault jsonb;
   v_id    text;
 begin
+  -- Nearly all values are plain texts.
+  if p_field.kind = 'TEXT'
+    and jsonb_typeof(p_value) = 'string'
+    and p_field.pattern is null
+    and p_field.vocabulary is null
+    and p_field.target_entity is null
+    and (p_field.max_length is null or char_length(v_text) <= p_field.max_length)
+    and v_text !~ '[^\x20-\x7E]'
+  then
+    return null;
+  end if;
+
   if not core.is_of_kind(p_value, p_field.kind) then
     return core.fault(p_field.field, 'INVALID_TYPE', core.kind_in_words(p_field.kind));
   elsif char_length(v_text) > p_field.max_length then

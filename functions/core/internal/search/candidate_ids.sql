@@ -1,13 +1,15 @@
 -- Records within the caller's reach that a stage finds, at most 500: $1 are words, $2 the pattern of the whole text.
 -- The owner looks, stating organization and reach, because row security keeps operators and estimates of the planner
 -- from the index of trigrams; whoever asks reads the records under its policies. Only for whoever reads all within
--- reach.
+-- reach. A site, statuses and is_archived narrow before the 500 are taken.
 create or replace function core.candidate_ids(
-  p_stage   text,
-  p_entity  text,
-  p_words   text[],
-  p_pattern text,
-  p_site_id uuid
+  p_stage       text,
+  p_entity      text,
+  p_words       text[],
+  p_pattern     text,
+  p_site_id     uuid,
+  p_statuses    text[]  default null,
+  p_is_archived boolean default false
 )
 returns uuid[]
 language plpgsql
@@ -53,7 +55,12 @@ begin
                format(
                  '(select t.id from %I.%I as t where t.organization_id = $3 and %s%s and %s limit 500)',
                  split_part(p_entity, '.', 1), split_part(p_entity, '.', 2), v_reach,
-                 case when p_site_id is not null then ' and t.site_id = $5' else '' end, b.condition
+                 concat(
+                   case when p_site_id is not null then ' and t.site_id = $5' end,
+                   case when p_statuses is not null then ' and t.status = any ($6)' end,
+                   case when p_is_archived then ' and t.archived_at is not null' end
+                 ),
+                 b.condition
                ),
                ' union '
              )
@@ -64,7 +71,8 @@ begin
                else array[core.stage_condition(p_stage, v_entity, p_words)]
              end
            ) as b (condition)
-  ) into v_ids using p_words, p_pattern, core.current_organization_id(), core.reachable_ids(), p_site_id;
+  ) into v_ids using p_words, p_pattern, core.current_organization_id(), core.reachable_ids(), p_site_id,
+    p_statuses;
   return v_ids;
 end
 $$;

@@ -1,11 +1,13 @@
 -- The records of some entities that the caller reads and that a text stands for, stage by stage, the best first. p_ids
--- are those that it stands for as a code.
+-- are those that it stands for as a code. A site, statuses and is_archived narrow every stage.
 create or replace function core.find_records(
-  p_query    text,
-  p_ids      uuid[],
-  p_entities text[],
-  p_site_id  uuid,
-  p_limit    integer
+  p_query       text,
+  p_ids         uuid[],
+  p_entities    text[],
+  p_site_id     uuid,
+  p_statuses    text[],
+  p_is_archived boolean,
+  p_limit       integer
 )
 returns table (entity text, id uuid, code text, label text, site_id uuid, stage text)
 language plpgsql
@@ -26,13 +28,15 @@ begin
   perform set_config('pg_trgm.word_similarity_threshold', '0.35', true);
 
   foreach stage in array '{CODE,PREFIX,WORDS,FUZZY}'::text[] loop
-    v_query := core.search_query(stage, p_entities, v_words, p_site_id is not null);
+    v_query := core.search_query(
+      stage, p_entities, v_words, p_site_id is not null, p_statuses is not null, p_is_archived
+    );
     continue when v_query is null;
 
     -- lint-allow dynamic-sql: the query is put together from the registry, never from the request
     for entity, id, code, label, site_id in
       execute v_query
-        using v_words, core.like_pattern(p_query), p_ids, p_site_id, v_found, p_limit - cardinality(v_found)
+        using v_words, core.like_pattern(p_query), p_ids, p_site_id, v_found, p_limit - cardinality(v_found), p_statuses
     loop
       v_found := v_found || id;
       return next;

@@ -1,7 +1,14 @@
 -- The query of a stage of core.find_records over some entities, put together from the registry and the lengths of the
 -- words; null where no entity can be searched so. Its parameters: the words, the pattern of the whole text, ids, the
--- site, ids already found, and how many are wanted.
-create or replace function core.search_query(p_stage text, p_entities text[], p_words text[], p_has_site boolean)
+-- site, ids already found, how many are wanted, and statuses.
+create or replace function core.search_query(
+  p_stage       text,
+  p_entities    text[],
+  p_words       text[],
+  p_has_site    boolean,
+  p_has_status  boolean,
+  p_is_archived boolean
+)
 returns text
 language sql
 stable
@@ -23,28 +30,32 @@ as $$
                   case
                     when p_stage = 'CODE' then 't.id = any ($3)'
                     when c.scope = '' then
-                      format('t.id = any ((select core.candidate_ids(%L, %L, $1, $2, $4))::uuid[])', p_stage, e.entity)
+                      format(
+                        't.id = any ((select core.candidate_ids(%L, %L, $1, $2, $4, $7, %L))::uuid[])', p_stage,
+                        e.entity, p_is_archived
+                      )
                     else format('t.id = any ((select %s())::uuid[]) and %s', c.scope, c.condition)
                   end,
-                  case when p_has_site then ' and t.site_id = $4' else '' end
+                  concat(
+                    case when p_has_site then ' and t.site_id = $4' end,
+                    case when p_has_status then ' and t.status = any ($7)' end,
+                    case when p_is_archived then ' and t.archived_at is not null' end
+                  )
                 ),
                 ' union all '
               )
            || ') as f order by f.rank, f.label, f.id limit $6'
     from core.entities as e
    cross join lateral (
-           select exists (
-                    select
-                      from pg_catalog.pg_attribute as a
-                     where a.attrelid = to_regclass(e.entity)
-                       and a.attname = 'site_id'
-                  ) as has_site,
+           select core.has_column(e.entity, 'site_id') as has_site,
                   case when e.code_column is null then 'null::text' else format('t.%I', e.code_column) end as code,
                   core.search_scope(e.entity) as scope,
                   core.stage_condition(p_stage, e, p_words) as condition
          ) as c
    where e.entity = any (p_entities)
      and (c.has_site or not p_has_site)
+     and (not p_has_status or core.has_column(e.entity, 'status'))
+     and (not p_is_archived or core.has_column(e.entity, 'archived_at'))
      and c.scope is not null
      and (p_stage = 'CODE' or c.condition is not null)
 $$;

@@ -1,4 +1,4 @@
--- Active persons as import_people takes them, with their roles and sites.
+-- Active persons as import_people takes them, with their roles and the sites that are not archived.
 create or replace function identity.exported_people()
 returns table (
   email             text,
@@ -11,7 +11,16 @@ language sql
 stable
 set search_path = ''
 as $$
-  select a.email, a.display_name, a.reaches_all_sites, to_jsonb(a.roles), to_jsonb(a.sites)
+  select a.email, a.display_name, a.reaches_all_sites, to_jsonb(a.roles),
+         to_jsonb(
+           array(
+             select s.code
+               from api.sites as s
+              where s.code = any (a.sites)
+                and s.archived_at is null
+              order by s.code
+           )
+         )
     from api.accounts as a
    where a.kind = 'PERSON'
      and a.status = 'ACTIVE'

@@ -1,6 +1,6 @@
--- The last step of the worker, when the archive is in the store: file, link and DONE in one transaction. Returns
--- whether the object is that of a file: otherwise the worker deletes it. An export that another worker has meanwhile,
--- or that was cancelled, stays as it is. An archive for which the quota has no room fails the export.
+-- The last step of the worker, when the archive is in the store: file, link, DONE and notice in one transaction.
+-- Returns whether the object is that of a file: otherwise the worker deletes it. An export that another worker has
+-- meanwhile, or that was cancelled, stays as it is. An archive for which the quota has no room fails the export.
 create or replace function integration.complete_export(p_export_id uuid, p_attempt integer, p_content jsonb)
 returns boolean
 language plpgsql
@@ -45,7 +45,9 @@ begin
              byte_count = (p_content ->> 'byte_count')::bigint,
              finished_at = clock_timestamp(),
              expires_at = clock_timestamp() + coalesce(core.retention('integration.export_files'), 'infinity')
-       where e.id = p_export_id;
+       where e.id = p_export_id
+      returning * into v_export;
+      perform integration.tell_export(v_export);
     end if;
   end if;
 

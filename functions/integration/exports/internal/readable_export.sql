@@ -23,6 +23,8 @@ begin
     perform core.refuse('EXPORT_NOT_FOUND', 'No such export', 404);
   elsif v_export.status <> 'DONE' then
     perform core.refuse('EXPORT_NOT_DONE', format('The export is %s', v_export.status), 409);
+  elsif v_export.expires_at <= clock_timestamp() then
+    perform core.refuse('EXPORT_NOT_DONE', 'The export is EXPIRED', 409);
   end if;
 
   select * into v_link

@@ -17,9 +17,7 @@ begin
   -- Who corrected the place by hand after it was counted did what the count would do again; so did who entered late
   -- what had moved before.
   update inventory.count_lines as l
-     set corrected_quantity = inventory.corrected_quantity(
-           p_count.storeroom_id, l, l.counted_at, p_count.submitted_at
-         )
+     set corrected_quantity = inventory.corrected_quantity(p_count.storeroom_id, l)
    where l.count_id = p_count.id;
 
   select array_agg(

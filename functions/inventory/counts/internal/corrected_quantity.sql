@@ -1,11 +1,6 @@
--- What the books of the place of a line were corrected by, without goods having moved, after an instant: by hand, or by
--- movements before that instant which were entered only after the count was handed in.
-create or replace function inventory.corrected_quantity(
-  p_storeroom_id uuid,
-  p_line         inventory.count_lines,
-  p_after        timestamptz,
-  p_submitted_at timestamptz
-)
+-- What the books of the place of a line were corrected by, without goods having moved, after it was counted: by hand,
+-- or by movements before the counting which were entered only after the count was handed in.
+create or replace function inventory.corrected_quantity(p_storeroom_id uuid, p_line inventory.count_lines)
 returns numeric
 language sql
 stable
@@ -19,8 +14,8 @@ as $$
      and m.lot_id is not distinct from p_line.lot_id
      and m.condition = p_line.condition
      and case
-           when m.moved_at > p_after then m.kind in ('ADJUST_UP', 'ADJUST_DOWN', 'REVERSAL')
-           else uuid_extract_timestamp(m.id) >= date_trunc('milliseconds', p_submitted_at)
+           when inventory.is_before_counting(m, p_line) then m.sequence > p_line.submitted_sequence
+           else m.kind in ('ADJUST_UP', 'ADJUST_DOWN', 'REVERSAL')
          end
 $$;
 

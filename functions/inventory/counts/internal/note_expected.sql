@@ -23,11 +23,12 @@ begin
   end if;
 
   insert into inventory.count_lines (
-    site_id, count_id, position, item_id, bin_id, lot_id, condition, expected_quantity
+    site_id, count_id, position, item_id, bin_id, lot_id, condition, expected_quantity, started_sequence
   )
   select p_count.site_id, p_count.id,
          row_number() over (order by n.pick_sequence nulls first, n.code, i.item_number, p.id), i.id, p.bin_id,
-         p.lot_id, coalesce(p.condition, 'OK'), coalesce(p.quantity, 0)
+         p.lot_id, coalesce(p.condition, 'OK'), coalesce(p.quantity, 0),
+         inventory.movement_count(i.id, p_count.storeroom_id)
     from inventory.items as i
     left join inventory.balances as p on p.item_id = i.id and p.storeroom_id = p_count.storeroom_id and p.quantity > 0
     left join inventory.bins as n on n.id = p.bin_id

@@ -1,12 +1,7 @@
--- What came to the place of a line, less what went, after one instant and until another. What was entered after the
--- first, with an earlier instant of its own, is part of it: the books did not have it then, and the place did. The id
--- of a movement has the millisecond at which it was entered.
-create or replace function inventory.quantity_moved(
-  p_storeroom_id uuid,
-  p_line         inventory.count_lines,
-  p_after        timestamptz,
-  p_until        timestamptz
-)
+-- What came to the place of a line, less what went, between the start of its count and its counting. What was entered
+-- meanwhile is part of it, also with an earlier time of its own: the books did not have it at the start, and the place
+-- did.
+create or replace function inventory.quantity_moved(p_storeroom_id uuid, p_line inventory.count_lines)
 returns numeric
 language sql
 stable
@@ -19,8 +14,8 @@ as $$
      and m.bin_id is not distinct from p_line.bin_id
      and m.lot_id is not distinct from p_line.lot_id
      and m.condition = p_line.condition
-     and (m.moved_at > p_after or uuid_extract_timestamp(m.id) >= date_trunc('milliseconds', p_after))
-     and m.moved_at <= p_until
+     and m.sequence > p_line.started_sequence
+     and inventory.is_before_counting(m, p_line)
 $$;
 
 grant execute on function inventory.quantity_moved to assetry_api;

@@ -9,6 +9,7 @@ begin
   update inventory.count_lines as l
      set counted_quantity = null,
          counted_at = null,
+         counted_sequence = null,
          recounts = l.recounts + 1
    where l.id = any (p_line_ids)
      and l.count_id = p_count.id;
@@ -16,7 +17,8 @@ begin
   update inventory.count_lines as l
      set moved_quantity = null,
          difference = null,
-         is_within_tolerance = null
+         is_within_tolerance = null,
+         submitted_sequence = null
    where l.count_id = p_count.id
      and l.difference is not null;
 end

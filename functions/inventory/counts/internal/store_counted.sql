@@ -1,4 +1,5 @@
--- Notes with the lines of a count what was found; refuses what was found before the count began.
+-- Notes with the lines of a count what was found, and which movements the books had then, unless it was found at a time
+-- that is given, or while the item moves; refuses what was found before the count began.
 create or replace function inventory.store_counted(p_count inventory.counts, p_rows jsonb)
 returns void
 language plpgsql
@@ -25,6 +26,9 @@ begin
   update inventory.count_lines as l
      set counted_quantity = (r.kept ->> 'counted_quantity')::numeric,
          counted_at = coalesce((r.kept ->> 'counted_at')::timestamptz, clock_timestamp()),
+         counted_sequence = case
+           when r.kept ->> 'counted_at' is null then inventory.settled_sequence(l.item_id, p_count.storeroom_id)
+         end,
          counted_by = core.current_account_id(),
          note = r.kept ->> 'note'
     -- Each finds its line by a key (offset 0): compared in the join, each would be compared with all of the count.

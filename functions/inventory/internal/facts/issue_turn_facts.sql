@@ -1,12 +1,12 @@
 -- The stock levels of given sites with what was issued in a period, less returns, and the mean of their values at its
--- beginning and end. Stock is of no asset: where assets are named, nothing is counted.
+-- beginning and end. The class is the id of the item. Stock is of no asset: where assets are named, nothing is counted.
 create or replace function inventory.issue_turn_facts(p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date)
 returns setof core.figure_fact
 language sql
 stable
 begin atomic
   select m.site_id, m.stock_level_id, null::uuid, null::uuid, null::uuid, null::uuid, null::timestamptz, m.currency,
-         null::text, m.issued, m.value - m.change / 2
+         m.item_id::text, m.issued, m.value - m.change / 2
     from inventory.moved_stock(p_site_ids, p_from, p_until) as m
    where p_asset_ids is null;
 end;

@@ -7,7 +7,20 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_held jsonb := core.hold_imported('inventory.stocked_items', p_rows, '{storeroom_id}');
+  v_held  jsonb             := core.hold_imported('inventory.stocked_items', p_rows, '{storeroom_id}');
+  v_items inventory.items[] := array(
+    select i
+      from inventory.items as i
+     where i.id = any (
+             array(
+               select (r.kept ->> 'item_id')::uuid from unnest(p_rows) as r where r.faults = '[]' and r.kept ? 'item_id'
+               union
+               select s.item_id
+                 from inventory.stocked_items as s
+                where s.id = any (array(select r.id from unnest(p_rows) as r where not r.is_new and r.faults = '[]'))
+             )
+           )
+  );
 begin
   return array(
     select row(
@@ -17,11 +30,12 @@ begin
                  r.kept || jsonb_build_object('site_id', v_held -> (r.kept ->> 'storeroom_id') -> 'site_id')
                else r.kept
              end,
-             r.faults || case when r.faults = '[]' then inventory.stocked_item_faults(n) else '[]' end
+             r.faults || case when r.faults = '[]' then inventory.stocked_item_faults(n, i) else '[]' end
            )::core.import_row
       from unnest(p_rows) as r
       left join inventory.stocked_items as s on s.id = r.id
      cross join lateral jsonb_populate_record(s, case when r.faults = '[]' then r.kept end) as n
+      left join unnest(v_items) as i on i.id = n.item_id
      order by r.position
   );
 end

@@ -6,7 +6,11 @@ stable
 set search_path = ''
 as $$
 begin
-  perform core.refuse_faults(inventory.stocked_item_faults(p_stocked_item));
+  perform core.refuse_faults(
+    inventory.stocked_item_faults(
+      p_stocked_item, (select i from inventory.items as i where i.id = p_stocked_item.item_id)
+    )
+  );
 end
 $$;
 

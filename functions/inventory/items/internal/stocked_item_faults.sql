@@ -1,15 +1,20 @@
--- Every fault of limits and costs of an item at a storeroom that do not fit together.
-create or replace function inventory.stocked_item_faults(p_stocked_item inventory.stocked_items)
+-- Every fault of limits and costs of an item at a storeroom that do not fit together; p_item is that item.
+create or replace function inventory.stocked_item_faults(
+  p_stocked_item inventory.stocked_items,
+  p_item         inventory.items
+)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
-    from inventory.items as i
-   cross join lateral (
+    from (
       values
-        ('item_id', 'NOT_ALLOWED', format('%s is not stocked in storerooms', i.kind), not inventory.is_stocked(i.kind)),
+        (
+          'item_id', 'NOT_ALLOWED', format('%s is not stocked in storerooms', p_item.kind),
+          not inventory.is_stocked(p_item.kind)
+        ),
         (
           'minimum_quantity', 'TOO_LARGE', 'At most maximum_quantity',
           p_stocked_item.minimum_quantity > p_stocked_item.maximum_quantity
@@ -24,11 +29,11 @@ as $$
         ),
         (
           'standard_cost', 'NOT_ALLOWED', 'Only an item of STANDARD costing has a standard cost',
-          p_stocked_item.standard_cost is not null and i.costing <> 'STANDARD'
+          p_stocked_item.standard_cost is not null and p_item.costing <> 'STANDARD'
         ),
         (
           'standard_cost', 'MISSING_VALUE', 'An item of STANDARD costing requires a standard cost',
-          p_stocked_item.standard_cost is null and i.costing = 'STANDARD'
+          p_stocked_item.standard_cost is null and p_item.costing = 'STANDARD'
         ),
         (
           'default_bin_id', 'NOT_FOUND', 'No such bin of the storeroom',
@@ -40,8 +45,7 @@ as $$
             )
         )
     ) as f (field, code, message, is_so)
-   where i.id = p_stocked_item.item_id
-     and f.is_so
+   where f.is_so
 $$;
 
 grant execute on function inventory.stocked_item_faults to assetry_api;

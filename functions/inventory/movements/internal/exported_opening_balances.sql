@@ -21,6 +21,7 @@ as $$
     join api.stock_levels as l on l.item_id = b.item_id and l.storeroom_id = b.storeroom_id
     join api.items as i on i.id = b.item_id and i.status in ('ACTIVE', 'PHASE_OUT')
     join api.storerooms as r on r.id = b.storeroom_id and r.archived_at is null
+    join api.sites as s on s.id = r.site_id and s.archived_at is null
    where b.quantity > 0
    order by b.storeroom_code, b.item_number, b.bin_code, b.lot_number, b.condition
 $$;

@@ -20,8 +20,7 @@ declare
   v_open_ids  uuid[];
   v_open_ends timestamptz[];
   v_ended_ids uuid[];
-  -- Those that wait for a larger one of their nest already, then the turns that are foreseen and on which others may
-  -- depend; places of all that wait.
+  -- Those that wait for a larger one of their nest, then foreseen turns on which others may depend; places of all.
   v_ahead     maintenance.occurrences[];
   v_waits     integer[];
   v_kept      integer     := 0;

@@ -11,7 +11,7 @@ begin atomic
   with strategy as materialized (
     select t.id, t.organization_id, t.site_id, t.asset_id, t.failure_code_id, m.id as schedule_id,
            m.site_id as schedule_site_id, coalesce(m.activated_at, m.created_at) as since_at,
-           asset.category_branch_ids(t.category_id) as category_ids,
+           case when t.category_id is not null then asset.category_branch_ids(t.category_id) end as category_ids,
            p_from::timestamp at time zone s.time_zone as from_at,
            (p_until + 1)::timestamp at time zone s.time_zone as before_at
       from core.sites as s
@@ -32,21 +32,32 @@ begin atomic
     join work.failure_reports as r
       on r.organization_id = t.organization_id
      and r.site_id = t.site_id
-     and r.problem_id = t.failure_code_id
+     and r.asset_id = t.asset_id
+     and t.failure_code_id in (r.problem_id, r.cause_id)
      and r.failed_at >= greatest(t.from_at, t.since_at)
      and r.failed_at < t.before_at
-     and (t.asset_id in (r.asset_id, r.component_id) or r.category_id = any (t.category_ids))
    union all
   select r.site_id, t.id, t.asset_id, r.work_order_id, null, null, r.failed_at, null, 'FAILURE', 1, 0
     from strategy as t
     join work.failure_reports as r
       on r.organization_id = t.organization_id
      and r.site_id = t.site_id
-     and r.cause_id = t.failure_code_id
-     and r.problem_id <> t.failure_code_id
+     and r.component_id = t.asset_id
+     and r.asset_id is distinct from t.asset_id
+     and t.failure_code_id in (r.problem_id, r.cause_id)
      and r.failed_at >= greatest(t.from_at, t.since_at)
      and r.failed_at < t.before_at
-     and (t.asset_id in (r.asset_id, r.component_id) or r.category_id = any (t.category_ids))
+   union all
+  select r.site_id, t.id, t.asset_id, r.work_order_id, null, null, r.failed_at, null, 'FAILURE', 1, 0
+    from strategy as t
+   cross join lateral unnest(t.category_ids) as c (id)
+    join work.failure_reports as r
+      on r.organization_id = t.organization_id
+     and r.site_id = t.site_id
+     and r.category_id = c.id
+     and t.failure_code_id in (r.problem_id, r.cause_id)
+     and r.failed_at >= greatest(t.from_at, t.since_at)
+     and r.failed_at < t.before_at
    union all
   select t.site_id, t.id, t.asset_id, o.work_order_id, null, null, o.completed_at, null, 'DONE', 0, 1
     from strategy as t

@@ -7,7 +7,10 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(w.said order by e.place), '[]')
-    from jsonb_array_elements(p_parts) with ordinality as e (part, place)
+    from (
+      select array(select f.field from core.entity_fields as f where f.entity = p_entity) as fields offset 0
+    ) as c
+   cross join jsonb_array_elements(p_parts) with ordinality as e (part, place)
    cross join lateral (
       select jsonb_object_agg(n.key, n.value) as said
         from jsonb_each(
@@ -17,7 +20,7 @@ as $$
                  else to_jsonb(jsonb_populate_record(null::maintenance.job_plan_lines, e.part))
                end
              ) as n
-       where exists (select 1 from core.entity_fields as f where f.entity = p_entity and f.field = n.key)
+       where n.key = any (c.fields)
    ) as w
 $$;
 

@@ -23,6 +23,8 @@ begin
     perform core.refuse('REPORT_RUN_NOT_FOUND', 'No such report run', 404);
   elsif v_run.status <> 'DONE' then
     perform core.refuse('REPORT_RUN_NOT_DONE', format('The run is %s', v_run.status), 409);
+  elsif v_run.expires_at <= clock_timestamp() then
+    perform core.refuse('REPORT_RUN_NOT_DONE', 'The run is EXPIRED', 409);
   end if;
 
   select * into v_link from file.links as l where l.organization_id = v_run.organization_id and l.id = v_run.link_id;

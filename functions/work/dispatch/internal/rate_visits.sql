@@ -48,7 +48,7 @@ as $$
              '[]'
            ) as faults,
            coalesce(
-             jsonb_agg(jsonb_build_object('code', a.code, 'message', a.message) order by a.code, a.message)
+             jsonb_agg(core.fault('worker_id', a.code, a.message) order by a.code, a.message)
                filter (where a.is_warning),
              '[]'
            ) as warnings
@@ -85,7 +85,7 @@ as $$
              coalesce(f.warnings, '[]') || case
                when t.is_known then '[]'
                else jsonb_build_array(
-                 jsonb_build_object('code', 'TRAVEL_UNKNOWN', 'message', 'The way is not known: 60 minutes are assumed')
+                 core.fault('worker_id', 'TRAVEL_UNKNOWN', 'The travel time is not known: 60 minutes are assumed')
                )
              end as warnings,
              t.minutes as travel_minutes, d.booked_minutes, d.shift_minutes, w.experience, w.continuity, w.level,

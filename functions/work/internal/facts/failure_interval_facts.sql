@@ -7,6 +7,14 @@ returns setof core.figure_fact
 language sql
 stable
 begin atomic
+  -- Time zones are asked once a site.
+  with site as materialized (
+    select s.id, p_from::timestamp at time zone s.time_zone as from_at,
+           (p_until + 1)::timestamp at time zone s.time_zone as before_at
+      from core.sites as s
+     where s.organization_id = core.current_organization_id()
+       and s.id = any (p_site_ids)
+  )
   select r.site_id, r.id, r.asset_id, r.work_order_id, null::uuid, null::uuid, r.failed_at, null::text,
          r.problem_id::text,
          round(
@@ -31,10 +39,8 @@ begin atomic
                   and o.failed_at < (p_until + 2)::timestamp at time zone 'UTC'
              )
     ) as r
-    join core.sites as s on s.organization_id = core.current_organization_id() and s.id = r.site_id
-   cross join lateral (select (p_until + 1)::timestamp at time zone s.time_zone as before_at) as d
+    join site as d on d.id = r.site_id
    cross join lateral (select coalesce(r.next_at < d.before_at, false) as is_in) as n
-   where r.site_id = any (p_site_ids)
-     and r.failed_at >= p_from::timestamp at time zone s.time_zone
+   where r.failed_at >= d.from_at
      and r.failed_at < d.before_at;
 end;

@@ -1,12 +1,12 @@
 -- The workers of home sites that are not inactive, with the hours of their slots in a period, days of the site, and
--- those of their shifts less approved absences, as api.explain_labour_capacity counts them. Slots are of many assets:
--- where assets are named, nothing is counted.
+-- those of their shifts less approved absences, as api.explain_labour_capacity counts them. The vendor is the one that
+-- employs the worker. Slots are of many assets: where assets are named, nothing is counted.
 create or replace function work.utilization_facts(p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date)
 returns setof core.figure_fact
 language sql
 stable
 begin atomic
-  select s.id, w.id, null::uuid, null::uuid, w.id, null::uuid, lower(d.during), null::text, null::text,
+  select s.id, w.id, null::uuid, null::uuid, w.id, w.vendor_id, lower(d.during), null::text, null::text,
          work.hours_in(l.slots), work.hours_in(b.shifts - a.absences)
     from core.sites as s
     join workforce.workers as w

@@ -19,17 +19,7 @@ begin
   v_due_at := workforce.add_business_minutes(v_calendar_id, v_time_zone, p_from, p_minutes);
 
   if v_due_at is null then
-    perform core.refuse(
-      'NO_WORKING_TIME',
-      format(
-        'Calendar %s of the site has fewer than %s working minutes',
-        (select c.code from workforce.calendars as c where c.id = v_calendar_id), ceil(p_minutes)
-      ),
-      422,
-      jsonb_build_array(core.fault('target_minutes', 'NO_WORKING_TIME',
-      'The calendar of the site has no working hours')),
-      'Add working hours to the calendar, or set due_at'
-    );
+    perform workforce.refuse_target(v_calendar_id, p_minutes);
   end if;
 
   return v_due_at;

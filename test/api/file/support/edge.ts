@@ -117,7 +117,10 @@ export async function keep(stack: FilesStack, sender: Sender, name: string, cont
 }
 
 /** Reads a file by a new address. */
-export async function open(stack: FilesStack, sender: Sender, linkId: string, variant = 'ORIGINAL', headers: Record<string, string> = {}): Promise<Response> {
+export async function open(
+  stack: FilesStack, sender: Sender, linkId: string, variant: 'ORIGINAL' | 'SMALL' | 'MEDIUM' = 'ORIGINAL',
+  headers: Record<string, string> = {}
+): Promise<Response> {
   const { body } = await sender.ann.call('issue_file_link', { p_file_link_id: linkId, p_variant: variant })
   return await fetch(stack.url + ((body as { url: string }[])[0]?.url ?? ''), { headers, redirect: 'manual' })
 }

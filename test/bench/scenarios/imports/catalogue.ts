@@ -122,6 +122,7 @@ const imports = (site: string): MeasuredImport[] => [
     }),
   },
   { list: 'exchange_rates', row: (n) => ({ from_currency: 'USD', to_currency: 'EUR', valid_on: day(n), rate: 0.9 }) },
+  { list: 'failure_codes', row: (n) => ({ level: 'CAUSE', code: `BJ-${n}`, name: 'Wear' }) },
   { list: 'failure_classes', row: (n) => ({ code: `BJ-${n}`, name: 'Pumps' }) },
   {
     list: 'inspection_template_items',

@@ -42,8 +42,8 @@ const watch = `
 /** A call of an import, to find the rows that it stores. */
 export interface Call {
   action: string
-  /** What PostgREST sends for it, up to the commit. */
-  transaction: Statement[]
+  /** What PostgREST sends for it now, up to the commit. */
+  transaction(): Statement[]
   count: number
 }
 
@@ -82,7 +82,7 @@ async function rowsOf(superuser: Client, { action, transaction, count }: Call): 
   const { rows: [first] } = await superuser.query<{ id: string }>('select pg_current_xact_id()::text as id')
   let body = ''
   // The first is the begin of a request.
-  for (const { text, values } of transaction.slice(1)) {
+  for (const { text, values } of transaction().slice(1)) {
     const { rows } = await superuser.query<{ body?: string }>(text, values ?? [])
     body = rows[0]?.body ?? body
   }

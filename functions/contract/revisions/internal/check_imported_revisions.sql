@@ -1,0 +1,46 @@
+-- Rows of an import of terms of contracts with all that is wrong with them beside their contract: one that has ended or
+-- that the caller may not change, and what contract.revision_faults finds.
+create or replace function contract.check_imported_revisions(p_rows core.import_row[])
+returns core.import_row[]
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+           array_agg(
+             row(r.position, r.code, r.id, r.is_new, r.kept, r.faults || coalesce(t.faults, '[]'))::core.import_row
+             order by r.position
+           ),
+           '{}'
+         )
+    from unnest(p_rows) as r
+    left join lateral (
+           select jsonb_agg(f.fault order by f.fault ->> 'field', f.fault ->> 'code') as faults
+             from contract.imported_revision(r) as n
+             left join contract.contracts as c on c.id = n.contract_id
+            cross join lateral (
+               select core.fault(w.field, w.code, w.message) as fault
+                 from (
+                   values
+                     ('contract_id', 'MISSING_VALUE', 'A value is required', c.id is null),
+                     (
+                       'contract_id', 'CONTRACT_ENDED', format('Contract %s is %s', c.contract_number, c.status),
+                       c.status in ('TERMINATED', 'CLOSED')
+                     ),
+                     (
+                       'contract_id', 'NOT_ALL_SITES', 'The contract is for all sites, and you do not reach them all',
+                       not c.reach_id = any ((select core.changeable_ids())::uuid[])
+                     )
+                 ) as w (field, code, message, is_so)
+                where w.is_so
+               union all
+               select e.fault
+                 from jsonb_array_elements(contract.revision_faults(n, c)) as e (fault)
+                where c.id is not null
+            ) as f
+            where r.faults = '[]'
+              and (r.is_new or r.kept <> '{}')
+         ) as t on true
+$$;
+
+grant execute on function contract.check_imported_revisions to assetry_api;
