@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(27);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -215,5 +215,13 @@ select is(
   (select v.numerator > 0 from api.list_figure_values('INVENTORY_TURNS', test.day(), test.day()) as v), true,
   'what came at its midnight came on the day'
 );
+
+-- What is needed at midnight is needed on the day that begins.
+select test.sign_out();
+select test.force($$ update inventory.reservations set needed_at = (test.day() + 1)::timestamp at time zone s.time_zone
+                       from core.sites as s where s.id = reservations.site_id $$);
+select test.sign_in('ann');
+select is(pg_temp.then('FILL_PERCENT', 0, 0), '0 0 0 0', 'of the day before nothing is needed');
+
 select * from finish();
 rollback;
