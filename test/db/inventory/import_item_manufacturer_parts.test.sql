@@ -108,7 +108,7 @@ select results_eq(
      ]') $$,
   $$ values (1, 'REJECTED', 'barcode INVALID_TYPE, colour UNKNOWN_FIELD, part_number MISSING_VALUE'),
             (2, 'REJECTED', 'barcode ALREADY_EXISTS') $$,
-  'all faults of a row are told, and an item that is rejected keeps its barcodes'
+  'all faults of a row are named, and an item that is rejected keeps its barcodes'
 );
 select results_eq(
   $$ select outcome, faults, count(*)::integer

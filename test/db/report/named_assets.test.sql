@@ -70,7 +70,7 @@ select is(
 );
 select is(
   pg_temp.records('MAINTENANCE_COST', jsonb_build_object('asset', test.id('pump'))), null,
-  'and nothing is told of its id'
+  'and its id is not disclosed'
 );
 select is(pg_temp.by('MAINTENANCE_COST', 'category'), '{"- 14"}', 'categories are those of assets within reach');
 select is(
