@@ -29,17 +29,19 @@ export interface Drift {
 export async function findDrift(liveUrl: string, serverUrl: string | undefined): Promise<Drift[]> {
   const live = await readLive(liveUrl)
   const hasRun = (file: string) => file.slice(0, 6) <= (live.last ?? '').slice(0, 6)
-  const expected = await withCommitted(projectDirectory, hasRun, async (directory) =>
+  const [expected, restored] = await withCommitted(projectDirectory, hasRun, async (directory) =>
     await withShadow(serverUrl, async (shadow) => {
       const ownerUrl = await shadow.createMigrated(directory)
       if (live.isOpen) await applyCurrent(ownerUrl)
       return await withClient(ownerUrl, async (client) => {
         if (live.isNewest) await describe(client)
         await client.query('begin read only')
-        return await readAll(client, live.isNewest)
+        const made = await readAll(client, live.isNewest)
+        await client.query('commit')
+        return [made, await readRestored(client)] as const
       })
     }))
-  return compareSnapshots(expected, live.snapshot)
+  return compareSnapshots(expected, live.snapshot, restored)
 }
 
 /** One line for each difference. */
@@ -91,6 +93,37 @@ export async function readAll(client: Client, withDescription = true): Promise<S
   return new Map([...await readSnapshot(client), ...await readReferenceRows(client, filled)])
 }
 
+/**
+ * The objects as a dump restores them. A dump prints functions that are kept parsed (begin atomic), and reading the printed
+ * text again names columns that had no name: `null::uuid` becomes `null::uuid as uuid`.
+ */
+export async function readRestored(client: Client): Promise<Snapshot> {
+  await client.query('begin')
+  try {
+    await client.query(restoreParsed)
+    return await readSnapshot(client)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Creates each function that is kept parsed from its printed text, as restoring a dump does. */
+export const restoreParsed = `
+do $do$
+declare
+  v_next record;
+begin
+  for v_next in
+    select pg_get_functiondef(p.oid) as text
+      from pg_proc as p
+     where p.prosqlbody is not null and p.prokind = 'f' and p.oid >= 16384
+       and not exists (select from pg_depend as d where d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute v_next.text;
+  end loop;
+end
+$do$`
+
 /** Somebody who may not read what was applied is not told. */
 async function hasOpenMigration(client: Client): Promise<boolean> {
   if (!await relationExists(client, 'graphile_migrate.current')) return false
@@ -99,12 +132,13 @@ async function hasOpenMigration(client: Client): Promise<boolean> {
   return rowCount === 1 && (await client.query('select from graphile_migrate.current limit 1')).rowCount === 1
 }
 
-export function compareSnapshots(expected: Snapshot, found: Snapshot): Drift[] {
+/** `restored` is what is expected of a database that was restored from a dump, where it prints otherwise. */
+export function compareSnapshots(expected: Snapshot, found: Snapshot, restored: Snapshot = new Map()): Drift[] {
   const drifts: Drift[] = []
   for (const [object, definition] of expected) {
     const other = found.get(object)
     if (other === undefined) drifts.push({ kind: 'missing', object })
-    else if (comparable(object, other) !== comparable(object, definition)) {
+    else if (![definition, restored.get(object) ?? definition].some((one) => comparable(object, other) === comparable(object, one))) {
       drifts.push({
         kind: 'differs', object, ...firstDifference(comparable(object, definition), comparable(object, other)),
       })

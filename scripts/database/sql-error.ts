@@ -19,7 +19,7 @@ export function describeSqlError(error: unknown, sent: SentText): Error {
   const place = line === undefined ? sent.path : `${sent.path}:${line + (sent.firstLine ?? 1) - 1}`
   const source = line === undefined ? undefined : markedAround(sent.text, line)
   const remarks = [error.detail, error.hint, firstLine(error.where)].filter((remark) => remark !== undefined)
-  const sentence = [error.message, ...remarks].join('; ')
+  const sentence = [error.message, ...remarks].map((remark) => remark.replace(/\.$/, '')).join('; ')
   return new Error(`${place}: ${source === undefined ? '' : `in ${source}: `}${sentence}.`, { cause: error })
 }
 
