@@ -243,7 +243,7 @@ function csvReader(buffer) {
           at++
         }
       } else if (byte === newline && !isQuoted) break
-      else if (byte === carriageReturn && !isQuoted && buffer[at + 1] === newline) break
+      else if (byte === carriageReturn && !isQuoted) break
       else {
         if (byte < space) flag |= 2
         at++
@@ -256,7 +256,7 @@ function csvReader(buffer) {
     }
     reader.cells = cells + 1
     reader.isOpen = isQuoted
-    reader.at = buffer[at] === carriageReturn ? at + 2 : at + 1
+    reader.at = buffer[at] === carriageReturn && buffer[at + 1] === newline ? at + 2 : at + 1
   }
   /** The text of a cell. */
   reader.text = (cell) => {
@@ -284,7 +284,9 @@ function headerOf(reader) {
     if (reader.ends[cell] - reader.starts[cell] > longestColumn) {
       return { fault: `The header has a name of more than ${longestColumn} bytes` }
     }
-    names.push(reader.text(cell))
+    const name = reader.text(cell)
+    if (name === '') return { fault: `Column ${cell + 1} of the header has no name` }
+    names.push(name)
   }
   return { names }
 }

@@ -17373,7 +17373,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.assets_of_figure(uuid[],uuid[],uuid[]) returns uuid[] stable execute assetry_api, assetry_list
 -- function asset.assign_booked_assets(asset.bookings,uuid[]) returns jsonb execute assetry_api
 -- function asset.availability_arguments_faults(timestamp with time zone,timestamp with time zone,text) returns jsonb stable execute assetry_api, assetry_list
--- function asset.availability_facts(uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, category_id uuid, hours tstzmultirange, total numeric, unplanned numeric, planned numeric, idle numeric, downtimes integer, downtime_ids uuid[], failures integer, failure_ids uuid[], failure_minutes numeric, repair_work_order_ids uuid[], losses integer[], loss_periods tstzmultirange[]) stable security definer execute assetry_api, assetry_list
+-- function asset.availability_facts(uuid[],uuid[],timestamp with time zone,timestamp with time zone,boolean) returns TABLE(asset_id uuid, site_id uuid, hours tstzmultirange, total numeric, unplanned numeric, planned numeric, idle numeric, downtimes integer, failures integer, failure_minutes numeric, planned_works integer, downtime_ids uuid[], failure_ids uuid[], repair_work_order_ids uuid[], losses integer[], loss_periods tstzmultirange[]) stable security definer execute assetry_api, assetry_list
 -- function asset.availability_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function asset.book_change_faults(asset.books,asset.book_changes,jsonb) returns jsonb stable execute assetry_api
 -- function asset.book_faults(asset.books,jsonb) returns jsonb stable execute assetry_api
@@ -17535,8 +17535,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function asset.scheduled_due_on(uuid) returns date stable security definer execute assetry_api, assetry_list
 -- function asset.settle_booking(uuid) returns asset.bookings execute assetry_api
 -- function asset.shift_move(asset.placements[],timestamp with time zone) returns void security definer execute assetry_api
--- function asset.site_availability(uuid[],uuid[],date,date) returns TABLE(site_id uuid, asset_id uuid, at timestamp with time zone, up numeric, required numeric, planned numeric, unplanned numeric, downtimes integer, failures integer, failure_hours numeric, lost numeric) stable
+-- function asset.site_availability(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, asset_id uuid, at timestamp with time zone, up numeric, required numeric, planned numeric, unplanned numeric, downtimes integer, failures integer, failure_minutes numeric, planned_works integer, lost numeric) stable
 -- function asset.status_change_faults(asset.status_changes,text) returns jsonb stable execute assetry_api
+-- function asset.stopped_times_of(uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(target_id uuid, id uuid, asset_id uuid, site_id uuid, kind text, is_failure boolean, counts_in_availability boolean, capacity_loss_percent integer, started_at timestamp with time zone, ended_at timestamp with time zone, work_order_id uuid, outage_id uuid, period tstzrange, place bigint, whole tstzmultirange) stable
 -- function asset.stopping_periods(asset.assets,tstzrange) returns TABLE(asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
 -- function asset.stopping_periods_of(uuid,uuid[],tstzrange) returns TABLE(target_id uuid, asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
 -- function asset.stops_of(asset.assets,tstzrange) returns TABLE(downtime asset.downtimes, periods tstzmultirange) stable security definer execute assetry_api, assetry_list
@@ -17673,7 +17674,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function contract.hold_vendor(uuid) returns void execute assetry_api
 -- function contract.holders_who_read(uuid,text) returns uuid[] stable
 -- function contract.holds_certificate(uuid,uuid,date) returns boolean stable security definer execute assetry_api, assetry_list
--- function contract.imported_revision(core.import_row) returns contract.revisions stable execute assetry_api
+-- function contract.imported_revisions(core.import_row[]) returns TABLE(place integer, revision contract.revisions) stable execute assetry_api
 -- function contract.indexation_of(contract.revisions,date) returns TABLE(starts_on date, value numeric, numerator numeric, denominator numeric, is_due boolean, effective_on date) stable execute assetry_api, assetry_list
 -- function contract.indexed_amount(numeric,numeric,numeric,integer) returns numeric immutable execute assetry_api, assetry_list
 -- function contract.indexed_from(uuid,date,boolean) returns date stable execute assetry_api, assetry_list
@@ -17899,6 +17900,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.is_exported_by_time(text) returns boolean stable execute assetry_list
 -- function core.is_of_kind(jsonb,text) returns boolean stable execute assetry_api
 -- function core.is_own_change(text,uuid,text) returns boolean stable security definer execute assetry_api, assetry_list, authenticated
+-- function core.is_plain(core.entity_fields,jsonb) returns boolean stable execute assetry_api
 -- function core.is_put_off(uuid,text,uuid,timestamp with time zone) returns boolean stable
 -- function core.is_served(uuid) returns boolean stable
 -- function core.is_visible(text,uuid) returns boolean stable execute assetry_api
@@ -17947,6 +17949,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function core.order_of(text,jsonb,jsonb) returns integer stable
 -- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable execute assetry_api, assetry_list
 -- function core.photos_fault(jsonb) returns jsonb immutable execute assetry_api
+-- function core.plain_rows(text,jsonb,text,jsonb) returns jsonb[] stable execute assetry_api
 -- function core.provision_faults(text,text,jsonb,text) returns jsonb stable execute assetry_api
 -- function core.provision_organization(text,text,text,text,boolean,text) returns jsonb security definer execute assetry_api
 -- function core.query_conditions(jsonb) returns text immutable
@@ -18775,6 +18778,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function maintenance.down_asset_ids(maintenance.outages) returns uuid[] stable execute assetry_list
 -- function maintenance.draft_imported_plans(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function maintenance.draft_of(uuid) returns uuid execute assetry_api
+-- function maintenance.draft_part_ids(text,uuid) returns jsonb stable execute assetry_api
 -- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
 -- function maintenance.effectiveness_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
 -- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences,maintenance.schedules[],maintenance.occurrences[]) returns text stable execute assetry_api, assetry_list
@@ -19031,6 +19035,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.lock_reading(uuid) returns meter.readings execute assetry_api
 -- function meter.lock_standings(uuid[]) returns void security definer execute assetry_api
 -- function meter.lock_type(uuid,integer) returns meter.types execute assetry_api
+-- function meter.log_readings(meter.entry[]) returns void execute assetry_api
 -- function meter.mark_delay(meter.alarm_rules,text,boolean,timestamp with time zone,timestamp with time zone) returns void
 -- function meter.mark_rollups(uuid[],timestamp with time zone[]) returns void security definer execute assetry_api
 -- function meter.mark_silence() returns trigger security definer
@@ -19093,6 +19098,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function meter.watch_rule(meter.alarm_rules,timestamp with time zone,text) returns void
 -- function meter.weigh_entry(meter.entry,meter.meters,numeric,timestamp with time zone,numeric[]) returns meter.entry immutable execute assetry_api
 -- function meter.withdraw_reading(meter.readings,text) returns void execute assetry_api
+-- function meter.write_readings(meter.entry[]) returns void execute assetry_api
 
 -- function notify.address_fault(text,text) returns text immutable execute assetry_api
 -- function notify.after_quiet(uuid,text,timestamp with time zone) returns timestamp with time zone stable
@@ -19738,6 +19744,7 @@ grant select on workforce.worker_labels to assetry_list;
 -- function safety.signing_faults(safety.permits,text) returns jsonb stable execute assetry_api, assetry_list
 -- function safety.step_faults(safety.applications) returns jsonb stable execute assetry_api
 -- function safety.stop_unlocked_timers(safety.applications,uuid,uuid[]) returns void execute assetry_api
+-- function safety.stop_unsafe_timers(uuid[],uuid[],text) returns integer execute assetry_api
 -- function safety.store_kind_limits(uuid,safety.permit_kind_limits[]) returns void execute assetry_api
 -- function safety.store_kind_questions(uuid,safety.permit_kind_questions[]) returns void execute assetry_api
 -- function safety.store_kind_signers(uuid,safety.permit_kind_signers[]) returns void execute assetry_api
@@ -20389,7 +20396,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.person_faults(jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
 -- function workforce.position_answer(workforce.workers) returns jsonb stable security definer execute assetry_api
 -- function workforce.read_calendar_days(jsonb) returns record stable execute assetry_api
+-- function workforce.read_hired_people(bigint[],jsonb) returns TABLE(place bigint, kept jsonb, is_wrong boolean) stable execute assetry_api
 -- function workforce.read_people(jsonb) returns core.import_row[] stable execute assetry_api
+-- function workforce.read_plain_days(core.import_row[]) returns jsonb[] stable execute assetry_api
 -- function workforce.reads_absence_kinds() returns boolean stable security definer execute assetry_api, authenticated
 -- function workforce.reads_rates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
 -- function workforce.refuse_absence_overlap(uuid,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
@@ -20410,7 +20419,9 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.shortfalls(uuid[],uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api
 -- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable execute assetry_api
 -- function workforce.sites_of_calendar(uuid,boolean) returns uuid[] stable security definer execute assetry_api
+-- function workforce.split_people(jsonb) returns TABLE("position" bigint, is_object boolean, item jsonb, unknown jsonb, role_codes text[], site_codes text[], invites jsonb, address text, account jsonb, worker jsonb) stable execute assetry_api
 -- function workforce.store_absence(workforce.absences,workforce.workers,text,boolean) returns jsonb execute assetry_api
+-- function workforce.store_hired_people(core.import_row[]) returns void execute assetry_api
 -- function workforce.store_imported_calendars(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function workforce.store_people(core.import_row[]) returns core.import_row[] execute assetry_api
 -- function workforce.store_person(identity.accounts,uuid[],uuid[],workforce.workers,boolean) returns record execute assetry_api
@@ -20428,3 +20439,4 @@ grant select on workforce.worker_labels to assetry_list;
 -- function workforce.workers_of_pattern(uuid,uuid) returns uuid[] stable security definer execute assetry_api
 -- function workforce.working_times(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone) stable execute assetry_api
 -- function workforce.write_calendar_days(uuid,jsonb,jsonb) returns void execute assetry_api
+-- function workforce.write_new_calendar_days(core.import_row[]) returns void execute assetry_api

@@ -1,4 +1,4 @@
--- Categories are the same at all sites. No delete policy: they are put away, because history names them.
+-- Categories are the same at all sites. No delete policy: they are archived, because history names them.
 
 alter table asset.categories enable row level security;
 grant select, insert, update on asset.categories to assetry_api;

@@ -1,4 +1,4 @@
--- Books are the same at all sites. No delete policy: they are put away, because history names them.
+-- Books are the same at all sites. No delete policy: they are archived, because history names them.
 
 alter table asset.depreciation_books enable row level security;
 grant select, insert, update on asset.depreciation_books to assetry_api;

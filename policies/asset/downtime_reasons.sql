@@ -1,4 +1,4 @@
--- Reasons are the same at all sites. No delete policy: they are put away, because history names them.
+-- Reasons are the same at all sites. No delete policy: they are archived, because history names them.
 
 alter table asset.downtime_reasons enable row level security;
 grant select, insert, update on asset.downtime_reasons to assetry_api;

@@ -1,4 +1,4 @@
--- Downtimes are reached with their site. No delete policy: one that never was is cancelled.
+-- Downtimes are reached with their site. No delete policy: one that did not happen is cancelled.
 
 alter table asset.downtimes enable row level security;
 grant select, insert, update on asset.downtimes to assetry_api;

@@ -1,4 +1,4 @@
--- Locations are reached with their site. No delete policy: they are put away, because history names them.
+-- Locations are reached with their site. No delete policy: they are archived, because history names them.
 
 alter table asset.locations enable row level security;
 grant select, insert, update on asset.locations to assetry_api;

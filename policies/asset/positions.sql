@@ -1,4 +1,4 @@
--- Reached with their site. No delete policy: they are put away, because history names them.
+-- Reached with their site. No delete policy: they are archived, because history names them.
 
 alter table asset.positions enable row level security;
 grant select, insert, update on asset.positions to assetry_api;

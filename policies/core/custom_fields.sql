@@ -1,5 +1,5 @@
 -- An organization's own fields are the same at all its sites, and written by who reaches them all. No delete policy:
--- fields are put away, their values stay.
+-- fields are archived, their values stay.
 
 alter table core.custom_fields enable row level security;
 grant select, insert, update on core.custom_fields to assetry_api;

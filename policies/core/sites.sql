@@ -1,5 +1,5 @@
 -- Members reach the sites they were given. A new site is in nobody's list yet, so making one is a matter of permission
--- alone. No delete policy: sites are put away, not removed.
+-- alone. No delete policy: sites are archived, not removed.
 
 alter table core.sites enable row level security;
 grant select, insert, update on core.sites to assetry_api;

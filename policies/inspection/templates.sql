@@ -1,4 +1,4 @@
--- Templates are the same at all sites. No delete policy: they are put away, because inspections name them.
+-- Templates are the same at all sites. No delete policy: they are archived, because inspections name them.
 
 alter table inspection.templates enable row level security;
 grant select, insert, update on inspection.templates to assetry_api;

@@ -1,4 +1,4 @@
--- Reached with its site. No delete policy: a storeroom is put away, because movements name it.
+-- Reached with its site. No delete policy: a storeroom is archived, because movements name it.
 
 alter table inventory.storerooms enable row level security;
 grant select, insert, update on inventory.storerooms to assetry_api;

@@ -1,4 +1,4 @@
--- Units are the same at all sites, and known to whoever reaches one. They are put away, never deleted.
+-- Units are the same at all sites, and known to whoever reaches one. They are archived, never deleted.
 
 alter table inventory.units enable row level security;
 grant select, insert, update on inventory.units to assetry_api;

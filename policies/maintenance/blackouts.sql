@@ -1,4 +1,4 @@
--- Reached with their site. No delete policy: they are put away, so that what was left out for one can be understood.
+-- Reached with their site. No delete policy: they are archived, so that the days left out for one can be explained.
 
 alter table maintenance.blackouts enable row level security;
 grant select, insert, update on maintenance.blackouts to assetry_api;

@@ -1,4 +1,4 @@
--- The same at all sites. No delete policy: they are put away, because revisions and schedules name them.
+-- The same at all sites. No delete policy: they are archived, because revisions and schedules name them.
 
 alter table maintenance.job_plans enable row level security;
 grant select, insert, update on maintenance.job_plans to assetry_api;

@@ -1,4 +1,4 @@
--- Reached with their site. No delete policy: they are put away, so that why maintenance was done can be understood.
+-- Reached with their site. No delete policy: they are archived, so that the reasons of maintenance can be explained.
 
 alter table maintenance.strategies enable row level security;
 grant select, insert, update on maintenance.strategies to assetry_api;

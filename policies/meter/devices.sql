@@ -1,4 +1,4 @@
--- Reached with their site. No delete policy: they are put away, because readings name their account.
+-- Reached with their site. No delete policy: they are archived, because readings name their account.
 
 alter table meter.devices enable row level security;
 grant select, insert, update on meter.devices to assetry_api;

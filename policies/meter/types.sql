@@ -1,4 +1,4 @@
--- Types of meters are the same at all sites. No delete policy: they are put away, because meters name them.
+-- Types of meters are the same at all sites. No delete policy: they are archived, because meters name them.
 
 alter table meter.types enable row level security;
 grant select, insert, update on meter.types to assetry_api;

@@ -1,6 +1,6 @@
 -- A destination is reached with its site; one for all sites is read by whoever reaches a site and
 -- changed by whoever reaches them all.
--- No delete policy: destinations are put away, because messages name them.
+-- No delete policy: destinations are archived, because messages name them.
 
 alter table notify.destinations enable row level security;
 grant select, insert, update on notify.destinations to assetry_api;

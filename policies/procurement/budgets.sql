@@ -1,4 +1,5 @@
--- Budgets are the same at all sites. No delete policy: they are closed or cancelled, because what they bear names them.
+-- Budgets are the same at all sites. No delete policy: they are closed or cancelled, because the records charged to
+-- them name them.
 
 alter table procurement.budgets enable row level security;
 grant select, insert, update on procurement.budgets to assetry_api;

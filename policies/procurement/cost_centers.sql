@@ -1,4 +1,5 @@
--- Cost centers are the same at all sites. No delete policy: they are put away, because what they bear names them.
+-- Cost centers are the same at all sites. No delete policy: they are archived, because the records
+-- charged to them name them.
 
 alter table procurement.cost_centers enable row level security;
 grant select, insert, update on procurement.cost_centers to assetry_api;

@@ -1,4 +1,4 @@
--- Problems are the same at all sites. No delete policy: they are put away, because requests name them.
+-- Problems are the same at all sites. No delete policy: they are archived, because requests name them.
 
 alter table request.problems enable row level security;
 grant select, insert, update on request.problems to assetry_api;

@@ -1,4 +1,4 @@
--- Kinds of permits are the same at all sites. No delete policy: they are put away, because permits name them.
+-- Kinds of permits are the same at all sites. No delete policy: they are archived, because permits name them.
 
 alter table safety.permit_kinds enable row level security;
 grant select, insert, update on safety.permit_kinds to assetry_api;

@@ -1,4 +1,4 @@
--- Classes of equipment are the same at all sites. No delete policy: they are put away, because reports name them.
+-- Classes of equipment are the same at all sites. No delete policy: they are archived, because reports name them.
 
 alter table work.failure_classes enable row level security;
 grant select, insert, update on work.failure_classes to assetry_api;

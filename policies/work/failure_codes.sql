@@ -1,4 +1,4 @@
--- Failure codes are the same at all sites. No delete policy: they are put away, because reports name them.
+-- Failure codes are the same at all sites. No delete policy: they are archived, because reports name them.
 
 alter table work.failure_codes enable row level security;
 grant select, insert, update on work.failure_codes to assetry_api;

@@ -1,4 +1,4 @@
--- Reasons of the organization's own are the same at all sites. No delete policy: they are put away, because holds name
+-- Reasons of the organization's own are the same at all sites. No delete policy: they are archived, because holds name
 -- them.
 
 alter table work.own_hold_reasons enable row level security;

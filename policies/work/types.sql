@@ -1,4 +1,4 @@
--- Types of work are the same at all sites. No delete policy: they are put away, because work orders name them.
+-- Types of work are the same at all sites. No delete policy: they are archived, because work orders name them.
 
 alter table work.types enable row level security;
 grant select, insert, update on work.types to assetry_api;

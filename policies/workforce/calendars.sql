@@ -1,4 +1,4 @@
--- Calendars belong to the whole organization. No delete policy: they are put away, not removed.
+-- Calendars belong to the whole organization. No delete policy: they are archived, not removed.
 
 alter table workforce.calendars enable row level security;
 grant select, insert, update on workforce.calendars to assetry_api;

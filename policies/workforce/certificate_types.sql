@@ -1,4 +1,4 @@
--- Types of certificates are the same at all sites. No delete policy: they are put away, because certificates name them.
+-- Types of certificates are the same at all sites. No delete policy: they are archived, because certificates name them.
 
 alter table workforce.certificate_types enable row level security;
 grant select, insert, update on workforce.certificate_types to assetry_api;

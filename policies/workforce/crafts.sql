@@ -1,4 +1,4 @@
--- Crafts are the same at all sites. No delete policy: they are put away, because workers and rates name them.
+-- Crafts are the same at all sites. No delete policy: they are archived, because workers and rates name them.
 
 alter table workforce.crafts enable row level security;
 grant select, insert, update on workforce.crafts to assetry_api;

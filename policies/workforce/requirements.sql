@@ -1,6 +1,5 @@
 -- Reached with the site of the asset; what something else asks is read by whoever reaches a site
--- and changed by whoever reaches them all. No delete policy: they are
--- put away.
+-- and changed by whoever reaches them all. No delete policy: they are archived.
 
 alter table workforce.requirements enable row level security;
 grant select, insert, update on workforce.requirements to assetry_api;

@@ -1,4 +1,4 @@
--- Skills are the same at all sites. No delete policy: they are put away, because workers and requirements name them.
+-- Skills are the same at all sites. No delete policy: they are archived, because workers and requirements name them.
 
 alter table workforce.skills enable row level security;
 grant select, insert, update on workforce.skills to assetry_api;

@@ -25,7 +25,7 @@ export const shapes: Record<string, Schema> = {
     { occurs_on: { type: 'string', format: 'date' }, is_working: { type: 'boolean' }, start_time: orNull(timeOfDay),
       end_time: orNull(timeOfDay), name: orNull(text) },
     ['occurs_on']),
-  // The columns that workforce.read_people knows; the cells of CSV are texts.
+  // The columns that workforce.split_people knows; the cells of CSV are texts.
   'import_people.p_rows': rows(
     { email: text, display_name: text, reaches_all_sites: { type: 'boolean' }, role_codes: codes('roles'), site_codes: codes('sites'),
       worker_site_code: orNull(text), worker_number: orNull(text), trade: orNull(text), craft_code: orNull(text),

@@ -44,7 +44,7 @@ comment on function api.list_bookable_assets is $$List the assets available in a
 
 Assets in service, on standby or in storage, of bookable categories, that are neither booked nor checked out in the
 period; ordered by number, at most 1,000. An open-ended loan makes an asset unavailable; an overdue asset is
-unavailable from now on. Changes nothing.
+unavailable now and counts as returned in later periods. Changes nothing.
 p_from: Start of the period, such as 2026-03-31T08:00:00Z
 p_before: End of the period, excluded
 p_category_id: Id of a row of /asset_categories, with its subcategories; default all

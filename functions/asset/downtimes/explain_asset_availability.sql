@@ -47,7 +47,7 @@ begin
   return query
   with fact as materialized (
     select f.*, f.total - f.unplanned - f.planned - f.idle as up
-      from asset.availability_facts(array[p_asset_id], p_from, v_before) as f
+      from asset.availability_facts(array[p_asset_id], null, p_from, v_before, true) as f
   ),
   repair as (
     select count(*)::integer as repairs,
@@ -65,8 +65,8 @@ begin
   select p_asset_id, p_from, v_before, f.total, f.idle, f.planned, f.unplanned, f.up,
          round(f.up * 100 / nullif(f.total - f.idle, 0), 4),
          f.downtimes, round((f.planned + f.unplanned) / nullif(f.downtimes, 0), 4),
-         case when p_details then f.downtime_ids end,
-         f.failures, round(f.up / nullif(f.failures, 0), 4), case when p_details then f.failure_ids end,
+         core.ids_of(f.downtime_ids, p_details),
+         f.failures, round(f.up / nullif(f.failures, 0), 4), core.ids_of(f.failure_ids, p_details),
          f.failure_minutes, round(f.failure_minutes / nullif(f.failures, 0), 4),
          r.repairs, r.minutes, round(r.minutes / nullif(r.repairs, 0), 4),
          case when p_details then r.work_order_ids end,
@@ -75,7 +75,11 @@ begin
          coalesce(v_asset.currency, (select s.currency::text from core.sites as s where s.id = v_asset.site_id))
     from fact as f
    cross join repair as r
-   cross join lateral (select asset.lost_minutes(f.hours, f.losses, f.loss_periods) as minutes) as l;
+   cross join lateral (
+      select asset.lost_minutes(
+               coalesce(f.hours, tstzmultirange(tstzrange(p_from, v_before, '[)'))), f.losses, f.loss_periods
+             ) as minutes
+    ) as l;
 end
 $$;
 

@@ -55,10 +55,11 @@ begin
     -- What has no category is a group of its own.
     select f.*,
            coalesce(
-             case p_by when 'SITE' then f.site_id when 'CATEGORY' then f.category_id else f.asset_id end,
+             case p_by when 'SITE' then a.site_id when 'CATEGORY' then a.category_id else a.id end,
              '00000000-0000-0000-0000-000000000000'
            ) as part
-      from asset.availability_facts(v_ids, p_from, v_before) as f
+      from asset.availability_facts(v_ids, null, p_from, v_before, true) as f
+      join asset.assets as a on a.id = f.asset_id
   ),
   -- A work order that repaired several assets is one repair in each group.
   repair as (

@@ -7,6 +7,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare

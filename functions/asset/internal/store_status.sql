@@ -1,5 +1,5 @@
--- Brings an asset, which is locked, to the status that it has in p_asset, with what such a step fills or empties, and
--- keeps the step: asset.status_changes is the history of its life and what undo_asset_transition goes back by.
+-- Gives an asset, which is locked, the status in p_asset, with the dates that the transition sets or empties, and
+-- keeps the transition: asset.status_changes is the history of its life, by which undo_asset_transition goes back.
 create or replace function asset.store_status(p_asset asset.assets, p_note text default null)
 returns asset.assets
 language plpgsql

@@ -5,6 +5,7 @@ returns core.import_row[]
 language sql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select coalesce(array_agg(
            case

@@ -1,4 +1,4 @@
--- How long this kind of thing is kept; null for ever.
+-- How long records of this kind are kept; null for ever.
 create or replace function core.retention(p_name text)
 returns interval
 language plpgsql

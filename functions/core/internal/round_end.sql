@@ -1,6 +1,6 @@
--- When a round of a scheduled task that begins now starts no other record: a tenth of a second later, because what it
--- has locked stays so until it ends; never where nobody asks for another round, such as a call by hand or a task that
--- has none.
+-- The time from which a round of a scheduled task that begins now starts no other record: a tenth of a second later,
+-- because the round keeps its locks until it ends. Never where no further round follows: the task has none, or was
+-- called by hand.
 create or replace function core.round_end()
 returns timestamptz
 language sql

@@ -10,8 +10,8 @@ as $$
 declare
   v_claim   text    := left(p_token, 44);
   v_code    bytea   := decode(substring(p_token from '^[lx][osm][0-9a-f]{42}([0-9a-f]{64})$'), 'hex');
-  v_is_good boolean := v_code = core.request_hash(jsonb_build_array('file.links', v_claim), v_code)
-    and to_timestamp(('x' || right(v_claim, 10))::bit(40)::bigint) > clock_timestamp();
+  v_is_good boolean := case when v_code = core.request_hash(jsonb_build_array('file.links', v_claim), v_code)
+    then to_timestamp(('x' || right(v_claim, 10))::bit(40)::bigint) > clock_timestamp() end;
   v_id      uuid    := case when v_is_good then substr(v_claim, 3, 32)::uuid end;
   v_found   record;
   v_answer  file.content_answer;

@@ -4,12 +4,21 @@ returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 begin
+  insert into inspection.template_revisions (template_id, revision)
+  select r.id, 1
+    from unnest(p_rows) as r
+   where r.faults = '[]'
+     and r.is_new
+   order by r.position;
+
   perform inspection.draft_of(r.id)
      from unnest(p_rows) as r
     where r.faults = '[]'
-      and (r.is_new or r.kept ?| '{scoring,pass_threshold,needs_review}');
+      and not r.is_new
+      and r.kept ?| '{scoring,pass_threshold,needs_review}';
 
   return p_rows;
 end

@@ -5,12 +5,15 @@ returns setof core.import_row
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_entity text := 'inspection.template_items';
-  v_before jsonb := inspection.newest_items(p_template_id);
-  v_after  jsonb := v_before;
-  v_read   record := inspection.read_items(
+  v_entity      text  := 'inspection.template_items';
+  v_after       jsonb := inspection.newest_items(p_template_id);
+  v_said_before jsonb := core.said_lines(v_entity, v_after);
+  v_said        jsonb;
+  v_draft_id    uuid;
+  v_read        record := inspection.read_items(
     (
       select jsonb_agg(jsonb_strip_nulls(r.kept) - '{template_id,is_current,row_version}'::text[] order by r.position)
         from unnest(p_part) as r
@@ -22,16 +25,22 @@ begin
     return;
   end if;
 
-  if core.said_lines(v_entity, to_jsonb(v_read.p_read)) <> core.said_lines(v_entity, v_before) then
-    perform inspection.store_items(p_template_id, v_read.p_read);
-    v_after := inspection.newest_items(p_template_id);
+  -- Where there are none yet, nothing is compared. What is stored says what was read.
+  if v_said_before <> '[]' then
+    v_said := core.said_lines(v_entity, to_jsonb(v_read.p_read));
   end if;
 
-  return query
-  select *
-    from core.stored_lines(
-           p_part, v_after, core.said_lines(v_entity, v_before), core.said_lines(v_entity, v_after)
-         );
+  if v_said is distinct from v_said_before then
+    perform inspection.store_items(p_template_id, v_read.p_read);
+    v_draft_id := inspection.draft_of(p_template_id);
+    v_after := (
+      select jsonb_agg(jsonb_build_object('id', i.id) order by i.position)
+        from inspection.template_items as i
+       where i.revision_id = v_draft_id
+    );
+  end if;
+
+  return query select * from core.stored_lines(p_part, v_after, v_said_before, coalesce(v_said, v_after));
 end
 $$;
 

@@ -1,5 +1,5 @@
--- Records the readings of an inspection that is completed, and says of each item what became of it. What does not fit
--- by now is kept as suspect, and what the meter does not take is left out: nobody can answer again any more.
+-- Records the readings of a completed inspection, and returns the outcome for each item. A reading that no longer fits
+-- is kept as suspect, and one that the meter does not accept is left out, because nobody can answer the item again.
 create or replace function inspection.record_readings(p_inspection inspection.inspections)
 returns void
 language plpgsql

@@ -1,5 +1,5 @@
--- In which condition what a line of a transfer ships is on its way: what comes out of a storeroom for what waits for a
--- decision still waits for it.
+-- The condition of goods of a transfer on their way. Goods that leave a storeroom while they wait for a decision still
+-- wait for it.
 create or replace function inventory.shipped_condition(p_storeroom inventory.storerooms, p_condition text)
 returns text
 language sql

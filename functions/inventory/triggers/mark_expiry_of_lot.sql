@@ -1,5 +1,5 @@
--- Notes from when on a lot may have expired whose last day is another now; once more a minute later where that is over
--- already, when whatever was being received beside it by the day of before has ended.
+-- Notes when a lot may expire whose last day changes. Where that time is past, it is noted once more a minute later,
+-- when the receipts that ran beside this change by the old day have ended.
 create or replace function inventory.mark_expiry_of_lot()
 returns trigger
 language plpgsql

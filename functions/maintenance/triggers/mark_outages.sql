@@ -1,5 +1,5 @@
--- Notes that days may be given back which were left out for a larger schedule: an outage may let that through a
--- blackout, or do so no more.
+-- Notes that days which were left out for a larger schedule may come back: an outage may let that schedule through a
+-- blackout, or no longer does.
 create or replace function maintenance.mark_outages()
 returns trigger
 language plpgsql

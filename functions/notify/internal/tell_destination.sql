@@ -1,6 +1,6 @@
--- Sends a message to a destination through the relay of its channel, with the transaction that asks for it; answers its
--- id, or null when it cannot be sent: the destination was archived, or no relay that works serves its channel. For what
--- happens by itself: whoever asks decides what a message that nobody gets means.
+-- Sends a message to a destination through the relay of its channel, in the transaction that asks for it; returns its
+-- id, or null when it cannot be sent: the destination is archived, or no working relay serves its channel. For
+-- messages that no person sends: the caller decides about one that nobody receives.
 create or replace function notify.tell_destination(p_destination_id uuid, p_subject text, p_body text)
 returns uuid
 language plpgsql

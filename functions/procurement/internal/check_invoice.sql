@@ -1,4 +1,4 @@
--- Refuses an invoice whose values do not go together.
+-- Refuses an invoice whose values contradict each other.
 create or replace function procurement.check_invoice(p_invoice procurement.invoices)
 returns void
 language sql

@@ -12,8 +12,8 @@ security definer
 set search_path = ''
 as $$
   with stood as (
-    select f.asset_id, f.failures::bigint as failures, f.lost
-      from asset.site_availability(p_site_ids, p_asset_ids, p_from, p_until) as f
+    select f.asset_id, f.failures::bigint as failures, f.lost / 60 as lost
+      from asset.site_availability(p_site_ids, p_asset_ids, p_from, p_until, true) as f
   ), spent as (
     select c.asset_id, sum(c.numerator) as cost
       from work.cost_facts(p_site_ids, p_asset_ids, p_from, p_until) as c

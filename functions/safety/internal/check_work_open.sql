@@ -1,4 +1,4 @@
--- Refuses to make work safe that stands at another site or is over.
+-- Refuses a permit or a lockout for work that is at another site, or completed, closed or cancelled.
 create or replace function safety.check_work_open(p_work_order work.work_orders, p_site_id uuid)
 returns void
 language plpgsql

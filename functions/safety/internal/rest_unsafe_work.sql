@@ -1,6 +1,7 @@
 -- Puts work in progress on hold that has come under the need of a permit, of a lock-out or of a lock for each who has
--- it, and does not have that: these work orders, which are locked. p_worker_ids are those whose timers run on them, who
--- were locked before. Answers how many.
+-- it, and does not have that, and stops the timers of work that has not started: these work orders, which are locked.
+-- p_worker_ids are the workers whose timers run on them, who were locked before. Answers how many were put on hold or
+-- stopped.
 create or replace function safety.rest_unsafe_work(p_work_order_ids uuid[], p_worker_ids uuid[])
 returns integer
 language plpgsql
@@ -34,7 +35,19 @@ begin
     v_count := v_count + 1;
   end loop;
 
-  return v_count;
+  return v_count + safety.stop_unsafe_timers(
+    array(
+      select e.id
+        from work.work_orders as w
+        join work.labour_entries as e on e.organization_id = w.organization_id and e.work_order_id = w.id
+       where w.id = any (p_work_order_ids)
+         and w.status in ('OPEN', 'ASSIGNED')
+         and e.status = 'RUNNING'
+         and e.kind = 'WORK'
+         and safety.timer_faults(w, e.worker_id) <> '[]'
+    ),
+    p_worker_ids, 'The work is no longer safe'
+  );
 end
 $$;
 

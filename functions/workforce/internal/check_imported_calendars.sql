@@ -5,7 +5,11 @@ returns core.import_row[]
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
+declare
+  -- By the place of the row.
+  v_plain jsonb[] := workforce.read_plain_days(p_rows);
 begin
   return array(
     select row(
@@ -16,7 +20,11 @@ begin
                  select p.part
                    from unnest('{hours,exceptions}'::text[]) as p (part)
                   where not d.p_kept ? p.part
-                     or d.p_kept -> p.part in ('null', workforce.calendar_days(r.id) -> p.part)
+                     or d.p_kept -> p.part = 'null'
+                     or d.p_kept -> p.part = case
+                          when r.is_new then '[]'
+                          else workforce.calendar_days(r.id) -> p.part
+                        end
                )
              end,
              r.faults || case when r.faults = '[]' then d.p_faults else '[]' end || case
@@ -26,8 +34,14 @@ begin
                else '[]'
              end
            )::core.import_row
-      from unnest(p_rows) as r
-     cross join lateral workforce.read_calendar_days(case when r.faults = '[]' then r.kept else '{}' end) as d
+      from unnest(p_rows, v_plain) as r (position, code, id, is_new, kept, faults, plain)
+     cross join lateral (
+        select r.plain as p_kept, '[]'::jsonb as p_faults where r.plain is not null
+        union all
+        select n.p_kept, n.p_faults
+          from workforce.read_calendar_days(case when r.faults = '[]' then r.kept else '{}' end) as n
+         where r.plain is null
+     ) as d
      order by r.position
   );
 end

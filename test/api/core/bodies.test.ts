@@ -73,6 +73,22 @@ describe('CSV as spreadsheets write it', () => {
     expect((await person.get('/contract_type_settings?code=like.RAG*')).body).toEqual([])
   })
 
+  test('lines may end as on old Macs, and each row is read', async () => {
+    expect((await person.post('/rpc/create_site', { p_values: { code: 'CRS', name: 'Site' } })).status).toBe(200)
+    const importHeaders = { headers: { ...headers, prefer: 'tx=rollback' } }
+    const answer = await person.post('/rpc/import_vendors', 'code,name\rCR1,One\r"CR2","Two, three"\r', importHeaders)
+    expect(answer, answer.text).toMatchObject({ status: 200, body: [{ created: 2, rejected: 0 }] })
+    expect(faultsOf(await post(`code,name,category\r${row('CR', 'a')}\rCR2,b\r`))).toMatchObject([{ field: 'row 2', code: 'MISSING_CELLS' }])
+  })
+
+  test('a column without a name is told by its number', async () => {
+    for (const body of ['code,,name\nA,x,b\n', '\n\n', ',\n,\n']) {
+      const answer = await post(body)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_BODY' } })
+      expect(answer.text).toMatch(/Column [12] of the header has no name/)
+    }
+  })
+
   test('a quotation mark without its other is told', async () => {
     const answer = await post('code,name,category\nQ,"open,SUPPORT\n')
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_BODY' } })

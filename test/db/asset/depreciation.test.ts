@@ -195,3 +195,121 @@ test('what a meter counts is charged exactly once, also when it is read late or 
 async function idOf(name: string): Promise<string> {
   return (await client.query<{ id: string }>('select test.id($1) as id', [name])).rows[0]?.id ?? ''
 }
+
+const anyTurn = fc.record({
+  kind: fc.constantFrom('post', 'post', 'repair', 'reverse', 'dispose', 'dispose', 'undo', 'undo', 'close', 'reopen'),
+  place: fc.double({ min: 0, max: 1, noNaN: true }), day: fc.integer({ min: 1, max: 31 }),
+  amount: fc.bigInt(-50_000n, 5_000_000n), monthsAdded: fc.integer({ min: 0, max: 30 }),
+})
+
+type Turn = typeof anyTurn extends fc.Arbitrary<infer One> ? One : never
+/** An adjustment of a month, a disposal before its day, and back. */
+const turn = { place: 0, amount: 100n, monthsAdded: 0 }
+const adjustedAfterwards: [Book, Turn[]] = [{
+  method: 'STRAIGHT_LINE', convention: 'FULL_MONTH', cost: 1200n, salvage: 0n, lifeMonths: 12, rate: null, start: { month: current - 1, day: 1 },
+}, [{ ...turn, kind: 'repair', day: 6 }, { ...turn, kind: 'dispose', day: 2 }, { ...turn, kind: 'undo', day: 1 }]]
+
+test('an asset that is disposed of and comes back is charged as if it had never gone, and closed months keep their charges', async () => {
+  const seen = new Map<string, number>()
+  await fc.assert(fc.asyncProperty(anyBook, fc.array(anyTurn, { minLength: 3, maxLength: 14, size: 'max' }), async (any, turns) => {
+    await client.query('rollback to empty')
+    coins = coinsOf.EUR
+    const book = { ...any, cost: any.cost % 100_000_000n, salvage: any.salvage % 100_000_000n }
+    if (book.salvage > book.cost) book.salvage = book.cost
+    Object.assign(book, withRate(book))
+    await client.query(`select test.remember('book', (api.create_depreciation_enrolment($1)).id)`, [{
+      asset_id: await idOf('press'), depreciation_book_id: await idOf('TAX'), method: book.method,
+      convention: book.convention, cost: Number(money(book.cost)), salvage_amount: Number(money(book.salvage)),
+      life_months: book.lifeMonths, starts_on: day(book.start.month, book.start.day),
+      ...book.rate === null ? {} : { rate_percent: Number(book.rate) / 1e6 },
+    }])
+    await client.query("select api.decommission_asset(test.id('press'))")
+    const changes: Change[] = []
+    const closed = new Map<number, string>()
+    const told: string[] = [JSON.stringify({ ...book, cost: String(book.cost), salvage: String(book.salvage), rate: String(book.rate) })]
+    let posted = ''
+    let isGone = false
+    const today = (await client.query<{ today: string }>("select (now() at time zone 'UTC')::date::text as today")).rows[0]?.today ?? ''
+
+    const attempt = async (what: string, sql: string, values: unknown[] = []): Promise<string> => {
+      await client.query('savepoint turn')
+      let came = 'DONE'
+      try {
+        await client.query(sql, values)
+      } catch (error) {
+        await client.query('rollback to turn')
+        const { message } = error as Error
+        came = message.startsWith('{') ? (JSON.parse(message) as { code: string }).code : message
+      }
+      told.push(`${what} ${JSON.stringify(values)} ${came}`)
+      seen.set(`${what} ${came}`, (seen.get(`${what} ${came}`) ?? 0) + 1)
+      expect(came, told.join('\n')).toMatch(/^[A-Z_]+$/)
+      return came
+    }
+    const chargesOf = async (): Promise<Map<number, string>> => new Map((await client.query<{ month: number, charge: string }>(
+      `select (extract(year from posted_on) * 12 + extract(month from posted_on) - 1)::integer as month, sum(charge_amount)::text as charge
+         from api.depreciation_charges group by 1`)).rows.map(({ month, charge }) => [month, charge]))
+    const row = async (): Promise<Record<'value' | 'charged' | 'through' | 'status', string>> => (await client.query(
+      `select book_value::text as value, accumulated_depreciation::text as charged, coalesce(posted_through_on::text, '') as through, status
+         from api.depreciation_enrolments`)).rows[0] as Record<'value' | 'charged' | 'through' | 'status', string>
+
+    for (const { kind, place, day: of, amount, monthsAdded } of turns) {
+      const month = book.start.month + Math.floor(place * (current - book.start.month + 0.999))
+      const on = day(month, Math.min(of, daysIn(month)))
+      if (kind === 'post') {
+        await attempt('post', "select api.post_depreciation(test.id('north'), test.id('TAX'), $1)", [on])
+      } else if (kind === 'repair') {
+        // What days of this month were charged before they came back stays, also when less is to be charged by now.
+        if (posted.slice(0, 7) === on.slice(0, 7) && Number(posted.slice(8)) < daysIn(month)) continue
+        const came = await attempt('repair', "select api.adjust_depreciation_enrolment(test.id('book'), $1)", [{
+          changes_on: on, cost_amount: Number(amount) / 100, life_months_added: monthsAdded, reason: 'x' }])
+        if (came === 'DONE') changes.push({ month, amount, salvage: null, monthsAdded })
+      } else if (kind === 'reverse') {
+        await attempt('reverse', "select api.reverse_depreciation(test.id('book'), $1, 'wrong')", [on])
+      } else if (kind === 'dispose') {
+        if (on > today) continue
+        const before = await row()
+        const came = await attempt('dispose', "select api.dispose_asset(test.id('press'), $1)", [{ disposed_on: on, proceeds: 10 }])
+        expect(came, told.join('\n')).toBe(isGone ? 'TRANSITION_NOT_ALLOWED' : before.through >= on ? 'VALIDATION_FAILED' : 'DONE')
+        isGone ||= came === 'DONE'
+        if (came === 'DONE') {
+          const after = await row()
+          const gone = (await client.query<{ value: string }>("select book_value::text as value from api.asset_disposals where status = 'STANDING'")).rows[0]
+          expect(cents(after.value), told.join('\n')).toBe(cents(gone?.value ?? ''))
+          expect(after.status).toBe('ENDED')
+        }
+      } else if (kind === 'undo') {
+        const came = await attempt('undo', "select api.undo_asset_transition(test.id('press'), 'mistake')")
+        if (isGone) expect(came, told.join('\n')).toBe('DONE')
+        else if (came === 'DONE') await client.query("select api.decommission_asset(test.id('press'))")
+        isGone = false
+      } else if (kind === 'close') {
+        if ((await attempt('close', 'select api.close_period($1)', [day(month)])) === 'DONE') {
+          const charges = await chargesOf()
+          for (let each = book.start.month - 24; each <= month; each++) if (!closed.has(each)) closed.set(each, charges.get(each) ?? '')
+        }
+      } else if ((await attempt('reopen', 'select api.reopen_period($1, $2)', [day(month), 'x'])) === 'DONE') {
+        for (const each of closed.keys()) if (each >= month) closed.delete(each)
+      }
+      const charges = await chargesOf()
+      for (const [each, charge] of closed) {
+        expect(Number(charges.get(each) ?? 0), `${told.join('\n')}\n${day(each)}`).toBe(Number(charge === '' ? 0 : charge))
+      }
+      posted = (await row()).through
+    }
+    if (isGone) await attempt('undo', "select api.undo_asset_transition(test.id('press'), 'mistake')")
+    await client.query('reset role')
+    await client.query('delete from core.periods')
+    await client.query('set local role authenticated')
+    await attempt('post', "select api.post_depreciation(test.id('north'), test.id('TAX'), $1)", [day(current)])
+    const end = (await row())
+    const lines = schedule(book, changes, current)
+    expect(cents(end.value), told.join('\n')).toBe(lines.at(-1)?.closing ?? book.cost)
+    const { rows } = await client.query<{ month: number, charge: string, changed: string }>(
+      `select (extract(year from period_on) * 12 + extract(month from period_on) - 1)::integer as month,
+              sum(charge_amount)::numeric(18,4)::text as charge, sum(changed_amount)::numeric(18,4)::text as changed
+         from ${standing} group by 1 order by 1`)
+    expect(rows.map(({ month, charge, changed }) => [month, cents(charge), cents(changed)]), told.join('\n'))
+      .toEqual(lines.map(({ month, charge, changed }) => [month, charge, changed]))
+  }), { numRuns: runs, examples: [adjustedAfterwards] })
+}, Math.max(60_000, runs * 1000))

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -44,6 +44,13 @@ select is(
             'parent_id', (select id from api.locations where site_code = 'SOUTH' limit 1)
           ))) as i),
   'PARENT_AT_OTHER_SITE', 'nor is what is at one site part of another'
+);
+select results_eq(
+  $$ select place, outcome, faults from test.imported('import_locations', '[
+       {"code": "LOOSE", "name": "Loose"}, {"site_code": "NORTH", "code": "FIRM", "name": "Firm", "parent_code": "B"}
+     ]') $$,
+  $$ values (1, 'REJECTED', 'site_id MISSING_VALUE'), (2, 'CREATED', null) $$,
+  'a code without a site is a fault of its row'
 );
 select test.refuses_fields($$ select api.import_locations('"x"') $$, '{p_rows}', 'rows come in an array');
 select test.sign_out();

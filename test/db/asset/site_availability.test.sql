@@ -105,7 +105,7 @@ select is(
   'what is to come has no hours'
 );
 select is(
-  (select round(sum(f.required), 6) from asset.site_availability(array[test.id('south')], array[test.id('spare')],
+  (select round(sum(f.required) / 60, 6) from asset.site_availability(array[test.id('south')], array[test.id('spare')],
   current_date - 1,
           current_date + 3) as f),
   round(extract(epoch from now() - (current_date - 1)::timestamp at time zone 'UTC') / 3600, 6), 'nor what is not over'

@@ -61,8 +61,8 @@ select is_empty(
 -- audit.current_rows: as hook.plan_list plans the row of a list.
 -- api.assign_work_orders and its like, api.generate_dispatch_plan: as imports.
 -- api.import_*, api.post_depreciation: ten thousand rows may take longer than a request does; PostgREST heeds it. What
--- lists and policies ask keeps its plan: performance.test.sql. Figures are planned for what is asked: whatever nobody
--- asks for, such as ids, costs nothing then.
+-- lists and policies ask keeps its plan: performance.test.sql. asset.stopping_periods_of joins arrays of any length,
+-- turn by turn. Figures are planned for what is asked: whatever nobody asks for, such as ids, costs nothing then.
 select set_eq(
   $$ select name
        from our_functions, unnest(proconfig) as c (setting)
@@ -114,7 +114,23 @@ select set_eq(
     'work.best_visit', 'work.cover_noted', 'work.day_facts', 'work.hold_hours_after', 'work.rate_visits',
     'work.short_rest_faults', 'work.visit_faults',
     'work.worker_facts', 'work.worker_faults', 'workforce.attendance_faults', 'workforce.labour_rates_on',
-    'workforce.shifts_between'
+    'workforce.shifts_between', 'asset.stopping_periods_of',
+    'asset.check_imported_locations', 'asset.read_imported_custodies', 'asset.store_imported_custodies',
+    'contract.check_imported_contracts', 'contract.named_ids', 'contract.read_imported_lines',
+    'contract.read_imported_parties', 'contract.read_index_values', 'contract.store_imported_exclusions',
+    'contract.store_imported_parties', 'contract.store_index_values', 'contract.with_contract_site',
+    'core.check_imported_fields', 'core.check_imported_sites', 'core.imported_fields', 'core.plain_rows',
+    'core.reach_imported_sites', 'core.read_exchange_rates', 'core.read_import', 'core.read_lines',
+    'core.store_exchange_rates', 'inspection.draft_imported_templates', 'inspection.import_template_part',
+    'integration.match_external_ids', 'integration.store_imported_ids', 'inventory.check_imported_bins',
+    'inventory.check_imported_items', 'inventory.check_imported_stocked_items', 'inventory.check_imported_storerooms',
+    'inventory.receive_opening_balances', 'inventory.store_imported_parts', 'maintenance.check_imported_plans',
+    'maintenance.check_imported_schedules', 'maintenance.draft_imported_plans', 'maintenance.import_plan_part',
+    'maintenance.import_route_part', 'meter.check_imported_meters', 'meter.check_imported_types',
+    'meter.store_first_readings', 'meter.store_imported_outputs', 'request.check_imported_requests',
+    'request.follow_imported', 'work.check_imported_orders', 'work.check_imported_types', 'work.follow_imported',
+    'workforce.check_imported_calendars', 'workforce.check_imported_certificates', 'workforce.check_imported_workers',
+    'workforce.read_plain_days', 'workforce.store_imported_calendars', 'workforce.write_new_calendar_days'
   ],
   'no function changes another setting'
 );

@@ -73,6 +73,9 @@ const readers: Record<string, string> = {
   import_opening_balances: 'inventory.read_opening_balances', import_people: 'workforce.read_people',
 }
 
+/** The function that has their names, where it is another one. */
+const named: Record<string, string> = { ...readers, import_people: 'workforce.split_people' }
+
 const entityOf = `(select e from core.entities as e where e.list = substr($1, 8))`
 
 /** The columns that the import refuses. */
@@ -92,7 +95,7 @@ async function columnsReadBy(action: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     action in readers
       ? `select m[1] as name from pg_proc as p, regexp_matches(substring(p.prosrc from 'v_known text\\[\\] := array\\[(.*?)\\]'), '''(\\w+)''', 'g') as m
-          where p.oid = '${readers[action]}'::regproc and $1 <> ''`
+          where p.oid = '${named[action]}'::regproc and $1 <> ''`
       : `select c.name from core.import_columns(${entityOf}) as c`, [action])
   return rows.map(({ name }) => name).toSorted()
 }

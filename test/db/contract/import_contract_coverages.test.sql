@@ -1,6 +1,6 @@
 -- Coverages of contracts from a file.
 begin;
-select plan(29);
+select plan(31);
 
 select test.organization('other');
 select test.failure_code('mine', 'PROBLEM');
@@ -252,6 +252,18 @@ select is((select count(*) from pg_temp.lines('all')), 500::bigint, 'and no more
 select is(
   pg_temp.taken('[{"contract_number": "C-wide", "scope": "ALL", "labour_percent": 20}]'), 'UPDATED',
   'a full revision is changed'
+);
+select is(
+  pg_temp.taken('[
+    {"contract_number": "C-wide", "scope": "ALL", "excluded_item_numbers": ["BOLT"], "excluded_failure_codes": "LEAK"}
+  ]'),
+  'UPDATED', 'with what it excludes'
+);
+select results_eq(
+  $$ select r -> 'excluded_item_numbers', r -> 'excluded_failure_codes', r ->> 'excluded_category_codes'
+       from api.export_records('{contract_coverages}') as e, jsonb_array_elements(e.import_rows) as r
+      where r ->> 'contract_number' = 'C-wide' and r ->> 'work_type' is null $$,
+  $$ values ('["BOLT"]'::jsonb, '["LEAK"]'::jsonb, null::text) $$, 'which is exported by its codes'
 );
 select is(
   test.field_faults($$ select api.create_coverage(test.id('care'),

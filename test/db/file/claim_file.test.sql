@@ -1,6 +1,6 @@
 -- Everything about addresses is asked in issue_file_link.test.sql; here: when they end by themselves.
 begin;
-select plan(3);
+select plan(4);
 
 select test.organization('acme');
 select test.site('north');
@@ -22,6 +22,10 @@ select is(
 select test.refuses(
   $$ select api.claim_file(g.token) from given as g where g.name = 'past' $$, 'FILE_NOT_FOUND', 404,
   'and not after its end'
+);
+select test.refuses(
+  $$ select api.claim_file('no address at all, but longer than its claim would be') $$, 'FILE_NOT_FOUND', 404,
+  'nor what is no address'
 );
 select test.sign_out();
 set local session_replication_role = replica;

@@ -154,7 +154,7 @@ select is(
 );
 select is_empty(
   $$ select r.reader, m.name
-       from (values ('people', 'workforce.read_people'), ('opening_balances', 'inventory.read_opening_balances'))
+       from (values ('people', 'workforce.split_people'), ('opening_balances', 'inventory.read_opening_balances'))
          as r (list, reader)
       cross join lateral (
          (select (regexp_matches(k.known, '''(\w+)''', 'g'))[1] as name

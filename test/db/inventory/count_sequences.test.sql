@@ -1,7 +1,7 @@
 -- What was entered before, during and after a count follows from the places among the movements, also where the
 -- server's clock is set back: as if it had been an hour ahead until then.
 begin;
-select plan(8);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.person('ann'), test.person('bob');
@@ -88,6 +88,47 @@ select results_eq(
   $$ select l.started_sequence, l.counted_sequence, l.submitted_sequence from inventory.count_lines as l
       where l.count_id = test.id('third') order by l.position $$,
   $$ values (7, 8, 8), (7, 8, 8) $$, 'by the places among the movements of the item'
+);
+
+-- What the last movement before the count took away was not there any more, and each item has places of its own.
+select test.sign_in('ann');
+select api.cancel_count(test.id('third'), 'nuts, too');
+select test.receive('nut', 'MAIN', 5, 1, jsonb_build_object('bin_id', test.id('A')));
+select test.receive('nut', 'MAIN', 4, 1, jsonb_build_object('bin_id', test.id('B')));
+select api.issue_stock(
+  test.id('MAIN'), test.line('nut', 4, jsonb_build_object('bin_id', test.id('B'))), p_reason => 'used'
+);
+select test.remember('fourth', pg_temp.count());
+select api.start_count(test.id('fourth'));
+select pg_temp.found('fourth', 3, jsonb_build_object('bin_id', test.id('A')));
+select pg_temp.found('fourth', 4, jsonb_build_object('bin_id', test.id('B')));
+select api.count_stock(test.id('fourth'), jsonb_build_array(
+  jsonb_build_object('item_id', test.id('nut'), 'bin_id', test.id('A'), 'counted_quantity', 5),
+  jsonb_build_object('item_id', test.id('nut'), 'bin_id', test.id('B'), 'counted_quantity', 1)
+));
+select test.sign_out();
+select results_eq(
+  $$ select test.name_of(l.item_id), test.name_of(l.bin_id), l.expected_quantity, l.started_sequence, l.counted_sequence
+       from inventory.count_lines as l where l.count_id = test.id('fourth') order by 1, 2 $$,
+  $$ values ('bolt', 'A', 3::numeric, 8, 8), ('bolt', 'B', 4, 8, 8), ('nut', 'A', 5, 3, 3), ('nut', 'B', 0, 3, 3) $$,
+  'what is found where the books had emptied a place before the start'
+);
+
+-- What the count did not look for lay there all the same.
+select test.sign_in('ann');
+select api.cancel_count(test.id('fourth'), 'bolts alone');
+select test.remember('fifth', id) from api.create_count(
+  jsonb_build_object('storeroom_id', test.id('MAIN'), 'item_ids', jsonb_build_array(test.id('bolt')))
+);
+select api.start_count(test.id('fifth'));
+select api.count_stock(test.id('fifth'), jsonb_build_array(
+  jsonb_build_object('item_id', test.id('nut'), 'bin_id', test.id('A'), 'counted_quantity', 4)
+));
+select test.sign_out();
+select is(
+  (select l.expected_quantity from inventory.count_lines as l
+    where l.count_id = test.id('fifth') and l.item_id = test.id('nut')),
+  5::numeric, 'an item that is added to the count is expected as the books have it'
 );
 
 select * from finish();

@@ -59,8 +59,10 @@ select test.refuses_fields(
 select test.refuses_fields(
   $$ select api.count_stock(test.id('c'), jsonb_build_array(
        jsonb_build_object('item_id', test.id('bolt'), 'bin_id', test.id('V'), 'counted_quantity', 1),
-       jsonb_build_object('item_id', test.id('oil'), 'counted_quantity', 1))) $$,
-  array['p_lines[1].bin_id', 'p_lines[2].lot_id'], 'nor in another storeroom, nor of no lot'
+       jsonb_build_object('item_id', test.id('oil'), 'counted_quantity', 1),
+       jsonb_build_object('item_id', test.id('valve'), 'lot_id', test.id('L1'), 'counted_quantity', 1))) $$,
+  array['p_lines[1].bin_id', 'p_lines[2].lot_id', 'p_lines[3].lot_id'],
+  'nor in another storeroom, nor of no lot, nor of the lot of another item'
 );
 select test.refuses_fields($$ select api.count_stock(test.id('c'), '[]') $$, '{p_lines}', 'something is said');
 select api.count_stock(test.id('c'), '[

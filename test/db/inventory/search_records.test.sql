@@ -1,6 +1,6 @@
 -- Records are found by code, prefix, words and near misses: those that the caller reads, and no others.
 begin;
-select plan(127);
+select plan(128);
 
 select test.organization('other');
 select test.site('far');
@@ -169,6 +169,10 @@ select is(
 );
 select is(
   pg_temp.found('AS-100', '{asset.assets}', null, 1), 'Turbine hall crane CODE', 'and no further stage is tried'
+);
+select is(
+  (select count(*) from api.search_records('G-1', '{work.work_orders}', p_limit => 3)), 3::bigint,
+  'all stages together find as many as are asked for'
 );
 select is(
   pg_temp.sorted('turbine', '{asset.assets,contract.vendors}'), 'Gas turbine, Turbine hall crane, vendor',

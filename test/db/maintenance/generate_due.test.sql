@@ -1,6 +1,6 @@
 -- What the clock does: nothing is left out silently, and nothing is made twice.
 begin;
-select plan(24);
+select plan(25);
 
 select test.organization('beta');
 select test.site('east');
@@ -122,9 +122,33 @@ update asset.assets set status = 'IN_STORAGE' where id = test.id('pump');
 set local session_replication_role = origin;
 select test.schedule('turn ' || n, 'pump', '{"every_unit": "DAY"}', now() - interval '1 day')
   from generate_series(1, 61) as n;
-select is(maintenance.generate_due(), 50, 'fifty turns');
-select is(maintenance.generate_due(), 11, 'then those that are left');
+select test.organization('delta');
+select test.site('mid');
+select test.asset('delta pump', 'mid');
+select test.schedule('first turn', 'delta pump', '{"every_unit": "DAY"}', now() - interval '1 day');
+select test.organization('gamma');
+select test.site('west');
+select test.asset('gamma pump', 'west');
+select test.schedule('next turn ' || n, 'gamma pump', '{"every_unit": "DAY"}', now() - interval '1 day')
+  from generate_series(1, 9) as n;
+update maintenance.schedules
+   set next_generate_at = now() - case when name = 'first turn' then interval '3 days' else interval '2 days' end
+ where name = 'first turn' or name like 'next turn %';
+select is(maintenance.generate_due(), 50, 'fifty turns: one, nine, then four times ten');
+select is(maintenance.generate_due(), 21, 'then those that are left');
 select is(maintenance.generate_due(), 0, 'and no more');
+
+create function pg_temp.break() returns trigger language plpgsql as $$
+begin
+  raise exception 'The gauge fell off';
+end
+$$;
+create trigger pg_temp_break before insert on maintenance.occurrences for each row
+  when (new.organization_id = test.id('acme')) execute function pg_temp.break();
+update maintenance.schedules
+   set next_generate_at = now() - case when name = 'first turn' then interval '1 day' else interval '2 days' end
+ where name = 'first turn' or name like 'turn %';
+select is(maintenance.generate_due(), 1, 'sixty that fail take the turn of nobody else');
 
 select * from finish();
 rollback;

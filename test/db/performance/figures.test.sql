@@ -1,6 +1,7 @@
--- What figures read: 20 thousand work orders and as many failures in a year at 20 sites, of which a period has few.
+-- What figures read: 20 thousand work orders and as many failures in a year at 20 sites, of which a period has few, and
+-- as many assets in pairs, of which a question is about one.
 begin;
-select plan(6);
+select plan(7);
 
 -- What npm start and docker-compose.yml set, too: pages are in memory or on flash.
 set local random_page_cost = 1.1;
@@ -26,10 +27,13 @@ select w.organization_id, w.site_id, w.id, test.id(format('asset %s', (row_numbe
        test.id('pumps'), test.id('leak'), w.due_at
   from work.work_orders as w
  where w.organization_id = test.id('acme');
+insert into asset.placements (organization_id, site_id, asset_id, parent_id, stops_parent, started_at, reason)
+select test.id('acme'), test.id('site 1'), uuidv7(), uuidv7(), true, '2025-01-01', 'INSTALL'
+  from generate_series(1, 20000) as n;
 set local session_replication_role = origin;
-analyze core.sites, work.work_orders, work.failure_reports;
+analyze core.sites, work.work_orders, work.failure_reports, asset.placements;
 
--- How many rows of sites, work orders and failure reports a call reads.
+-- How many rows of sites, work orders, failure reports and placements a call reads.
 create function pg_temp.rows_read(p_call text)
 returns bigint
 language plpgsql
@@ -39,12 +43,16 @@ declare
 begin
   select sum(s.seq_tup_read + s.idx_tup_fetch) into v_before
     from pg_stat_xact_user_tables as s
-   where (s.schemaname, s.relname) in (('core', 'sites'), ('work', 'work_orders'), ('work', 'failure_reports'));
+   where (s.schemaname, s.relname) in (
+           ('core', 'sites'), ('work', 'work_orders'), ('work', 'failure_reports'), ('asset', 'placements')
+         );
   execute format('select count(*) from api.%s', p_call);
   return (
     select sum(s.seq_tup_read + s.idx_tup_fetch)
       from pg_stat_xact_user_tables as s
-     where (s.schemaname, s.relname) in (('core', 'sites'), ('work', 'work_orders'), ('work', 'failure_reports'))
+     where (s.schemaname, s.relname) in (
+             ('core', 'sites'), ('work', 'work_orders'), ('work', 'failure_reports'), ('asset', 'placements')
+           )
   ) - v_before;
 end
 $$;
@@ -77,6 +85,12 @@ select cmp_ok(
 select cmp_ok(
   pg_temp.rows_read($$list_figure_values('TIME_TO_NEXT_FAILURE', '2025-01-01', '2025-12-31', '{problem}')$$), '<',
   45000::bigint, 'and times between them twice'
+);
+select cmp_ok(
+  pg_temp.rows_read(
+    format($$explain_asset_availability('%s', '2025-02-01', '2025-03-01', true)$$, test.id('asset 1'))
+  ),
+  '<', 1000::bigint, 'the availability of one asset reads its own edges of the tree, not those of all assets'
 );
 
 select * from finish();

@@ -1,5 +1,5 @@
 begin;
-select plan(42);
+select plan(43);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -202,6 +202,15 @@ select pg_temp.credit('C7', 't', '{"1": [4, 10]}', 'I4', 'back');
 select pg_temp.pass('C7');
 select is(test.figures('depot'), '{0,0,60,940}',
   'ten billed less four that went back are borne, and none is committed');
+-- What is credited, and not yet approved, is still billed.
+select pg_temp.credit('C8', 'p', '{"1": [2, 10]}', 'I2');
+select api.submit_invoice(test.id('C8'));
+select results_eq(
+  $$ select i.status <> 'DRAFT', l.credit_basis, o.invoiced_quantity
+       from api.vendor_invoices as i join api.vendor_invoice_lines as l on l.invoice_id = i.id
+       join api.purchase_order_lines as o on o.id = l.purchase_order_line_id where i.id = test.id('C8') $$,
+  $$ values (true, 'QUANTITY', 10.000000) $$, 'two of ten wait to be taken off'
+);
 select test.sign_out();
 -- What nobody told the actions.
 select is_empty($$ select * from procurement.expectation_faults(test.id('north')) $$, 'all of it proves right');

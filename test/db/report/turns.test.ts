@@ -90,7 +90,7 @@ function sumsOf(figure: string, movements: Movement[], zone: string, first: Date
   if (figure === 'ISSUE_TURNS') {
     return { numerator: -sum(within(['ISSUE', 'RETURN'])), denominator: (sum(({ at }) => at < after) + end) / 2 }
   }
-  const yearBefore = before.toUTC().minus({ years: 1 }).toMillis()
+  const yearBefore = before.minus({ years: 1 }).toMillis()
   const isMoved = movements.some(({ at }) => at >= yearBefore && at < before.toMillis())
   return { numerator: isMoved ? 0 : end, denominator: end }
 }

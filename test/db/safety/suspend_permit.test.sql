@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,6 +7,8 @@ select test.person('ann'), test.person('bob'), test.person('max', '{*}', '{}'), 
 select test.place('hall', 'north'), test.place('room', 'north', 'hall'), test.place('shed', 'north'),
        test.place('far', 'south');
 select test.started_work_order('job', 'north'), test.work_order('later', 'north');
+select test.worker('wim', 'north');
+update workforce.workers set account_id = test.id('ann') where id = test.id('wim');
 select test.permit_kind('hot');
 select test.permit('weld', 'hot', 'hall', jsonb_build_object('status', 'ISSUED', 'work_order_id', test.id('job'))),
        test.permit('cut', 'hot', 'shed', jsonb_build_object('status', 'ISSUED', 'work_order_id', test.id('later')));
@@ -31,7 +33,12 @@ select test.refuses(
   $$ select api.suspend_permit(test.id('weld'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice'
 );
 select test.refuses_fields($$ select api.suspend_permit(test.id('cut'), ' ') $$, '{p_reason}', 'not without a reason');
+select api.start_labour_timer(test.id('later'));
 select api.suspend_permit(test.id('cut'), 'Storm');
+select is(
+  (select count(*) from api.work_order_labour where status = 'RUNNING'), 0::bigint,
+  'a timer that ran before the work began stops'
+);
 select is(
   (select status from api.work_orders where id = test.id('later')), 'OPEN', 'work that was not begun stays as it is'
 

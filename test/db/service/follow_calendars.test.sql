@@ -1,6 +1,6 @@
 -- Other hours of work move what was promised: fifty at once, the others by the clock, what fails not at all.
 begin;
-select plan(17);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north');
@@ -69,6 +69,10 @@ drop trigger refuse_mark on service.clocks;
 select is(service.follow_calendars(now() + interval '1 hour'), 1, 'and done later');
 select test.sign_in('ann');
 select is(pg_temp.moved(), 60::bigint, 'all have moved that follow the hours and were not missed');
+select test.sign_out();
+select service.follow_calendar(w) from work.work_orders as w where w.id = test.id('missed');
+select is(pg_temp.moved(), 60::bigint, 'nor does what was missed move by itself');
+select test.sign_in('ann');
 select results_eq(
   $$ select state, is_current from api.service_clocks where request_id = test.id('asked') order by created_at, id $$,
   $$ values ('CANCELLED', false), ('RUNNING', true) $$, 'a request gets another clock, too'

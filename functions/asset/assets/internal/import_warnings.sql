@@ -29,8 +29,8 @@ begin
       select r.position, a.id, lower(a.manufacturer) as manufacturer, lower(a.serial_number) as serial_number
         from unnest(p_rows) as r
         join asset.assets as a on a.id = r.id
-       where r.id = any (v_own_ids)
-         and a.id = any (v_own_ids)
+       -- Not asked of r.id, which would be compared with each of the ids.
+       where a.id = any (v_own_ids)
          and r.faults = '[]'
          and a.manufacturer is not null
          and a.serial_number is not null

@@ -5,6 +5,7 @@ returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 begin
   insert into asset.custodies (

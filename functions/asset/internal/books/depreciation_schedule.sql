@@ -2,7 +2,7 @@
 -- included. What has been charged by the end of a month is rounded once, from the beginning: so it is right to the
 -- cent on any day, and the same whether it was posted each month or all at once. It never goes down: what a corrected
 -- reading of a meter counts less is made up for by the next months. After a disposal that was undone the rest of its
--- month is a period of its own.
+-- month is a period of its own, with the changes that the posted part of the month does not have.
 create or replace function asset.depreciation_schedule(p_book asset.books, p_through date)
 returns table (
   period_on      date,
@@ -50,7 +50,14 @@ as $$
                from asset.book_changes as c
               where c.book_id = p_book.id
                 and asset.first_of_month(c.changes_on) = m.month_on
-                and (m.starts_on = m.month_on or c.changes_on >= m.starts_on)
+           ) - (
+             select coalesce(sum(l.changed_amount), 0)
+               from asset.depreciation_lines as l
+              where l.book_id = p_book.id
+                and l.kind = 'CHARGE'
+                and l.reversed_at is null
+                and l.period_on >= m.month_on
+                and l.period_on < m.starts_on
            ) as changed
       from month as m
      cross join lateral asset.book_position(p_book, m.ends_on) as q (at)

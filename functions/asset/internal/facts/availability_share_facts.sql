@@ -7,6 +7,6 @@ language sql
 stable
 begin atomic
   select f.site_id, f.asset_id, f.asset_id, null::uuid, null::uuid, null::uuid, f.at, null::text, null::text,
-         f.up, f.required
+         f.up / 60, f.required / 60
     from asset.site_availability(p_site_ids, p_asset_ids, p_from, p_until) as f;
 end;

@@ -5,8 +5,8 @@ language sql
 stable
 begin atomic
   select f.site_id, f.asset_id, f.asset_id, null::uuid, null::uuid, null::uuid, f.at,
-         coalesce(a.currency, s.currency), null::text, round(f.lost * a.downtime_cost_per_hour, 4), 0::numeric
-    from asset.site_availability(p_site_ids, p_asset_ids, p_from, p_until) as f
+         coalesce(a.currency, s.currency), null::text, round(f.lost / 60 * a.downtime_cost_per_hour, 4), 0::numeric
+    from asset.site_availability(p_site_ids, p_asset_ids, p_from, p_until, true) as f
     join asset.assets as a on a.id = f.asset_id and a.downtime_cost_per_hour is not null
     join core.sites as s on s.id = f.site_id;
 end;

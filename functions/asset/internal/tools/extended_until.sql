@@ -1,6 +1,6 @@
--- The last day to which the due day of the calibration of an asset is extended; null for none. An extension is of one
--- calibration: it ends with the next one, and with its withdrawal. p_at tells it as it was at an instant that is over:
--- by the calibration that stood last then, and an approval of before.
+-- The last day to which the calibration of an asset is extended; null for none. An extension belongs to one
+-- calibration: it ends with the next one, and when that calibration is withdrawn. With p_at, the day as it was at that
+-- time: by the calibration that was valid last then, and by extensions approved before.
 create or replace function asset.extended_until(p_asset_id uuid, p_at timestamptz default 'infinity')
 returns date
 language sql

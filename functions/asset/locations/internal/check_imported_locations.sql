@@ -1,11 +1,12 @@
--- Rejects the rows of an import that would move a location, or put it away, while it or what is within it is locked out
--- or has a permit that was not handed back, or that would archive one whose meters are active. The tree is locked, and
+-- Rejects the rows of an import that would move or archive a location while it or a place within it is locked out or
+-- has a permit that was not handed back, or that would archive one with active meters. The tree is locked, and
 -- so are the locations and their sites.
 create or replace function asset.check_imported_locations(p_rows core.import_row[])
 returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_moved_ids uuid[] := array(

@@ -1,5 +1,5 @@
--- Refuses to move a location, or to put it away, while it or what is within it is locked out, or has a permit that was
--- not handed back: those keep others out by where they are. What has active meters is not archived.
+-- Refuses to move or archive a location while it or a place within it is locked out, or has a permit that was not
+-- handed back: those keep others out of that place. A location with active meters is not archived.
 create or replace function asset.check_location_free(p_location asset.locations, p_is_put_away boolean)
 returns void
 language plpgsql

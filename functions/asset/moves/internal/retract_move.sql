@@ -1,5 +1,5 @@
--- Takes a move that was just gone back on out of the history, both ways, as if it had not been: where these assets
--- stood before goes on, and so does what they were taken out of, in their positions.
+-- Removes the last move of assets from the history, both ways, as if it had not happened: their earlier places
+-- continue, and so do the positions from which they were removed.
 create or replace function asset.retract_move(p_moved asset.placements[])
 returns void
 language plpgsql

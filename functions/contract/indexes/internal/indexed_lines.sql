@@ -1,5 +1,5 @@
--- The amounts of a revision that an indexation from a day on changes, with what they become: hourly rates and call-out
--- fees at most to four places, prices to six. Lines that have ended by then are left out.
+-- The amounts of a revision that an indexation changes from a day on, with their new values: hourly rates and call-out
+-- fees to four decimal places at most, prices to six. Lines that end before that day are left out.
 create or replace function contract.indexed_lines(
   p_revision    contract.revisions,
   p_numerator   numeric,

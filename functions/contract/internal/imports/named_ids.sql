@@ -4,6 +4,7 @@ returns uuid[]
 language sql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select array(
            select distinct (r.kept ->> p_field)::uuid

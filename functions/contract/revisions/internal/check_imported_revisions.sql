@@ -14,10 +14,16 @@ as $$
            '{}'
          )
     from unnest(p_rows) as r
+    left join contract.imported_revisions(p_rows) as i on i.place = r.position
     left join lateral (
            select jsonb_agg(f.fault order by f.fault ->> 'field', f.fault ->> 'code') as faults
-             from contract.imported_revision(r) as n
-             left join contract.contracts as c on c.id = n.contract_id
+             from (select) as one
+             left join lateral (
+                    select c as contract, c.id, c.contract_number, c.status, c.reach_id
+                      from contract.contracts as c
+                     where c.id = (i.revision).contract_id
+                    offset 0
+                  ) as c on true
             cross join lateral (
                select core.fault(w.field, w.code, w.message) as fault
                  from (
@@ -35,7 +41,7 @@ as $$
                 where w.is_so
                union all
                select e.fault
-                 from jsonb_array_elements(contract.revision_faults(n, c)) as e (fault)
+                 from jsonb_array_elements(contract.revision_faults(i.revision, c.contract)) as e (fault)
                 where c.id is not null
             ) as f
             where r.faults = '[]'

@@ -6,6 +6,7 @@ language sql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   delete from contract.coverage_exclusions as x
    using unnest(p_rows) as r

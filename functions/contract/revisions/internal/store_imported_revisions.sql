@@ -8,13 +8,15 @@ set search_path = ''
 as $$
 declare
   v_changed contract.revisions[] := array(
-    select contract.imported_revision(r)
+    select i.revision
       from unnest(p_rows) as r
+      join contract.imported_revisions(p_rows) as i on i.place = r.position
      where r.faults = '[]'
        and not r.is_new
        and r.kept <> '{}'
      order by r.id
   );
+  v_authors uuid[]               := contract.with_author('{}');
 begin
   perform contract.write_lines(r, 'import_contract_revisions')
      from contract.revisions as r
@@ -51,10 +53,13 @@ begin
          (select coalesce(max(o.revision), 0) + 1 from contract.revisions as o where o.contract_id = c.id),
          n.effective_on, n.reason, n.labour_percent, n.parts_percent, n.travel_percent, n.deductible, n.cap_amount,
          n.cap_visits, n.cap_period, n.currency, n.claim_days, n.price_index_id, n.index_base_value, n.index_percent,
-         n.index_threshold_percent, n.index_cap_percent, n.index_places, n.index_starts, contract.with_author('{}')
+         n.index_threshold_percent, n.index_cap_percent, n.index_places, n.index_starts, v_authors
     from unnest(p_rows) as r
-   cross join lateral contract.imported_revision(r) as n
-    join contract.contracts as c on c.id = n.contract_id
+    join contract.imported_revisions(p_rows) as i on i.place = r.position
+   cross join lateral (select (i.revision).*) as n
+   cross join lateral (
+      select c.id, c.site_id from contract.contracts as c where c.id = (i.revision).contract_id offset 0
+   ) as c
    where r.faults = '[]'
      and r.is_new
    order by r.position;
@@ -62,7 +67,8 @@ begin
   perform contract.store_coverages(v, contract.coverage_rows(b.id)), contract.copy_lines(b, v)
      from unnest(p_rows) as r
      join contract.revisions as v on v.id = r.id
-     join contract.revisions as b on b.id = contract.last_revision(v.contract_id)
+    cross join lateral (select contract.last_revision(v.contract_id) as id offset 0) as l
+     join contract.revisions as b on b.id = l.id
     where r.faults = '[]'
       and r.is_new;
 

@@ -1,4 +1,4 @@
--- Refuses a field of an organization's own that cannot be.
+-- Refuses a custom field whose values contradict each other.
 create or replace function core.check_custom_field(p_custom_field core.custom_fields)
 returns void
 language plpgsql

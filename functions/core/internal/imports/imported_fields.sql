@@ -4,6 +4,7 @@ returns setof core.entity_fields
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_field core.entity_fields;

@@ -19,8 +19,8 @@ declare
              select from core.entity_fields as f where f.entity = p_entity.entity and f.target_entity = p_entity.entity
            )
   );
-  v_rows     core.import_row[];
   v_current  jsonb;
+  v_told     jsonb;
   v_withheld text[] := core.withheld_columns(p_entity.list);
 begin
   -- lint-allow dynamic-sql: names come from the registry
@@ -55,27 +55,12 @@ begin
   ),
   judged as materialized (
     select d.field, d.value,
-           -- Most cells are plain, and there may be a hundred thousand of them: of core.value_fault, what says that
-           -- nothing is wrong.
            case
              when case f.kind
-                   when 'UUID' then
-                     (select k.records from known as k) ? concat_ws(' ', f.target_entity, d.value #>> '{}')
-                   when 'TEXT' then
-                     jsonb_typeof(d.value) = 'string'
-                     and d.value #>> '{}' !~ '[^\x20-\x7E]'
-                     and (f.max_length is null or char_length(d.value #>> '{}') <= f.max_length)
-                     and (f.pattern is null or d.value #>> '{}' ~ f.pattern)
-                     and (f.vocabulary is null or d.value #>> '{}' = any (f.vocabulary))
-                     and f.target_entity is null
-                   when 'NUMBER' then
-                     jsonb_typeof(d.value) = 'number'
-                     and (f.minimum is null or d.value::numeric >= f.minimum)
-                     and (f.maximum is null or d.value::numeric <= f.maximum)
-                     and f.pattern is null
-                     and f.vocabulary is null
-                     and f.max_length is null
-                 end
+                    when 'UUID' then
+                      (select k.records from known as k) ? concat_ws(' ', f.target_entity, d.value #>> '{}')
+                    else core.is_plain(f, d.value)
+                  end
              then null
              else core.value_fault(f, d.value)
            end as fault,
@@ -103,22 +88,34 @@ begin
         or c.is_new
      group by c.position
   )
-  select array_agg(
-           row(r.position, r.code, r.id, r.is_new, r.kept, r.faults || coalesce(t.faults, '[]'))::core.import_row
-           order by r.position
-         )
-    into v_rows
-    from unnest(p_rows) as r
-    left join told as t on t.position = r.position;
+  select jsonb_object_agg(t.position, t.faults) into v_told from told as t;
 
-  v_rows := core.judge_new_rows(p_entity, core.written_rows(p_entity.entity, v_rows));
+  -- Most files have nothing wrong.
+  if v_told is not null then
+    p_rows := array(
+      select case
+               when not v_told ? r.position::text then r
+               else row(
+                 r.position, r.code, r.id, r.is_new, r.kept, r.faults || (v_told -> r.position::text)
+               )::core.import_row
+             end
+        from unnest(p_rows) as r
+       order by r.position
+    );
+  end if;
+
+  p_rows := core.judge_new_rows(p_entity, core.written_rows(p_entity.entity, p_rows));
+
+  if v_current = '{}' then
+    return p_rows;
+  end if;
 
   return array(
     select case
              when r.is_new or r.faults <> '[]' then r
              else core.judge_changed_row(p_entity, r, v_current -> r.id::text, v_withheld)
            end
-      from unnest(v_rows) as r
+      from unnest(p_rows) as r
      order by r.position
   );
 end

@@ -1,5 +1,6 @@
--- The rows of an import of lines by the record whose lines they are, in the order of the file and of the ids of these
--- records, whose rows are locked. Without those that name no such record, and those that are no longer in use.
+-- The rows of an import of lines, grouped by the record to which the lines belong, in the order of the file and of the
+-- ids of these records, which are locked. Rows without such a record are left out, and so are those of archived
+-- records.
 create or replace function core.lines_by_document(p_rows core.import_row[], p_document text)
 returns table (document_id uuid, part core.import_row[])
 language sql

@@ -13,6 +13,7 @@ returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_entity core.entities;
@@ -80,6 +81,7 @@ begin
          ) as n
          where r.is_new
            and r.faults = '[]'
+           and (v_scope is null or r.kept ->> v_scope is not null)
       )
     );
   end loop;

@@ -6,20 +6,24 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(w.said order by e.place), '[]')
+  select coalesce(jsonb_agg(e.line - c.unsaid order by e.place), '[]')
     from (
+      -- They all have the columns of their table.
       select array(
-               select f.field from core.entity_fields as f
-                where f.entity = p_entity
-                  and f.is_creatable
-                  and f.field <> 'id'
-             ) as fields
+               select k.key
+                 from jsonb_object_keys(p_lines -> 0) as k (key)
+                where not exists (
+                        select
+                          from core.entity_fields as f
+                         where f.entity = p_entity
+                           and f.field = k.key
+                           and f.is_creatable
+                           and f.field <> 'id'
+                      )
+             ) as unsaid
       offset 0
     ) as c
    cross join jsonb_array_elements(p_lines) with ordinality as e (line, place)
-   cross join lateral (
-      select jsonb_object_agg(n.key, n.value) as said from jsonb_each(e.line) as n where n.key = any (c.fields)
-   ) as w
 $$;
 
 grant execute on function core.said_lines to assetry_api;

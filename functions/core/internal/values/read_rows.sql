@@ -17,6 +17,8 @@ as $$
 declare
   v_codes record;
   v_known jsonb;
+  -- A few rows are read sooner one by one.
+  v_plain jsonb[];
 begin
   p_kept := '[]';
   p_faults := case
@@ -34,23 +36,30 @@ begin
   v_codes := core.read_codes(p_entity, p_rows);
   v_known := core.known_references(p_entity, v_codes.p_read);
 
-  select coalesce(jsonb_agg(v.p_kept order by e.position), '[]'),
+  if jsonb_array_length(p_rows) > 4 then
+    v_plain := core.plain_rows(p_entity, v_codes.p_read, p_operation, v_known);
+  end if;
+
+  select coalesce(jsonb_agg(coalesce(e.plain, v.p_kept) order by e.position), '[]'),
          coalesce(
            jsonb_agg(
              core.faults_in(
                p_argument, e.position,
                case
                  when v_codes.p_codes is null then v.p_faults
-                 else core.faults_by_code(v.p_faults, v_codes.p_codes[e.position])
+                 else core.faults_by_code(coalesce(v.p_faults, '[]'), v_codes.p_codes[e.position])
                end
              )
              order by e.position
-           ),
+           ) filter (where e.plain is null or v_codes.p_codes[e.position] -> 'faults' <> '[]'),
            '[]'
          )
     into p_kept, p_faults
-    from jsonb_array_elements(v_codes.p_read) with ordinality as e (item, position)
-   cross join lateral core.read_values(p_entity, e.item, p_operation, v_known) as v;
+    from rows from (jsonb_array_elements(v_codes.p_read), unnest(v_plain))
+         with ordinality as e (item, plain, position)
+    left join lateral (
+      select r.* from core.read_values(p_entity, e.item, p_operation, v_known) as r where e.plain is null offset 0
+    ) as v on true;
 
   p_faults := coalesce(jsonb_path_query_array(p_faults, '$[*][*]'), '[]');
 end

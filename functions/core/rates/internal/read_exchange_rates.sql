@@ -5,6 +5,7 @@ returns core.import_row[]
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_entity core.entities;
@@ -28,7 +29,8 @@ begin
       select jsonb_agg(o.fault order by o.fault ->> 'field') as faults
         from (
           select case
-                   when coalesce(r.kept -> d.field, 'null') <> 'null' then core.value_fault(d, r.kept -> d.field)
+                   when coalesce(r.kept -> d.field, 'null') <> 'null' then
+                     case when not core.is_plain(d, r.kept -> d.field) then core.value_fault(d, r.kept -> d.field) end
                    when d.is_required then core.fault(d.field, 'MISSING_VALUE', 'A value is required')
                  end as fault
             from core.entity_fields as d

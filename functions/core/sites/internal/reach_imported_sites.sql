@@ -1,9 +1,10 @@
--- Gives the sites that an import made to the account that made them, unless it reaches all sites.
+-- Adds the sites that an import created to the reach of the account that imported them, unless it reaches all sites.
 create or replace function core.reach_imported_sites(p_rows core.import_row[])
 returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 begin
   insert into identity.account_sites (account_id, site_id)

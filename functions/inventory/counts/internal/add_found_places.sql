@@ -43,10 +43,12 @@ begin
         ),
         (
           'lot_id', 'Required for a tracked item, not allowed for others',
-          i.id is not null
-            and (i.tracking <> 'NONE') <> exists (
+          case i.tracking
+            when 'NONE' then r.kept ->> 'lot_id' is not null
+            else not exists (
               select 1 from inventory.lots as o where o.id = (r.kept ->> 'lot_id')::uuid and o.item_id = i.id
             )
+          end and i.id is not null
         ),
         ('item_id', 'The item is not stocked in storerooms', not inventory.is_stocked(i.kind))
     ) as w (field, message, is_so)

@@ -27,17 +27,22 @@ as $$
       from (
         select s.id, s.quantity - coalesce(l.quantity, 0) as quantity, s.value - coalesce(l.value, 0) as value,
                case
-                 when l.item_id is null then s.last_moved_at < p_before - interval '1 year'
+                 when l.item_id is null then s.last_moved_at < y.year_at
                  else not exists (
                         select 1
                           from inventory.movements as m
                          where m.item_id = s.item_id
                            and m.storeroom_id = s.storeroom_id
-                           and m.moved_at >= p_before - interval '1 year'
+                           and m.moved_at >= y.year_at
                            and m.moved_at < p_before
                       )
                end as is_idle
           from inventory.standings as s
+          -- A year is one on the clocks of the site.
+          join (
+            select z.id, (p_before at time zone z.time_zone - interval '1 year') at time zone z.time_zone as year_at
+              from core.sites as z
+          ) as y on y.id = s.site_id
           left join later as l on l.item_id = s.item_id and l.storeroom_id = s.storeroom_id
          where s.site_id = p_site_id
       ) as h

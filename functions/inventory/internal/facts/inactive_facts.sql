@@ -6,9 +6,11 @@ returns setof core.figure_fact
 language sql
 stable
 begin atomic
+  -- A year is one on the clocks of the site.
   select m.site_id, m.stock_level_id, null::uuid, null::uuid, null::uuid, null::uuid, null::timestamptz, m.currency,
          m.item_id::text, case when i.is_idle then m.value else 0 end, m.value
     from inventory.moved_stock(p_site_ids, p_until + 1, p_until) as m
+    join core.sites as s on s.organization_id = core.current_organization_id() and s.id = m.site_id
    cross join lateral (
       select case
                when m.last_moved_at >= m.before_at then not exists (
@@ -17,10 +19,10 @@ begin atomic
                   where n.organization_id = core.current_organization_id()
                     and n.item_id = m.item_id
                     and n.storeroom_id = m.storeroom_id
-                    and n.moved_at >= m.before_at - interval '1 year'
+                    and n.moved_at >= (p_until + 1 - interval '1 year') at time zone s.time_zone
                     and n.moved_at < m.before_at
                )
-               else m.last_moved_at < m.before_at - interval '1 year'
+               else m.last_moved_at < (p_until + 1 - interval '1 year') at time zone s.time_zone
              end as is_idle
    ) as i
    where p_asset_ids is null;

@@ -1,7 +1,7 @@
--- What the plan of a work order needs at each storeroom beside what it was issued, and what its open reservations are
--- made for: as long as the work is approved and not over, the two are to be the same. What the plan pins to a bin or a
--- lot stands by itself. What was issued of one place beyond what is still planned of it is needed no more of the
--- others: first of that which may lie anywhere.
+-- The quantities that the plan of a work order still requires at each storeroom, beside those already issued, from
+-- which its open reservations are made: as long as the work is approved and not finished, the two are the same.
+-- Quantities that the plan pins to a bin or a lot are separate. Goods issued from one place beyond its plan reduce the
+-- others: first the quantity that may come from any place.
 create or replace function inventory.planned_needs(p_work_order work.work_orders)
 returns table (
   storeroom_id      uuid,

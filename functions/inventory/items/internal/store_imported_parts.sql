@@ -7,6 +7,7 @@ returns core.import_row[]
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_item_ids   uuid[] := array(select distinct r.id from unnest(p_rows) as r where r.is_new and r.faults = '[]');

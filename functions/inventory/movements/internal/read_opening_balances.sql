@@ -46,7 +46,12 @@ begin
       select w.*, i.id as item_id, i.kind, i.status, i.tracking, i.costing, i.shelf_life_days, r.id as storeroom_id,
              b.id as bin_id, u.id as unit_id, k.standard_cost, s.movement_count,
              inventory.number_in(w.quantity) as number, inventory.number_in(w.unit_cost) as cost,
-             inventory.to_base_quantity(i.id, u.id, inventory.number_in(w.quantity)) as base,
+             -- Most quantities are in the base unit.
+             case
+               when i.id is not null and coalesce(u.id, i.base_unit_id) = i.base_unit_id then
+                 inventory.number_in(w.quantity)
+               else inventory.to_base_quantity(i.id, u.id, inventory.number_in(w.quantity))
+             end as base,
              count(*) over (partition by i.id, r.id, w.lot_number) as twins
         from word as w
         left join inventory.items as i on i.item_number = w.item_number

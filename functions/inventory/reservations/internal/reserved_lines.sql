@@ -1,4 +1,4 @@
--- What is set aside for a work order at a storeroom, as lines of an issue; refuses where there is nothing.
+-- The stock reserved for a work order at a storeroom, as lines of an issue; refuses where nothing is reserved.
 create or replace function inventory.reserved_lines(p_work_order_id uuid, p_storeroom_id uuid)
 returns inventory.line[]
 language plpgsql

@@ -1,4 +1,4 @@
--- Refuses to put a storeroom away while something lies in it, is kept there for somebody, or is on its way to it.
+-- Refuses to archive a storeroom that holds stock, has reserved stock, or expects goods on their way.
 create or replace function inventory.check_storeroom_empty(p_storeroom inventory.storerooms)
 returns void
 language plpgsql

@@ -1,4 +1,4 @@
--- The fault of a storeroom with a vendor that is not for goods of vendors. A new one is MAIN where nothing is said.
+-- The fault of a storeroom that names a vendor but is not for consignment stock. A new storeroom is MAIN by default.
 create or replace function inventory.owner_faults(p_storeroom inventory.storerooms)
 returns jsonb
 language sql

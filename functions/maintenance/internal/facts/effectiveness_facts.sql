@@ -25,6 +25,14 @@ begin atomic
         on m.organization_id = t.organization_id and m.id = t.schedule_id and m.status <> 'DRAFT'
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
+  ),
+  -- Categories of strategies are met with failures as a set, not the failures of a site with each strategy.
+  branch as materialized (
+    select t.id, t.organization_id, t.site_id, t.asset_id, t.failure_code_id, t.since_at, t.from_at, t.before_at,
+           c.id as category_id
+      from strategy as t
+     cross join lateral unnest(t.category_ids) as c (id)
+     where t.category_ids is not null
   )
   select r.site_id, t.id, t.asset_id, r.work_order_id, null::uuid, null::uuid, r.failed_at, null::text, 'FAILURE',
          1::numeric, 0::numeric
@@ -49,12 +57,11 @@ begin atomic
      and r.failed_at < t.before_at
    union all
   select r.site_id, t.id, t.asset_id, r.work_order_id, null, null, r.failed_at, null, 'FAILURE', 1, 0
-    from strategy as t
-   cross join lateral unnest(t.category_ids) as c (id)
+    from branch as t
     join work.failure_reports as r
       on r.organization_id = t.organization_id
      and r.site_id = t.site_id
-     and r.category_id = c.id
+     and r.category_id = t.category_id
      and t.failure_code_id in (r.problem_id, r.cause_id)
      and r.failed_at >= greatest(t.from_at, t.since_at)
      and r.failed_at < t.before_at

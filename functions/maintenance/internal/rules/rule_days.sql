@@ -1,6 +1,6 @@
--- The days that a rule of recurrence has in one of its periods, in order; p_turn counts those periods from that of the
--- anchor, which may lie before the first of them. A day that a month does not have is left out, never moved. Of DAILY
--- the period is a month, so that one that is far away is found as fast; weeks begin on Monday.
+-- The days of a recurrence rule in one of its periods, in order; p_turn counts periods from that of the anchor, which
+-- may lie before the first of them. A day that a month does not have is left out, never moved. A period of DAILY is a
+-- month, so that a distant one is found as fast; weeks begin on Monday.
 create or replace function maintenance.rule_days(
   p_rule      maintenance.recurrence,
   p_anchor_on date,

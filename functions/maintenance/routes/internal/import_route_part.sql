@@ -5,6 +5,7 @@ returns setof core.import_row
 language plpgsql
 volatile
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_entity text := 'maintenance.route_stops';

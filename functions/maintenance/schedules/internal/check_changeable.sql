@@ -1,4 +1,4 @@
--- Refuses to change what is retired, and the days of what is active: what was announced would not come.
+-- Refuses to change a retired schedule, and the days of an active one: announced work would not come.
 create or replace function maintenance.check_changeable(p_schedule maintenance.schedules, p_values jsonb default '{}')
 returns void
 language plpgsql

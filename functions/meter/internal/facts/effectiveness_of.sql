@@ -19,7 +19,7 @@ as $$
       ) as d
      group by d.days
   ), ran as (
-    select f.site_id, f.asset_id, min(f.at) as at, sum(f.up) as up, sum(f.required) as required,
+    select f.site_id, f.asset_id, min(f.at) as at, sum(f.up) / 60 as up, sum(f.required) / 60 as required,
            sum(
              extract(epoch from least(upper(c.days)::timestamp at time zone s.time_zone, now()) - f.at) / 3600
            ) as calendar

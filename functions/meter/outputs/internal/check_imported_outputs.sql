@@ -28,7 +28,7 @@ begin
                  jsonb_build_array(
                    core.fault('meter_id', 'METER_NOT_ACTIVE', format('Meter %s is %s', m.code, m.status))
                  )
-               else meter.output_counter_faults(n.counter, m)
+               else meter.output_counter_faults(n.counter, m.meter)
              end
            )::core.import_row
       from unnest(p_rows) as r
@@ -36,7 +36,10 @@ begin
      cross join lateral (
         select jsonb_populate_record(o, case when r.faults = '[]' then r.kept end) as counter
      ) as n
-      left join meter.meters as m on m.id = (n.counter).meter_id
+      -- By key: joined, all meters within reach would be read.
+      left join lateral (
+        select m as meter, m.status, m.code from meter.meters as m where m.id = (n.counter).meter_id offset 0
+      ) as m on true
      order by r.position
   );
 

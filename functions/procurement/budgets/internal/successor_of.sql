@@ -1,5 +1,5 @@
--- The budget that takes over what another bears; refuses one that is not for the same cost center and later days. Both
--- are locked.
+-- The budget that takes over the charges of another one; refuses one that is not for the same cost center and later
+-- days. Both are locked.
 create or replace function procurement.successor_of(p_budget procurement.budgets, p_to_budget_id uuid)
 returns procurement.budgets
 language plpgsql

@@ -1,4 +1,4 @@
--- Refuses what budgets cannot bear, unless there are no faults.
+-- Refuses amounts that budgets do not cover, unless there are no faults.
 create or replace function procurement.refuse_budget(p_faults jsonb)
 returns void
 language plpgsql

@@ -1,5 +1,5 @@
--- Refuses a lock where none is put on: before the energies are kept away, at a point of another procedure, on a box
--- that is none or whose keys are not in it, or where the worker has one.
+-- Refuses a lock before the points are isolated, at a point of another procedure, on the box of a lockout that is no
+-- group or whose keys are missing, and where the worker already has one.
 create or replace function safety.check_lockable(p_application safety.applications, p_worker_id uuid, p_point_id uuid)
 returns void
 language plpgsql

@@ -6,35 +6,24 @@ create or replace function safety.stop_unlocked_timers(
   p_worker_ids  uuid[]
 )
 returns void
-language plpgsql
+language sql
 volatile
 set search_path = ''
 as $$
-declare
-  v_entry work.labour_entries;
-begin
-  for v_entry in
-    select e.*
-      from work.branch_ids(p_application.work_order_id) as b
-      join work.work_orders as w on w.id = b.id
-      join work.labour_entries as e on e.work_order_id = b.id
-     where w.site_id = p_application.site_id
-       and e.worker_id = p_worker_id
-       and e.status = 'RUNNING'
-       and e.kind = 'WORK'
-       and safety.own_lock_faults(w, array[p_worker_id]) <> '[]'
-     order by e.id
-       for no key update of e
-  loop
-    if p_worker_id <> all (p_worker_ids) then
-      perform core.refuse(
-        'TIMER_STARTED', 'A timer has just started on the work', 409, p_hint => 'Send the request again'
-      );
-    end if;
-
-    perform work.stop_timer(v_entry, greatest(clock_timestamp(), v_entry.started_at));
-  end loop;
-end
+  select safety.stop_unsafe_timers(
+           array(
+             select e.id
+               from work.branch_ids(p_application.work_order_id) as b
+               join work.work_orders as w on w.id = b.id
+               join work.labour_entries as e on e.work_order_id = b.id
+              where w.site_id = p_application.site_id
+                and e.worker_id = p_worker_id
+                and e.status = 'RUNNING'
+                and e.kind = 'WORK'
+                and safety.own_lock_faults(w, array[p_worker_id]) <> '[]'
+           ),
+           p_worker_ids
+         )
 $$;
 
 grant execute on function safety.stop_unlocked_timers to assetry_api;

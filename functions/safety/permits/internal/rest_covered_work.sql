@@ -1,6 +1,6 @@
--- Lets the work in progress rest that a permit covered which is in force no more: the work order that it is for, and
--- what is part of that, at the site of the permit; all of it is locked. Work that another permit lets go on goes on.
--- p_worker_ids are those whose timers run on it, who were locked before.
+-- Puts on hold the work in progress that a permit covered which is no longer in force: its work order and the parts of
+-- that, at the site of the permit; all of it is locked. Timers of work that has not started stop. Work that another
+-- permit covers goes on. p_worker_ids are the workers whose timers run on it, who were locked before.
 create or replace function safety.rest_covered_work(p_permit safety.permits, p_worker_ids uuid[], p_note text)
 returns void
 language sql
@@ -12,7 +12,21 @@ as $$
    where w.id in (select b.id from work.branch_ids(p_permit.work_order_id) as b)
      and w.site_id = p_permit.site_id
      and w.status = 'IN_PROGRESS'
-     and (safety.permit_work_faults(w) <> '[]' or not safety.has_permit(w))
+     and (safety.permit_work_faults(w) <> '[]' or not safety.has_permit(w));
+
+  select safety.stop_unsafe_timers(
+           array(
+             select e.id
+               from work.work_orders as w
+               join work.labour_entries as e on e.organization_id = w.organization_id and e.work_order_id = w.id
+              where w.id in (select b.id from work.branch_ids(p_permit.work_order_id) as b)
+                and w.site_id = p_permit.site_id
+                and e.status = 'RUNNING'
+                and e.kind = 'WORK'
+                and (safety.permit_work_faults(w) <> '[]' or not safety.has_permit(w))
+           ),
+           p_worker_ids, p_note
+         )
 $$;
 
 grant execute on function safety.rest_covered_work to assetry_api;

@@ -1,6 +1,5 @@
--- What becomes of a work order, which is locked, when a visit to it was stopped: it is put on hold for a reason, or
--- taken from the worker, so that work that nobody else has is open again. The log and the state machine know each act
--- by its own name.
+-- Ends a stopped visit for its work order, which is locked: it is put on hold for a reason, or taken from the worker,
+-- so that work without another worker is open again. The log and the state machine record each act by its own name.
 create or replace function work.leave_visited(p_slot work.slots, p_hold work.own_hold_reasons, p_timers uuid[])
 returns void
 language plpgsql

@@ -1,6 +1,6 @@
--- The open work orders of given sites and assets, null for all assets, with the hours that remain of their planned
--- hours, and the planned hours. The class is PLANNED for those with planned labour. Days are not asked for: they are
--- those of the present state.
+-- The open work orders of given sites and assets, null for all assets, with the remaining hours of their planned
+-- hours, and the planned hours. The class is PLANNED for those with planned labour. There is no period: they are those
+-- of the present state.
 create or replace function work.backlog_facts(
   p_site_ids uuid[], p_asset_ids uuid[], p_from date default null, p_until date default null
 )

@@ -25,19 +25,32 @@ begin atomic
     from (
       select f.site_id, f.id, f.asset_id, f.work_order_id, f.failed_at, f.problem_id,
              lead(f.failed_at) over (partition by f.asset_id, f.problem_id order by f.failed_at, f.id) as next_at
-        from work.failure_reports as f
-       where f.organization_id = core.current_organization_id()
-         and f.failed_at >= (p_from - 1)::timestamp at time zone 'UTC'
-         and f.failed_at < (p_until + 2)::timestamp at time zone 'UTC'
-         and (p_asset_ids is null or f.asset_id = any (p_asset_ids))
-         and f.asset_id in (
-               select o.asset_id
-                 from work.failure_reports as o
-                where o.organization_id = core.current_organization_id()
-                  and o.site_id = any (p_site_ids)
-                  and o.failed_at >= (p_from - 1)::timestamp at time zone 'UTC'
-                  and o.failed_at < (p_until + 2)::timestamp at time zone 'UTC'
-             )
+        from (
+          select o.id, o.site_id, o.asset_id, o.work_order_id, o.failed_at, o.problem_id
+            from work.failure_reports as o
+           where o.organization_id = core.current_organization_id()
+             and o.site_id = any (p_site_ids)
+             and o.failed_at >= (p_from - 1)::timestamp at time zone 'UTC'
+             and o.failed_at < (p_until + 2)::timestamp at time zone 'UTC'
+             and o.asset_id is not null
+             and (p_asset_ids is null or o.asset_id = any (p_asset_ids))
+           union all
+          select e.id, e.site_id, e.asset_id, e.work_order_id, e.failed_at, e.problem_id
+            from work.failure_reports as e
+           where e.organization_id = core.current_organization_id()
+             and e.site_id <> all (p_site_ids)
+             and e.failed_at >= (p_from - 1)::timestamp at time zone 'UTC'
+             and e.failed_at < (p_until + 2)::timestamp at time zone 'UTC'
+             and (p_asset_ids is null or e.asset_id = any (p_asset_ids))
+             and e.asset_id in (
+                   select o.asset_id
+                     from work.failure_reports as o
+                    where o.organization_id = core.current_organization_id()
+                      and o.site_id = any (p_site_ids)
+                      and o.failed_at >= (p_from - 1)::timestamp at time zone 'UTC'
+                      and o.failed_at < (p_until + 2)::timestamp at time zone 'UTC'
+                 )
+        ) as f
     ) as r
     join site as d on d.id = r.site_id
    cross join lateral (select coalesce(r.next_at < d.before_at, false) as is_in) as n

@@ -1,7 +1,7 @@
 -- The work orders that had slots in a period, days of their sites, once for each week that has begun, of given sites
--- and assets, null for all assets. Slots keep when they were planned and when they were given up, so that the
--- schedule as it was when the week began is read from them at any later time. minutes and minutes_done are those of
--- that schedule, null for work that came into the week later.
+-- and assets, null for all assets. Slots keep the times at which they were planned and given up, so the schedule at
+-- the beginning of a week can be read later. minutes and minutes_done are those of that schedule, null for work that
+-- came into the week later.
 create or replace function work.schedule_turns(p_site_ids uuid[], p_asset_ids uuid[], p_from date, p_until date)
 returns table (
   site_id uuid, work_order_id uuid, begins_at timestamptz, is_scheduled boolean, is_break_in boolean, minutes numeric,

@@ -1,4 +1,4 @@
--- In what a row of an import differs from a person who is there: an import of people changes nobody.
+-- The differences between a row of an import and a person who exists, as faults: an import of people changes nobody.
 create or replace function workforce.changed_person_faults(
   p_account_id uuid,
   p_account    jsonb,

@@ -1,17 +1,12 @@
 -- Reads the rows of an import of people: accounts are found by their email, roles, sites and crafts by their codes.
--- Answers each row with what workforce.store_person takes and all that is wrong with it; nothing is kept of a person
--- who is there as the row says.
+-- Answers each row with what workforce.store_people takes and all that is wrong with it; nothing is kept of a person
+-- who is there as the row says. workforce.new_person_faults is asked only of rows whose values are not plain.
 create or replace function workforce.read_people(p_rows jsonb)
 returns core.import_row[]
 language plpgsql
 stable
 set search_path = ''
 as $$
-declare
-  v_known text[] := array[
-    'email', 'display_name', 'reaches_all_sites', 'role_codes', 'site_codes', 'worker_site_code', 'worker_number',
-    'trade', 'craft_code', 'craft_level', 'hired_on', 'phone', 'invites'
-  ];
 begin
   if jsonb_typeof(p_rows) is distinct from 'array' then
     perform core.refuse_field('p_rows', 'INVALID_TYPE', 'Expected an array');
@@ -20,35 +15,8 @@ begin
   end if;
 
   return array(
-    with cell as (
-      select e.position, jsonb_typeof(e.item) = 'object' as is_object,
-             -- A cell of CSV that is empty says nothing.
-             coalesce(jsonb_object_agg(k.key, k.value) filter (where btrim(k.value #>> '{}') <> ''), '{}') as item,
-             coalesce(
-               jsonb_agg(core.fault(left(k.key, 60), 'UNKNOWN_FIELD', 'There is no such field') order by k.key)
-                 filter (where k.key <> all (v_known)),
-               '[]'
-             ) as unknown
-        from jsonb_array_elements(p_rows) with ordinality as e (item, position)
-        left join lateral jsonb_each(case jsonb_typeof(e.item) when 'object' then e.item end) as k on true
-       group by e.position, e.item
-    ),
-    word as (
-      select c.*, core.import_codes(c.item -> 'role_codes') as role_codes,
-             core.import_codes(c.item -> 'site_codes') as site_codes,
-             coalesce(core.import_value('BOOLEAN', c.item -> 'invites'), 'false') as invites,
-             lower(normalize(btrim(c.item ->> 'email'), nfkc)) as address,
-             jsonb_strip_nulls(jsonb_build_object(
-               'email', c.item -> 'email', 'display_name', c.item -> 'display_name',
-               'reaches_all_sites', core.import_value('BOOLEAN', c.item -> 'reaches_all_sites')
-             )) as account,
-             nullif(jsonb_strip_nulls(jsonb_build_object(
-               'site_code', c.item -> 'worker_site_code', 'worker_number', c.item -> 'worker_number',
-               'trade', c.item -> 'trade', 'craft_code', c.item -> 'craft_code',
-               'craft_level', core.import_value('INTEGER', c.item -> 'craft_level'), 'hired_on', c.item -> 'hired_on',
-               'phone', c.item -> 'phone'
-             )), '{}') as worker
-        from cell as c
+    with word as (
+      select * from workforce.split_people(p_rows)
     ),
     found as (
       select w.*, o.id as account_id, g.role_ids, g.missing_roles, s.site_ids, s.missing_sites,
@@ -73,18 +41,55 @@ begin
       select identity.exceeding_role_ids(
                array(select distinct r.id from found as o cross join lateral unnest(o.role_ids) as r (id))
              ) as role_ids
+    ),
+    plain as materialized (
+      select core.plain_rows(
+               'identity.accounts',
+               (
+                 select coalesce(jsonb_agg(w.account || '{"kind": "PERSON"}' order by w.position), '[]') from word as w
+               ),
+               'create', '{}'
+             ) as accounts
+    ),
+    hired as materialized (
+      select h.*
+        from (
+          select array_agg(w.position order by w.position) as positions,
+                 coalesce(
+                   jsonb_agg(
+                     jsonb_build_object('name', w.account -> 'display_name') || w.worker order by w.position
+                   ),
+                   '[]'
+                 ) as workers
+            from word as w
+           where w.worker is not null
+        ) as s
+       cross join lateral workforce.read_hired_people(s.positions, s.workers) as h
     )
     select row(
              f.position, f.item ->> 'email', f.account_id, f.account_id is null,
              case
                when f.account_id is null then
                  jsonb_build_object(
-                   'account', f.account, 'role_ids', f.role_ids, 'site_ids', f.site_ids, 'worker', f.worker,
+                   'account', f.account, 'role_ids', f.role_ids, 'site_ids', f.site_ids, 'worker', h.kept,
                    'invites', f.invites
                  )
                else '{}'
              end,
              f.unknown || t.faults || case
+               when f.account_id is null
+                 and p.accounts[f.position] ->> 'email' is not null
+                 and f.account -> 'reaches_all_sites' is distinct from 'true'
+                 and not f.role_ids && e.role_ids
+                 and (
+                   f.worker is null
+                   or not h.is_wrong
+                   and (f.worker ? 'craft_code' or not f.worker ? 'craft_level')
+                   and not exists (
+                         select from workforce.workers as w where w.worker_number = btrim(f.worker ->> 'worker_number')
+                       )
+                 )
+               then '[]'
                when f.account_id is null then
                  workforce.new_person_faults(f.account, f.role_ids, f.site_ids, f.worker, e.role_ids)
                else workforce.changed_person_faults(f.account_id, f.account, f.role_ids, f.site_ids, f.worker)
@@ -92,6 +97,8 @@ begin
            )::core.import_row
       from found as f
      cross join exceeding as e
+     cross join plain as p
+      left join hired as h on h.place = f.position
      cross join lateral (
         select coalesce(jsonb_agg(core.fault(v.field, v.code, v.message) order by v.field), '[]') as faults
           from (

@@ -1,5 +1,5 @@
 -- Stores the people of an import that were accepted, in the order of their emails: two imports of the same people wait
--- for each other and do not block.
+-- for each other and do not block. What they give was read by workforce.read_people.
 create or replace function workforce.store_people(p_rows core.import_row[])
 returns core.import_row[]
 language plpgsql
@@ -7,60 +7,57 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_row     core.import_row;
-  v_ids     jsonb := '{}';
-  v_account identity.accounts;
-  v_worker  workforce.workers;
-  v_stored  record;
+  -- By the place of the row.
+  v_ids        uuid[] := array(
+    select case when r.is_new and r.faults = '[]' then uuidv7() else r.id end
+      from unnest(p_rows) with ordinality as r
+     order by r.ordinality
+  );
+  v_reads_all  boolean := core.reads_everything();
+  v_constraint text;
 begin
-  for v_row in
-    select *
+  p_rows := array(
+    select row(r.position, r.code, r.id, r.is_new, r.kept, r.faults)::core.import_row
+      from unnest(p_rows, v_ids) as r (position, code, old_id, is_new, kept, faults, id)
+     order by r.position
+  );
+
+  begin
+    insert into identity.accounts (id, kind, email, display_name, reaches_all_sites, reads_by_roles)
+    select r.id, 'PERSON', btrim(r.kept -> 'account' ->> 'email'), btrim(r.kept -> 'account' ->> 'display_name'),
+           coalesce((r.kept -> 'account' ->> 'reaches_all_sites')::boolean, false), not v_reads_all
       from unnest(p_rows) as r
      where r.is_new
        and r.faults = '[]'
-     order by lower(normalize(r.code, nfkc)), r.position
-  loop
-    v_account := jsonb_populate_record(
-      null::identity.accounts,
-      core.check_values('identity.accounts', (v_row.kept -> 'account') || '{"kind": "PERSON"}', 'create')
-    );
-    v_stored := workforce.store_person(
-      v_account, core.uuids(v_row.kept -> 'role_ids'), core.uuids(v_row.kept -> 'site_ids'), null,
-      (v_row.kept ->> 'invites')::boolean
-    );
-    v_ids := v_ids || jsonb_build_object(v_row.position::text, (v_stored.p_account).id);
-  end loop;
+     order by lower(normalize(r.code, nfkc)), r.position;
+  exception
+    when unique_violation then
+      get stacked diagnostics v_constraint = constraint_name;
+      perform core.refuse_duplicate('account', v_constraint);
+  end;
 
-  -- Workers after all accounts, chosen numbers before those of the counter, which stays locked.
-  for v_row in
-    select *
-      from unnest(p_rows) as r
-     where v_ids ? r.position::text
-       and r.kept -> 'worker' <> 'null'
-     order by btrim(r.kept -> 'worker' ->> 'worker_number'), r.position
-  loop
-    select a.id, a.email, a.display_name into v_account.id, v_account.email, v_account.display_name
-      from identity.accounts as a
-     where a.id = (v_ids ->> v_row.position::text)::uuid;
-    v_worker := jsonb_populate_record(
-      null::workforce.workers,
-      core.check_values(
-        'workforce.workers', jsonb_build_object('name', v_account.display_name) || (v_row.kept -> 'worker'), 'create'
-      )
-    );
-    v_worker.account_id := v_account.id;
-    v_worker.email := v_account.email;
-    perform workforce.check_worker(v_worker);
-    perform workforce.insert_worker(v_worker);
-  end loop;
+  insert into identity.account_roles (account_id, role_id)
+  select distinct r.id, o.id::uuid
+    from unnest(p_rows) as r
+   cross join lateral jsonb_array_elements_text(r.kept -> 'role_ids') as o (id)
+   where r.is_new
+     and r.faults = '[]';
 
-  return array(
-    select row(
-             r.position, r.code, coalesce((v_ids ->> r.position::text)::uuid, r.id), r.is_new, r.kept, r.faults
-           )::core.import_row
-      from unnest(p_rows) as r
-     order by r.position
-  );
+  insert into identity.account_sites (account_id, site_id)
+  select distinct r.id, o.id::uuid
+    from unnest(p_rows) as r
+   cross join lateral jsonb_array_elements_text(r.kept -> 'site_ids') as o (id)
+   where r.is_new
+     and r.faults = '[]';
+
+  perform notify.invite(r.id)
+     from unnest(p_rows) as r
+    where r.is_new
+      and r.faults = '[]'
+      and (r.kept ->> 'invites')::boolean;
+
+  perform workforce.store_hired_people(p_rows);
+  return p_rows;
 end
 $$;
 

@@ -42,6 +42,9 @@ const world = (site: string): [list: string, rows: Row[]][] => {
       contract_number: `BI-C-${n}`, title: 'Pumps', site_code: site, vendor_code: 'BI-V', type_code: 'BI-T',
       currency: 'EUR', starts_on: '2020-01-01', ends_on: '2040-12-31',
     }))],
+    ['contracts', many(1000, (n) => ({
+      contract_number: `BI-D-${n}`, title: 'Pumps', site_code: site, vendor_code: 'BI-V', type_code: 'BI-T',
+    }))],
     ['job_plans', many(10, (n) => ({ code: `BI-J-${n}`, name: 'Service' }))],
     ['inspection_templates', many(10, (n) => ({ code: `BI-IT-${n}`, name: 'Tour' }))],
     ['maintenance_routes', many(10, (n) => ({ site_code: site, code: `BI-R-${n}`, name: 'Round' }))],
@@ -105,6 +108,10 @@ const imports = (site: string): MeasuredImport[] => [
     row: (n) => ({
       contract_number: `BI-C-${pair(n)[0]}`, item_number: `BI-I-${pair(n)[1]}`, unit_price: 3,
     }),
+  },
+  {
+    list: 'contract_revisions',
+    row: (n) => ({ contract_number: `BI-D-${n}`, effective_on: '2020-01-01', labour_percent: 50 }),
   },
   { list: 'contract_type_settings', row: (n) => ({ code: `BJ-${n}`, name: 'Lease', category: 'LEASE' }) },
   {
