@@ -164,6 +164,34 @@ const classes: { why: string, holds: (finding: Finding) => boolean }[] = [
         clauseAround(before, after).includes(`${alias}.next_attempt_at <= `)
     },
   },
+  {
+    why: 'a count is posted at a time exactly while it is POSTED, which no transition leaves: the status is asked for the sake of an index',
+    holds: ({ before, found, after }) => {
+      const [, alias = ''] = /^and (\w+)\.status = '·+'$/.exec(found) ?? []
+      return alias !== '' && tableOf(alias, before) === 'inventory.counts' && clauseAround(before, after).includes(`${alias}.posted_at >= `)
+    },
+  },
+  {
+    why: 'what a given row says was written before this function read the clock: no test can make the two equal, to the microsecond',
+    holds: ({ before, found, after }) => {
+      const [, clock = ''] = /^(v_\w+)\b/.exec(after) ?? []
+      return /^ [<>]=? $/.test(found) && clock !== '' && /\bp_\w+\.\w+$/.test(before) &&
+        new RegExp(`\\b${clock}\\s+timestamptz\\s*:= clock_timestamp\\(\\);`).test(before)
+    },
+  },
+  {
+    why: 'the digits of a network address are hexadecimal: none is its beginning with a g behind it',
+    holds: ({ before, found, after }) => found === ' < ' && after.startsWith('v_beginning || \'·\'') && /\bi\.value$/.test(before),
+  },
+  {
+    why: 'what is answered for own fields is looked up for new rows alone, by these fields: more answers are found by nobody',
+    holds: ({ before, found }) => found === 'where r.is_new' && before.startsWith('create or replace function core.judge_new_rows('),
+  },
+  {
+    why: 'a row of an import of parts that is not new names no item, which is a fault, and rows with faults are left out beside',
+    holds: ({ before, found, after }) => found === 'where r.is_new' && /^\s+and r\.faults = '·+'/.test(after) &&
+      before.startsWith('create or replace function inventory.store_imported_parts('),
+  },
 ]
 
 /** Whether a statement ends with a lock of rows, and calls nothing that could do more. */

@@ -10,6 +10,7 @@ import { startPostgrest } from '../../scripts/stack/postgrest.ts'
 import { readSecrets, type Secrets } from '../../scripts/stack/secrets.ts'
 import { root } from './files.ts'
 import { cloneName, databaseUrl, type Suite } from './names.ts'
+import { makeClock } from '../torture/clock.ts'
 import { takeSlot } from '../../scripts/stack/slot.ts'
 import { ensureTemplates } from './template.ts'
 
@@ -93,7 +94,9 @@ function whatRuns(vitest: Vitest): { suites: Suite[], count: number } {
 }
 
 async function startServer(directory: string, stops: Stop[]): Promise<string> {
-  const server = await startPostgres({ dataDirectory: join(directory, 'postgres'), durable: false })
+  // A walk lets hours pass.
+  const clock = process.env['WALK'] === undefined ? undefined : await makeClock(directory)
+  const server = await startPostgres({ dataDirectory: join(directory, 'postgres'), durable: false, ...clock && { environment: clock.environment } })
   stops.push(server.stop)
   return server.superuserUrl
 }

@@ -50,7 +50,8 @@ export function wholeFiles(): string[] {
 
 /** Files of both: `npm test` has a sample of what `npm run test:stack` tries. */
 export const sampledFiles = [
-  'test/api/core/instants.test.ts', 'test/api/core/odd_values.test.ts', 'test/api/isolation/*.test.ts', 'test/api/lists/*.test.ts',
+  'test/api/core/instants.test.ts', 'test/api/core/odd_values.test.ts', 'test/api/core/summaries.test.ts',
+  'test/api/isolation/*.test.ts', 'test/api/lists/*.test.ts',
   'test/api/stack/faults.test.ts', 'test/api/integration/races.test.ts', 'test/api/work/certificates.test.ts',
   'test/api/work/concurrency.test.ts', 'test/api/work/ends.test.ts', 'test/api/work/relations.test.ts',
 ]

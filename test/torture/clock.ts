@@ -12,6 +12,13 @@ export interface Clock {
   jump(seconds: number): Promise<void>
 }
 
+/** Sets the clock that was made in a directory. */
+export async function setClock(directory: string, seconds: number): Promise<void> {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigInt64LE(BigInt(seconds))
+  await writeFile(join(directory, 'clock'), bytes, { flag: 'r+' })
+}
+
 /** Makes a clock for a PostgreSQL that is yet to start. Undefined where no C compiler makes the library. */
 export async function makeClock(directory: string): Promise<Clock | undefined> {
   if (process.platform !== 'linux') return undefined
@@ -23,11 +30,7 @@ export async function makeClock(directory: string): Promise<Clock | undefined> {
   if (!made) return undefined
   await giveToServers(library, 0o755)
   // One file for good: it is mapped, so it is written in place and never replaced.
-  const jump = async (seconds: number): Promise<void> => {
-    const bytes = Buffer.alloc(8)
-    bytes.writeBigInt64LE(BigInt(seconds))
-    await writeFile(file, bytes, { flag: 'r+' })
-  }
+  const jump = async (seconds: number): Promise<void> => await setClock(directory, seconds)
   await writeFile(file, Buffer.alloc(8))
   await giveToServers(file, 0o644)
   return { environment: { LD_PRELOAD: library, TORTURE_CLOCK: file }, jump }

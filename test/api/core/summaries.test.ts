@@ -169,7 +169,7 @@ test('sums are those of somebody who reads the whole list, for every list and ca
       const rows = await wholeList(callers[who] as Member, list)
       // The log grows by what this test does, as do one's own sessions.
       if (['audit_events', 'auth_events', 'sessions'].includes(list.name) || (rows?.length ?? 0) > 1000) continue
-      for (const asked of fc.sample(ofList(list, rows ?? []), { numRuns: isWhole ? 2 : 1, seed: Number(process.env['PROPERTY_SEED'] ?? 1) * 1000 + place * 4 + at })) {
+      for (const asked of fc.sample(ofList(list, rows ?? []), { numRuns: 1, seed: Number(process.env['PROPERTY_SEED'] ?? 1) * 1000 + place * 4 + at })) {
         const outcome = await hold(who, list, rows, asked)
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       }

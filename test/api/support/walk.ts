@@ -31,6 +31,17 @@ export const steps: Write[] = writes.filter((write) => !isEnd(write))
 const mostCorrections = 6
 const hour = 3_600_000
 
+/** What several walks share, so that they meet. */
+export interface Company {
+  /** Ids that any of them met lately, by list. */
+  met: Map<string, string[]>
+  /** How far the clock of the database is ahead, in milliseconds. */
+  ahead: number
+}
+
+/** How many ids of a list are kept as met lately. */
+const mostMet = 6
+
 /**
  * A walk through an organization: each step is an action with arguments by lot, which mostly fit together: ids are those of rows
  * that name each other, the record is one that allows the action, and what a refusal names is corrected as it says.
@@ -38,6 +49,7 @@ const hour = 3_600_000
 export class Walk {
   readonly #lot: Lot
   readonly #reader: Caller
+  readonly #company: Company | undefined
   readonly #rows = new Map<string, Row[]>()
   #action = ''
   /** How often each action was answered with each code; `DONE` when it did what it says. */
@@ -45,10 +57,11 @@ export class Walk {
   /** What was sent, and the answer of a refusal. */
   readonly trail: string[] = []
 
-  /** Reads the ids as `reader`. */
-  constructor(lot: Lot, reader: Caller) {
+  /** Reads the ids as `reader`, and often chooses what others of the company met. */
+  constructor(lot: Lot, reader: Caller, company?: Company) {
     this.#lot = lot
     this.#reader = reader
+    this.#company = company
   }
 
   pick<Item>(items: readonly Item[]): Item | undefined {
@@ -60,19 +73,20 @@ export class Walk {
   }
 
   /** One of three actions by lot: that which was done least often. */
-  next(): Write | undefined {
+  next(of = steps): Write | undefined {
     const done = (write: Write | undefined): number => this.answers.get(write?.name ?? '')?.get('DONE') ?? 0
-    return [this.pick(steps), this.pick(steps), this.pick(steps)].toSorted((a, b) => done(a) - done(b))[0]
+    return [this.pick(of), this.pick(of), this.pick(of)].toSorted((a, b) => done(a) - done(b))[0]
   }
 
   /** Takes a step as a caller, with what is given or with arguments by lot. Throws for what the description does not promise. */
-  async step(write: Write, caller: Caller, given?: Row): Promise<void> {
+  async step(write: Write, { post }: Pick<Caller, 'post'>, given?: Row, tell?: (body: Row) => void): Promise<void> {
     this.#action = write.name
     const met: Row[] = []
     const body = given ?? await this.#object(write.body, met)
+    tell?.(body)
     for (let corrections = 0; ; corrections++) {
       this.trail.push(`${write.name} ${JSON.stringify(body)}`)
-      const { status, body: answer, text } = await caller.post(write.path, body)
+      const { status, body: answer, text } = await post(write.path, body)
       if (status >= 500) throw new Error(`${status}: ${text}`)
       const code = status < 300 ? 'DONE' : String((answer as Row).code)
       if (status >= 300) this.trail.push(`  ${status} ${text}`)
@@ -137,6 +151,12 @@ export class Walk {
   /** A row of a list: mostly one that has to do with those met before, or that allows the action; else one of a status by lot. */
   async #row(list: string, met: Row[]): Promise<Row | undefined> {
     const rows = await this.#rowsOf(list)
+    const others = this.#company?.met.get(list) ?? []
+    if (others.length > 0 && this.happens(0.4)) {
+      const id = this.pick(others)
+      // Whoever does not reach it asks for it all the same.
+      return rows.find((row) => row.id === id) ?? { id }
+    }
     const allowing = met.length > 0 ? [] : rows.filter(({ allowed_actions: actions }) =>
       (actions as string[] | undefined)?.includes(this.#action))
     if (allowing.length > 0 && this.happens(0.85)) return this.pick(allowing)
@@ -199,6 +219,10 @@ export class Walk {
     const row = await this.#row(list, met)
     if (row === undefined) return undefined
     met.push(row)
+    if (this.#company && typeof row.id === 'string') {
+      const ids = this.#company.met.get(list) ?? []
+      this.#company.met.set(list, [row.id, ...ids.filter((id) => id !== row.id)].slice(0, mostMet))
+    }
     return row.id ?? randomUUID()
   }
 
@@ -206,16 +230,20 @@ export class Walk {
     const isEndOf = /until|end|before|expires|due|to_|finish|complet/.test(name)
     if (format === 'date') {
       const days = this.pick(isEndOf ? [0, 1, 7, 30, 90, 365] : [-400, -60, -30, -7, -1, 0, 0, 1, 7, 30]) ?? 0
-      return new Date(Date.now() + days * 24 * hour).toISOString().slice(0, 10)
+      return new Date(this.#now() + days * 24 * hour).toISOString().slice(0, 10)
     }
     if (format === 'date-time') {
       const hours = this.pick(isEndOf ? [-1, 0.5, 1, 2, 8, 24, 24 * 30] : [-24 * 40, -48, -8, -2, -1, -0.5, 0, 1, 24]) ?? 0
-      return new Date(Date.now() + hours * hour).toISOString()
+      return new Date(this.#now() + hours * hour).toISOString()
     }
     if (name.includes('time_zone')) return this.pick(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata']) ?? 'UTC'
     if (name.includes('currency')) return this.pick(['EUR', 'USD', 'CHF', 'JPY']) ?? 'EUR'
     if (name.includes('email')) return `walk${this.#number(1e6)}@example.org`
     return `w${this.#number(1e5)} of ${name.replace(/^p_/, '')}`.slice(0, Math.min(maxLength, 40))
+  }
+
+  #now(): number {
+    return Date.now() + (this.#company?.ahead ?? 0)
   }
 
   #number(below: number): number {

@@ -45,6 +45,20 @@ test('each file of the second tier is there, and the files that play histories a
   expect(racing.filter((path) => !sampledFiles.includes(path))).toEqual([])
 })
 
+/** Files that ask which tier runs and are of one tier alone, and why. */
+const ofOneTier: Record<string, string> = {
+  'test/api/toolchain/order.test.ts': 'holds the tiers themselves',
+  'test/db/catalog/hollow.test.ts': 'tries other actions in each run, by its seed',
+}
+
+test('a file that tries more in the second tier is one of its files', () => {
+  const patterns = wholeFiles().map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/(\*\*\/)|\*/g, (_, deep) => deep ? '(.*/)?' : '[^/]*')}$`))
+  const asking = filesBelow('test').filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => /import \{[^}]*\b(isWhole|isCounted|plays|roundsOf|sampled)\b[^}]*\} from '[./]+\/support\/tiers\.ts'/.test(readFileSync(join(root, path), 'utf8')))
+  expect(asking).toContain('test/api/core/summaries.test.ts')
+  expect(asking.filter((path) => !(path in ofOneTier) && !patterns.some((pattern) => pattern.test(path)))).toEqual([])
+})
+
 test('npm test plays a tenth of the histories and tries a share of what is probed', () => {
   if (isWhole || process.env['HISTORIES'] !== undefined) return
   expect([plays(300), plays(35), plays(5)]).toEqual([30, 4, 3])

@@ -12,6 +12,24 @@ afterAll(async () => await client.end())
 type Model = Awaited<ReturnType<typeof readModel>>
 const models = new Map<string, Promise<Model>>()
 
+/** What is planted for all tests at once, since none of it changes what another looks at: the description is made once with it. */
+const planted = `
+  comment on column core.sites.code is 'What the site is called in short';
+  comment on column core.sites.created_at is 'When the site was opened';
+  comment on column api.sites.code is null;
+  comment on column api.sites.created_at is null;
+  comment on column api.sites.updated_at is null;
+  comment on column api.sites.row_version is null;
+  comment on column core.sites.row_version is null;
+  comment on column api.assets.custom is null;
+  comment on column asset.assets.custom is null;
+  comment on column api.assets.site_name is null;
+  comment on column core.sites.name is null;
+  comment on column api.work_orders.allowed_actions is null;
+  comment on function api.record_invoice_payment is 'Record that an invoice was paid.';
+  comment on view api.sites is 'Sites. See /create_site and /assets.';
+  comment on column work.resumption_answer.held_minutes is null`
+
 /** What the description is made of, after some changes that are rolled back. It takes a second, and is read once. */
 async function modelAfter(changes: string): Promise<Model> {
   const known = models.get(changes) ?? read(changes)
@@ -49,19 +67,7 @@ test('every column of every list is documented: by itself, by the column that it
 })
 
 test('a column without a comment means what the column that it shows means, then what its name says', async () => {
-  const found = await meanings(`
-    comment on column core.sites.code is 'What the site is called in short';
-    comment on column core.sites.created_at is 'When the site was opened';
-    comment on column api.sites.code is null;
-    comment on column api.sites.created_at is null;
-    comment on column api.sites.updated_at is null;
-    comment on column api.sites.row_version is null;
-    comment on column core.sites.row_version is null;
-    comment on column api.assets.custom is null;
-    comment on column asset.assets.custom is null;
-    comment on column api.assets.site_name is null;
-    comment on column core.sites.name is null;
-    comment on column api.work_orders.allowed_actions is null`)
+  const found = await meanings(planted)
   expect(['sites.code', 'sites.created_at', 'sites.updated_at', 'sites.row_version', 'assets.custom', 'assets.site_name',
     'work_orders.allowed_actions'].map((column) => found.get(column))).toEqual([
     'What the site is called in short', 'When the site was opened', 'Time of the last change',
@@ -74,8 +80,7 @@ test('every argument of every action is documented: by a row of the comment, by 
   const silent = async (changes = '') => (await modelAfter(changes)).actions.flatMap(({ name: action, arguments: given }) =>
     given.filter(({ description }) => !description).map(({ name }) => `${action}.${name}`))
   expect(await silent()).toEqual([])
-  expect(await silent(`comment on function api.record_invoice_payment is 'Record that an invoice was paid.'`))
-    .toEqual(['record_invoice_payment.p_paid_on', 'record_invoice_payment.p_payment_reference'])
+  expect(await silent(planted)).toEqual(['record_invoice_payment.p_paid_on', 'record_invoice_payment.p_payment_reference'])
 })
 
 test('what a text calls by a path is a list: an action is called by its name', async () => {
@@ -89,14 +94,14 @@ test('what a text calls by a path is a list: an action is called by its name', a
       .filter(([, path = '']) => !paths.has(path)).map(([path]) => `${name}: ${path}`))
   }
   expect(await strangers()).toEqual([])
-  expect(await strangers(`comment on view api.sites is 'Sites. See /create_site and /assets.'`)).toEqual(['sites: /create_site'])
+  expect(await strangers(planted)).toEqual(['sites: /create_site'])
 })
 
 test('every column of every answer that is a type is documented', async () => {
   const found = await answers()
   expect(found.size).toBeGreaterThan(150)
   expect([...found].filter(([, meaning]) => !meaning).map(([column]) => column)).toEqual([])
-  const planted = await answers('comment on column work.resumption_answer.held_minutes is null')
-  expect([...planted].filter(([, meaning]) => !meaning).map(([column]) => column))
+  const without = await answers(planted)
+  expect([...without].filter(([, meaning]) => !meaning).map(([column]) => column))
     .toEqual(['resume_work_order.held_minutes'])
 })
