@@ -23,7 +23,7 @@ export interface Drift {
 }
 
 /**
- * Compares a live database with a database that the same migrations make anew. Reads only. The anew one is on the
+ * Compares a live database with a database that the same migrations make from nothing. Reads only. The new one is on the
  * server of `serverUrl`, else on an embedded one; both servers should be of the same major version.
  */
 export async function findDrift(liveUrl: string, serverUrl: string | undefined): Promise<Drift[]> {
