@@ -92,9 +92,9 @@ test('changes after the instant of the archive are followed from its cursor, and
   const { manifest } = await archiveOf(stack, ann, first)
   const { body } = await ann.callAny('create_asset', { p_values: { site_id: north.id, asset_number: 'NEW', name: 'New' } })
   const [{ id }] = body as [{ id: string }]
-  const followed = (await ann.callAny('list_changes', { p_cursor: manifest.changes_cursor })).body as { resets: string[], changes: { list: string, id: string }[] }
-  const [answer] = [followed].flat()
-  expect(answer).toMatchObject({ resets: [], changes: [{ list: 'assets', id, change: 'PUT' }] })
+  // A transaction of another test that ended a moment ago holds changes back for a moment.
+  await expect.poll(async () => (await ann.callAny('list_changes', { p_cursor: manifest.changes_cursor })).body)
+    .toMatchObject({ resets: [], changes: [{ list: 'assets', id, change: 'PUT' }] })
   const second = await startExport(ann, { p_lists: ['assets', 'job_plan_tasks'], p_format: 'JSONL', p_since: manifest.data_until })
   await work()
   const since = await archiveOf(stack, ann, second)
