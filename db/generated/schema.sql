@@ -1838,13 +1838,6 @@ CREATE INDEX assets_vendor_id_idx ON asset.assets USING btree (organization_id, 
 CREATE INDEX assets_warranty_ends_on_idx ON asset.assets USING btree (organization_id, warranty_ends_on, site_id, id) WHERE (warranty_ends_on IS NOT NULL);
 CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.assets;
 alter table asset.assets enable row level security;
-create policy bi on asset.assets as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on asset.assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on asset.assets as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on asset.assets as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
-create policy organization on asset.assets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.assets as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.assets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_asset AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION meter.follow_asset();
@@ -1893,11 +1886,6 @@ CREATE INDEX book_changes_site_id_idx ON asset.book_changes USING btree (organiz
 CREATE INDEX book_changes_work_order_id_idx ON asset.book_changes USING btree (organization_id, work_order_id);
 CREATE STATISTICS asset.book_changes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.book_changes;
 alter table asset.book_changes enable row level security;
-create policy insert on asset.book_changes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.book_changes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.book_changes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.book_changes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.book_changes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -1951,12 +1939,6 @@ CREATE INDEX booking_lines_site_id_idx ON asset.booking_lines USING btree (organ
 CREATE INDEX booking_lines_starts_at_idx ON asset.booking_lines USING btree (organization_id, starts_at, site_id, id);
 CREATE STATISTICS asset.booking_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.booking_lines;
 alter table asset.booking_lines enable row level security;
-create policy delete on asset.booking_lines as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on asset.booking_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.booking_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
-create policy organization on asset.booking_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.booking_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.booking_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2012,12 +1994,6 @@ CREATE INDEX bookings_starts_at_idx ON asset.bookings USING btree (organization_
 CREATE INDEX bookings_worker_id_idx ON asset.bookings USING btree (organization_id, worker_id);
 CREATE STATISTICS asset.bookings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.bookings;
 alter table asset.bookings enable row level security;
-create policy insert on asset.bookings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on asset.bookings as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on asset.bookings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on asset.bookings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.bookings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.bookings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2086,11 +2062,6 @@ CREATE UNIQUE INDEX books_organization_id_asset_id_depreciation_book_id_key ON a
 CREATE INDEX books_site_id_idx ON asset.books USING btree (organization_id, site_id, asset_id);
 CREATE STATISTICS asset.books_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.books;
 alter table asset.books enable row level security;
-create policy insert on asset.books as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.books as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.books as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.books as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.books as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2161,13 +2132,6 @@ CREATE INDEX categories_failure_class_id_idx ON asset.categories USING btree (or
 CREATE UNIQUE INDEX categories_organization_id_code_key ON asset.categories USING btree (organization_id, code) WHERE (code IS NOT NULL);
 CREATE INDEX categories_parent_id_idx ON asset.categories USING btree (organization_id, parent_id);
 alter table asset.categories enable row level security;
-create policy bi on asset.categories as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on asset.categories as permissive for insert to assetry_api with check (true);
-create policy label on asset.categories as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on asset.categories as permissive for select to assetry_list using (true);
-create policy organization on asset.categories as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.categories as permissive for select to assetry_api using (true);
-create policy update on asset.categories as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_categories AFTER UPDATE FOR EACH ROW WHEN ((new.parent_id IS DISTINCT FROM old.parent_id)) EXECUTE FUNCTION maintenance.mark_categories();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2250,11 +2214,6 @@ CREATE INDEX custodies_work_order_id_idx ON asset.custodies USING btree (organiz
 CREATE INDEX custodies_worker_id_idx ON asset.custodies USING btree (organization_id, worker_id);
 CREATE STATISTICS asset.custodies_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.custodies;
 alter table asset.custodies enable row level security;
-create policy insert on asset.custodies as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.custodies as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
-create policy organization on asset.custodies as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.custodies as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.custodies as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER count_uses AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = 'RETURNED'::text) AND (new.status IS DISTINCT FROM old.status) AND (new.uses > 0))) EXECUTE FUNCTION meter.count_uses();
@@ -2289,12 +2248,6 @@ create table asset.depreciation_books (
 CREATE UNIQUE INDEX depreciation_books_organization_id_code_key ON asset.depreciation_books USING btree (organization_id, code) WHERE (code IS NOT NULL);
 CREATE UNIQUE INDEX depreciation_books_organization_id_is_leading_key ON asset.depreciation_books USING btree (organization_id, is_leading) WHERE is_leading;
 alter table asset.depreciation_books enable row level security;
-create policy insert on asset.depreciation_books as permissive for insert to assetry_api with check (true);
-create policy label on asset.depreciation_books as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on asset.depreciation_books as permissive for select to assetry_list using (( SELECT core.reads('asset'::text) AS reads));
-create policy organization on asset.depreciation_books as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.depreciation_books as permissive for select to assetry_api using (true);
-create policy update on asset.depreciation_books as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2347,11 +2300,6 @@ CREATE INDEX depreciation_lines_reverses_id_idx ON asset.depreciation_lines USIN
 CREATE INDEX depreciation_lines_site_id_idx ON asset.depreciation_lines USING btree (organization_id, site_id, period_on);
 CREATE STATISTICS asset.depreciation_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.depreciation_lines;
 alter table asset.depreciation_lines enable row level security;
-create policy insert on asset.depreciation_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.depreciation_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.depreciation_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.depreciation_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.depreciation_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2398,11 +2346,6 @@ CREATE INDEX disposals_disposed_on_idx ON asset.disposals USING btree (organizat
 CREATE INDEX disposals_site_id_idx ON asset.disposals USING btree (organization_id, site_id, disposed_on, id);
 CREATE STATISTICS asset.disposals_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.disposals;
 alter table asset.disposals enable row level security;
-create policy insert on asset.disposals as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.disposals as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.disposals as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.disposals as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.disposals as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2436,13 +2379,6 @@ create table asset.downtime_reasons (
 );
 CREATE UNIQUE INDEX downtime_reasons_organization_id_code_key ON asset.downtime_reasons USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table asset.downtime_reasons enable row level security;
-create policy bi on asset.downtime_reasons as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on asset.downtime_reasons as permissive for insert to assetry_api with check (true);
-create policy label on asset.downtime_reasons as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on asset.downtime_reasons as permissive for select to assetry_list using (true);
-create policy organization on asset.downtime_reasons as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.downtime_reasons as permissive for select to assetry_api using (true);
-create policy update on asset.downtime_reasons as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2505,12 +2441,6 @@ CREATE INDEX downtimes_started_at_idx ON asset.downtimes USING btree (organizati
 CREATE INDEX downtimes_work_order_id_idx ON asset.downtimes USING btree (organization_id, work_order_id);
 CREATE STATISTICS asset.downtimes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.downtimes;
 alter table asset.downtimes enable row level security;
-create policy bi on asset.downtimes as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on asset.downtimes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.downtimes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
-create policy organization on asset.downtimes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.downtimes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.downtimes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2555,11 +2485,6 @@ CREATE INDEX installations_site_id_idx ON asset.installations USING btree (organ
 CREATE INDEX installations_started_at_idx ON asset.installations USING btree (organization_id, started_at, site_id, id);
 CREATE STATISTICS asset.installations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.installations;
 alter table asset.installations enable row level security;
-create policy insert on asset.installations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.installations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
-create policy organization on asset.installations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.installations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.installations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2598,13 +2523,6 @@ CREATE INDEX locations_parent_id_idx ON asset.locations USING btree (organizatio
 CREATE INDEX locations_search_idx ON asset.locations USING gin (code ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 CREATE STATISTICS asset.locations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.locations;
 alter table asset.locations enable row level security;
-create policy bi on asset.locations as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on asset.locations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on asset.locations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on asset.locations as permissive for select to assetry_list using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on asset.locations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.locations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.locations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2640,10 +2558,6 @@ CREATE INDEX move_corrections_created_at_idx ON asset.move_corrections USING btr
 CREATE INDEX move_corrections_site_id_idx ON asset.move_corrections USING btree (organization_id, site_id, original_at, id);
 CREATE STATISTICS asset.move_corrections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.move_corrections;
 alter table asset.move_corrections enable row level security;
-create policy insert on asset.move_corrections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.move_corrections as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.move_corrections as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.move_corrections as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2681,10 +2595,6 @@ CREATE INDEX placements_parent_id_idx ON asset.placements USING btree (organizat
 CREATE UNIQUE INDEX placements_site_id_idx ON asset.placements USING btree (organization_id, site_id, started_at, id);
 CREATE STATISTICS asset.placements_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.placements;
 alter table asset.placements enable row level security;
-create policy insert on asset.placements as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.placements as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.placements as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.placements as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant insert, select on table asset.placements to assetry_api;
 grant select on table asset.placements to assetry_list;
 
@@ -2726,12 +2636,6 @@ CREATE INDEX positions_parent_id_idx ON asset.positions USING btree (organizatio
 CREATE INDEX positions_search_idx ON asset.positions USING gin (code ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 CREATE STATISTICS asset.positions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.positions;
 alter table asset.positions enable row level security;
-create policy insert on asset.positions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on asset.positions as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on asset.positions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.positions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.positions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.positions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2780,11 +2684,6 @@ CREATE INDEX relations_started_at_idx ON asset.relations USING btree (organizati
 CREATE INDEX relations_to_asset_id_idx ON asset.relations USING btree (organization_id, to_asset_id, kind);
 CREATE STATISTICS asset.relations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.relations;
 alter table asset.relations enable row level security;
-create policy insert on asset.relations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.relations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.relations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.relations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.relations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2832,11 +2731,6 @@ CREATE INDEX spares_reach_id_idx ON asset.spares USING btree (organization_id, r
 CREATE INDEX spares_site_id_idx ON asset.spares USING btree (organization_id, site_id, asset_id);
 CREATE STATISTICS asset.spares_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM asset.spares;
 alter table asset.spares enable row level security;
-create policy insert on asset.spares as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on asset.spares as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.spares as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.spares as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on asset.spares as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2881,11 +2775,6 @@ CREATE INDEX status_changes_created_at_idx ON asset.status_changes USING btree (
 CREATE INDEX status_changes_site_id_idx ON asset.status_changes USING btree (organization_id, site_id, changed_at, id);
 CREATE STATISTICS asset.status_changes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.status_changes;
 alter table asset.status_changes enable row level security;
-create policy insert on asset.status_changes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.status_changes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
-create policy organization on asset.status_changes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.status_changes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.status_changes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2932,11 +2821,6 @@ CREATE INDEX stock_audit_lines_found_location_id_idx ON asset.stock_audit_lines 
 CREATE INDEX stock_audit_lines_stock_audit_id_idx ON asset.stock_audit_lines USING btree (organization_id, site_id, stock_audit_id, asset_id);
 CREATE STATISTICS asset.stock_audit_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.stock_audit_lines;
 alter table asset.stock_audit_lines enable row level security;
-create policy insert on asset.stock_audit_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on asset.stock_audit_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.stock_audit_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.stock_audit_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.stock_audit_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -2976,12 +2860,6 @@ CREATE INDEX stock_audits_location_id_idx ON asset.stock_audits USING btree (org
 CREATE INDEX stock_audits_number_idx ON asset.stock_audits USING btree (organization_id, audit_number, site_id, id);
 CREATE STATISTICS asset.stock_audits_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.stock_audits;
 alter table asset.stock_audits enable row level security;
-create policy insert on asset.stock_audits as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on asset.stock_audits as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on asset.stock_audits as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('asset'::text) AS reads_all)));
-create policy organization on asset.stock_audits as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on asset.stock_audits as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on asset.stock_audits as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3018,9 +2896,6 @@ CREATE UNIQUE INDEX events_at_idx ON ONLY audit.events USING btree (organization
 CREATE INDEX events_entity_id_idx ON ONLY audit.events USING btree (organization_id, entity_id, sequence);
 CREATE INDEX events_transaction_sequence_idx ON ONLY audit.events USING btree (transaction, sequence);
 alter table audit.events enable row level security;
-create policy list on audit.events as permissive for select to assetry_list using (((site_id = ANY (( SELECT audit.readable_site_ids() AS readable_site_ids)::uuid[])) AND (entity <> ALL (( SELECT audit.withheld_entities() AS withheld_entities)::text[])) AND ( SELECT core.reads_all('audit'::text) AS reads_all)));
-create policy organization on audit.events as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on audit.events as permissive for select to assetry_api using (((site_id = ANY (( SELECT audit.readable_site_ids() AS readable_site_ids)::uuid[])) AND (entity <> ALL (( SELECT audit.withheld_entities() AS withheld_entities)::text[]))));
 grant select on table audit.events to assetry_api;
 grant select on table audit.events to assetry_list;
 
@@ -3096,9 +2971,6 @@ create table audit.record_checks (
   constraint record_checks_rounds_check CHECK ((rounds >= 0))
 );
 alter table audit.record_checks enable row level security;
-create policy list on audit.record_checks as permissive for select to assetry_list using (( SELECT audit.reads_checks() AS reads_checks));
-create policy organization on audit.record_checks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on audit.record_checks as permissive for select to assetry_api using (( SELECT audit.reads_checks() AS reads_checks));
 grant select on table audit.record_checks to assetry_api;
 grant select on table audit.record_checks to assetry_list;
 
@@ -3185,11 +3057,6 @@ CREATE INDEX authorized_vendors_type_id_idx ON contract.authorized_vendors USING
 CREATE INDEX authorized_vendors_vendor_id_idx ON contract.authorized_vendors USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS contract.authorized_vendors_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.authorized_vendors;
 alter table contract.authorized_vendors enable row level security;
-create policy insert on contract.authorized_vendors as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on contract.authorized_vendors as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.authorized_vendors as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.authorized_vendors as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.authorized_vendors as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_violations AFTER INSERT OR UPDATE FOR EACH ROW EXECUTE FUNCTION contract.mark_violations();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3249,11 +3116,6 @@ CREATE INDEX claim_lines_site_id_idx ON contract.claim_lines USING btree (organi
 CREATE INDEX claim_lines_use_id_idx ON contract.claim_lines USING btree (organization_id, use_id);
 CREATE STATISTICS contract.claim_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.claim_lines;
 alter table contract.claim_lines enable row level security;
-create policy insert on contract.claim_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on contract.claim_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.claim_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.claim_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on contract.claim_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3310,11 +3172,6 @@ CREATE INDEX claims_vendor_id_idx ON contract.claims USING btree (organization_i
 CREATE INDEX claims_work_order_id_idx ON contract.claims USING btree (organization_id, site_id, work_order_id);
 CREATE STATISTICS contract.claims_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.claims;
 alter table contract.claims enable row level security;
-create policy insert on contract.claims as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on contract.claims as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.claims as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.claims as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on contract.claims as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3394,12 +3251,6 @@ CREATE INDEX contracts_type_id_idx ON contract.contracts USING btree (organizati
 CREATE INDEX contracts_vendor_id_idx ON contract.contracts USING btree (organization_id, vendor_id, reach_id);
 CREATE STATISTICS contract.contracts_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.contracts;
 alter table contract.contracts enable row level security;
-create policy insert on contract.contracts as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy label on contract.contracts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on contract.contracts as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.contracts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.contracts as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.contracts as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_approval BEFORE UPDATE FOR EACH ROW WHEN ((old.status = new.status)) EXECUTE FUNCTION core.check_approval();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
@@ -3446,9 +3297,6 @@ CREATE INDEX coverage_exclusions_site_id_idx ON contract.coverage_exclusions USI
 CREATE UNIQUE INDEX coverage_exclusions_target_idx ON contract.coverage_exclusions USING btree (organization_id, coverage_id, failure_code_id, item_id, category_id) NULLS NOT DISTINCT;
 CREATE STATISTICS contract.coverage_exclusions_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.coverage_exclusions;
 alter table contract.coverage_exclusions enable row level security;
-create policy list on contract.coverage_exclusions as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.coverage_exclusions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.coverage_exclusions as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3517,11 +3365,6 @@ CREATE INDEX coverages_site_id_idx ON contract.coverages USING btree (organizati
 CREATE INDEX coverages_target_id_idx ON contract.coverages USING btree (organization_id, target_id);
 CREATE STATISTICS contract.coverages_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.coverages;
 alter table contract.coverages enable row level security;
-create policy insert on contract.coverages as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on contract.coverages as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.coverages as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.coverages as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.coverages as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3547,11 +3390,6 @@ create table contract.index_values (
   constraint index_values_value_check CHECK ((value > (0)::numeric))
 );
 alter table contract.index_values enable row level security;
-create policy insert on contract.index_values as permissive for insert to assetry_api with check (true);
-create policy list on contract.index_values as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.index_values as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.index_values as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.index_values as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3597,10 +3435,6 @@ CREATE INDEX leaks_site_id_idx ON contract.leaks USING btree (organization_id, s
 CREATE INDEX leaks_work_order_id_idx ON contract.leaks USING btree (organization_id, site_id, work_order_id);
 CREATE STATISTICS contract.leaks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.leaks;
 alter table contract.leaks enable row level security;
-create policy list on contract.leaks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.leaks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.leaks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on contract.leaks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3628,11 +3462,6 @@ create table contract.price_indexes (
 CREATE INDEX price_indexes_created_at_idx ON contract.price_indexes USING btree (organization_id, created_at, id);
 CREATE UNIQUE INDEX price_indexes_organization_id_code_key ON contract.price_indexes USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table contract.price_indexes enable row level security;
-create policy insert on contract.price_indexes as permissive for insert to assetry_api with check (true);
-create policy list on contract.price_indexes as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.price_indexes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.price_indexes as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.price_indexes as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3685,11 +3514,6 @@ CREATE INDEX prices_site_id_idx ON contract.prices USING btree (organization_id,
 CREATE INDEX prices_unit_id_idx ON contract.prices USING btree (organization_id, unit_id) WHERE (unit_id IS NOT NULL);
 CREATE STATISTICS contract.prices_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.prices;
 alter table contract.prices enable row level security;
-create policy insert on contract.prices as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on contract.prices as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.prices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.prices as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.prices as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3745,11 +3569,6 @@ CREATE INDEX rates_reach_id_idx ON contract.rates USING btree (organization_id, 
 CREATE INDEX rates_site_id_idx ON contract.rates USING btree (organization_id, site_id, created_at, id);
 CREATE STATISTICS contract.rates_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.rates;
 alter table contract.rates enable row level security;
-create policy insert on contract.rates as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on contract.rates as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.rates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.rates as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.rates as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3827,11 +3646,6 @@ CREATE INDEX revisions_reach_id_idx ON contract.revisions USING btree (organizat
 CREATE INDEX revisions_site_id_idx ON contract.revisions USING btree (organization_id, site_id, created_at, id);
 CREATE STATISTICS contract.revisions_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.revisions;
 alter table contract.revisions enable row level security;
-create policy insert on contract.revisions as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on contract.revisions as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.revisions as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.revisions as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER mark_violations AFTER UPDATE FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION contract.mark_violations();
@@ -3882,9 +3696,6 @@ CREATE INDEX suspensions_reach_id_idx ON contract.suspensions USING btree (organ
 CREATE INDEX suspensions_site_id_idx ON contract.suspensions USING btree (organization_id, site_id);
 CREATE STATISTICS contract.suspensions_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.suspensions;
 alter table contract.suspensions enable row level security;
-create policy list on contract.suspensions as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.suspensions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.suspensions as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 grant select on table contract.suspensions to assetry_api;
 grant select on table contract.suspensions to assetry_list;
 
@@ -3914,11 +3725,6 @@ create table contract.types (
 CREATE INDEX types_name_idx ON contract.types USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX types_organization_id_code_key ON contract.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table contract.types enable row level security;
-create policy insert on contract.types as permissive for insert to assetry_api with check (true);
-create policy list on contract.types as permissive for select to assetry_list using (true);
-create policy organization on contract.types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.types as permissive for select to assetry_api using (true);
-create policy update on contract.types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_violations AFTER UPDATE FOR EACH ROW WHEN ((old.requires_authorized_vendor <> new.requires_authorized_vendor)) EXECUTE FUNCTION contract.mark_violations();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3992,10 +3798,6 @@ CREATE INDEX uses_visits_idx ON contract.uses USING btree (organization_id, cont
 CREATE INDEX uses_work_order_id_idx ON contract.uses USING btree (organization_id, site_id, work_order_id, contract_id);
 CREATE STATISTICS contract.uses_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM contract.uses;
 alter table contract.uses enable row level security;
-create policy list on contract.uses as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.uses as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.uses as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on contract.uses as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4036,11 +3838,6 @@ CREATE INDEX vendor_certificates_created_at_idx ON contract.vendor_certificates 
 CREATE INDEX vendor_certificates_expires_on_idx ON contract.vendor_certificates USING btree (expires_on, id) WHERE ((revoked_on IS NULL) AND (notified_days IS DISTINCT FROM 7));
 CREATE INDEX vendor_certificates_vendor_id_idx ON contract.vendor_certificates USING btree (organization_id, vendor_id, certificate_type_id);
 alter table contract.vendor_certificates enable row level security;
-create policy insert on contract.vendor_certificates as permissive for insert to assetry_api with check (true);
-create policy list on contract.vendor_certificates as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.vendor_certificates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.vendor_certificates as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.vendor_certificates as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_vendor_certificates_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION contract.mark_vendor_certificates();
 CREATE TRIGGER mark_vendor_certificates_update AFTER UPDATE FOR EACH ROW WHEN ((new.revoked_on IS DISTINCT FROM old.revoked_on)) EXECUTE FUNCTION contract.mark_vendor_certificates();
@@ -4092,13 +3889,6 @@ CREATE UNIQUE INDEX vendors_organization_id_code_key ON contract.vendors USING b
 CREATE INDEX vendors_search_idx ON contract.vendors USING gin (code ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 CREATE INDEX vendors_status_idx ON contract.vendors USING btree (organization_id, status, name, id);
 alter table contract.vendors enable row level security;
-create policy bi on contract.vendors as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on contract.vendors as permissive for insert to assetry_api with check (true);
-create policy label on contract.vendors as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on contract.vendors as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('contract'::text) AS reads_all)));
-create policy organization on contract.vendors as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.vendors as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.vendors as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER mark_violations AFTER UPDATE FOR EACH ROW WHEN ((old.blocked_at IS DISTINCT FROM new.blocked_at)) EXECUTE FUNCTION contract.mark_violations();
@@ -4136,8 +3926,6 @@ create table core.currencies (
   constraint currencies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
 );
 alter table core.currencies enable row level security;
-create policy list on core.currencies as permissive for select to assetry_list using (true);
-create policy read on core.currencies as permissive for select to assetry_api using (true);
 grant select on table core.currencies to assetry_api;
 grant select on table core.currencies to assetry_list;
 
@@ -4167,11 +3955,6 @@ create table core.custom_fields (
 );
 CREATE INDEX custom_fields_entity_idx ON core.custom_fields USING btree (entity);
 alter table core.custom_fields enable row level security;
-create policy insert on core.custom_fields as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on core.custom_fields as permissive for select to assetry_list using (true);
-create policy organization on core.custom_fields as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on core.custom_fields as permissive for select to assetry_api using (true);
-create policy update on core.custom_fields as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4190,8 +3973,6 @@ create table core.descriptions (
   constraint descriptions_kind_check CHECK ((kind = ANY (ARRAY['DOCUMENT'::text, 'PATH'::text, 'SCHEMA'::text])))
 );
 alter table core.descriptions enable row level security;
-create policy list on core.descriptions as permissive for select to assetry_list using (true);
-create policy read on core.descriptions as permissive for select to assetry_api using (true);
 grant select on table core.descriptions to assetry_api;
 grant select on table core.descriptions to assetry_list;
 
@@ -4217,8 +3998,6 @@ create table core.entities (
   constraint entities_entity_check CHECK ((entity ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 alter table core.entities enable row level security;
-create policy list on core.entities as permissive for select to assetry_list using (true);
-create policy read on core.entities as permissive for select to assetry_api using (true);
 grant select on table core.entities to assetry_api;
 grant select on table core.entities to assetry_list;
 
@@ -4249,8 +4028,6 @@ create table core.entity_fields (
 );
 CREATE INDEX entity_fields_target_entity_idx ON core.entity_fields USING btree (target_entity);
 alter table core.entity_fields enable row level security;
-create policy list on core.entity_fields as permissive for select to assetry_list using (true);
-create policy read on core.entity_fields as permissive for select to assetry_api using (true);
 grant select on table core.entity_fields to assetry_api;
 grant select on table core.entity_fields to assetry_list;
 
@@ -4284,11 +4061,6 @@ CREATE INDEX exchange_rates_from_currency_idx ON core.exchange_rates USING btree
 CREATE INDEX exchange_rates_to_currency_idx ON core.exchange_rates USING btree (to_currency);
 CREATE UNIQUE INDEX exchange_rates_valid_on_idx ON core.exchange_rates USING btree (organization_id, from_currency, to_currency, valid_on) WHERE (superseded_at IS NULL);
 alter table core.exchange_rates enable row level security;
-create policy insert on core.exchange_rates as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on core.exchange_rates as permissive for select to assetry_list using (true);
-create policy organization on core.exchange_rates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on core.exchange_rates as permissive for select to assetry_api using (true);
-create policy update on core.exchange_rates as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4309,8 +4081,6 @@ create table core.followers (
   constraint followers_position_check CHECK ((("position" >= 1) AND ("position" <= 1000)))
 );
 alter table core.followers enable row level security;
-create policy list on core.followers as permissive for select to assetry_list using (true);
-create policy read on core.followers as permissive for select to assetry_api using (true);
 grant select on table core.followers to assetry_api;
 grant select on table core.followers to assetry_list;
 
@@ -4329,10 +4099,6 @@ create table core.idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
 ) with (fillfactor=60);
 alter table core.idempotency_keys enable row level security;
-create policy insert on core.idempotency_keys as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on core.idempotency_keys as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on core.idempotency_keys as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy update on core.idempotency_keys as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 grant insert, select, update on table core.idempotency_keys to assetry_api;
 
 create table core.moves (
@@ -4352,7 +4118,6 @@ create table core.moves (
   constraint moves_step_check CHECK ((step = ANY (ARRAY['CHECKED'::text, 'PUBLISHED'::text, 'COPIED'::text, 'SUBSCRIBED'::text, 'SUSPENDED'::text, 'COMPARED'::text, 'SWITCHED'::text, 'MOVED'::text])))
 );
 alter table core.moves enable row level security;
-create policy auth on core.moves as permissive for select to assetry_auth using (true);
 grant select on table core.moves to assetry_auth;
 
 create table core.organizations (
@@ -4385,11 +4150,6 @@ create table core.organizations (
   constraint organizations_welcome_page_check CHECK (((char_length(welcome_page) <= 500) AND (welcome_page ~ '^https://[^[:space:]#]+$'::text)))
 );
 alter table core.organizations enable row level security;
-create policy auth on core.organizations as permissive for select to assetry_auth using (true);
-create policy list on core.organizations as permissive for select to assetry_list using (true);
-create policy organization on core.organizations as restrictive for all to assetry_api, assetry_list using ((id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on core.organizations as permissive for select to assetry_api using (true);
-create policy update on core.organizations as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4423,11 +4183,6 @@ create table core.periods (
   constraint periods_status_note_check CHECK ((char_length(status_note) <= 2000))
 );
 alter table core.periods enable row level security;
-create policy insert on core.periods as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on core.periods as permissive for select to assetry_list using (true);
-create policy organization on core.periods as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on core.periods as permissive for select to assetry_api using (true);
-create policy update on core.periods as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4518,7 +4273,6 @@ create table core.scheduled_tasks (
   constraint scheduled_tasks_time_limit_seconds_check CHECK (((time_limit_seconds >= 1) AND (time_limit_seconds <= 3600)))
 );
 alter table core.scheduled_tasks enable row level security;
-create policy read on core.scheduled_tasks as permissive for select to assetry_worker using (true);
 grant select on table core.scheduled_tasks to assetry_worker;
 
 create table core.sites (
@@ -4556,13 +4310,6 @@ CREATE INDEX sites_calendar_id_idx ON core.sites USING btree (organization_id, c
 CREATE INDEX sites_name_idx ON core.sites USING btree (organization_id, name) INCLUDE (id);
 CREATE UNIQUE INDEX sites_organization_id_code_key ON core.sites USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table core.sites enable row level security;
-create policy bi on core.sites as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on core.sites as permissive for insert to assetry_api with check (true);
-create policy label on core.sites as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on core.sites as permissive for select to assetry_list using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on core.sites as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on core.sites as permissive for select to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on core.sites as permissive for update to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER follow_clocks AFTER UPDATE OF time_zone FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION maintenance.follow_clocks();
 CREATE TRIGGER follow_zone AFTER UPDATE OF time_zone FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION meter.follow_zone();
@@ -4628,8 +4375,6 @@ create table core.transitions (
 CREATE INDEX transitions_further_permission_idx ON core.transitions USING btree (further_permission) WHERE (further_permission IS NOT NULL);
 CREATE INDEX transitions_permission_idx ON core.transitions USING btree (permission);
 alter table core.transitions enable row level security;
-create policy list on core.transitions as permissive for select to assetry_list using (true);
-create policy read on core.transitions as permissive for select to assetry_api using (true);
 grant select on table core.transitions to assetry_api;
 grant select on table core.transitions to assetry_list;
 
@@ -4697,9 +4442,6 @@ CREATE INDEX documents_site_id_idx ON file.documents USING btree (organization_i
 CREATE INDEX documents_waiting_idx ON file.documents USING btree (organization_id) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
 CREATE STATISTICS file.documents_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM file.documents;
 alter table file.documents enable row level security;
-create policy list on file.documents as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND (( SELECT file.document_maker() AS document_maker) = ANY (ARRAY[account_id, created_with]))));
-create policy organization on file.documents as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on file.documents as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND (( SELECT file.document_maker() AS document_maker) = ANY (ARRAY[account_id, created_with]))));
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('content');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('content');
@@ -4744,9 +4486,6 @@ CREATE INDEX files_object_key_idx ON file.files USING btree (object_key);
 CREATE UNIQUE INDEX files_organization_id_sha256_key ON file.files USING btree (organization_id, sha256) WHERE (status <> 'REMOVED'::text);
 CREATE INDEX files_removes_at_idx ON file.files USING btree (removes_at) WHERE ((removes_at IS NOT NULL) AND (status <> 'REMOVED'::text));
 alter table file.files enable row level security;
-create policy list on file.files as permissive for select to assetry_list using (true);
-create policy organization on file.files as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on file.files as permissive for select to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4793,10 +4532,6 @@ CREATE INDEX links_search_idx ON file.links USING gin (name ext.gin_trgm_ops, or
 CREATE INDEX links_site_id_idx ON file.links USING btree (organization_id, site_id);
 CREATE STATISTICS file.links_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM file.links;
 alter table file.links enable row level security;
-create policy label on file.links as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on file.links as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT file.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT file.own_record_ids() AS own_record_ids)::uuid[])))));
-create policy organization on file.links as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on file.links as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT file.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT file.own_record_ids() AS own_record_ids)::uuid[])))));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER follow_import_file AFTER INSERT FOR EACH ROW WHEN ((new.entity = 'integration.imports'::text)) EXECUTE FUNCTION integration.follow_import_file();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4836,9 +4571,6 @@ CREATE INDEX shares_expires_at_idx ON file.shares USING btree (expires_at);
 CREATE INDEX shares_link_id_idx ON file.shares USING btree (organization_id, link_id);
 CREATE UNIQUE INDEX shares_message_id_idx ON file.shares USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
 alter table file.shares enable row level security;
-create policy list on file.shares as permissive for select to assetry_list using ((created_by = ANY (( SELECT file.share_issuers() AS share_issuers)::uuid[])));
-create policy organization on file.shares as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on file.shares as permissive for select to assetry_api using ((created_by = ANY (( SELECT file.share_issuers() AS share_issuers)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('clients');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('clients');
@@ -4902,9 +4634,6 @@ CREATE INDEX uploads_received_at_idx ON file.uploads USING btree (received_at) W
 CREATE INDEX uploads_site_id_idx ON file.uploads USING btree (organization_id, site_id);
 CREATE STATISTICS file.uploads_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM file.uploads;
 alter table file.uploads enable row level security;
-create policy list on file.uploads as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy organization on file.uploads as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on file.uploads as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('ticket_hash');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('ticket_hash');
@@ -4962,12 +4691,6 @@ create table identity.account_roles (
 CREATE INDEX account_roles_account_id_idx ON identity.account_roles USING btree (account_id);
 CREATE INDEX account_roles_role_id_idx ON identity.account_roles USING btree (organization_id, role_id);
 alter table identity.account_roles enable row level security;
-create policy auth on identity.account_roles as permissive for select to assetry_auth using (true);
-create policy delete on identity.account_roles as permissive for delete to assetry_api using (true);
-create policy insert on identity.account_roles as permissive for insert to assetry_api with check (true);
-create policy list on identity.account_roles as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy organization on identity.account_roles as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.account_roles as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4991,11 +4714,6 @@ create table identity.account_sites (
 CREATE INDEX account_sites_account_id_idx ON identity.account_sites USING btree (account_id) INCLUDE (site_id);
 CREATE INDEX account_sites_site_id_idx ON identity.account_sites USING btree (organization_id, site_id);
 alter table identity.account_sites enable row level security;
-create policy delete on identity.account_sites as permissive for delete to assetry_api using (true);
-create policy insert on identity.account_sites as permissive for insert to assetry_api with check (true);
-create policy list on identity.account_sites as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy organization on identity.account_sites as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.account_sites as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 CREATE TRIGGER keep_reaches_delete AFTER DELETE REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_reaches();
 CREATE TRIGGER keep_reaches_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_reaches();
 CREATE TRIGGER keep_reaches_update AFTER UPDATE REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_reaches();
@@ -5043,13 +4761,6 @@ END),
 CREATE INDEX accounts_email_normalized_idx ON identity.accounts USING btree (email_normalized);
 CREATE UNIQUE INDEX accounts_organization_id_email_normalized_key ON identity.accounts USING btree (organization_id, email_normalized) WHERE (email_normalized IS NOT NULL);
 alter table identity.accounts enable row level security;
-create policy auth on identity.accounts as permissive for select to assetry_auth using (true);
-create policy insert on identity.accounts as permissive for insert to assetry_api with check (true);
-create policy label on identity.accounts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on identity.accounts as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy organization on identity.accounts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.accounts as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy update on identity.accounts as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash', 'password_pepper');
@@ -5092,12 +4803,6 @@ create table identity.api_keys (
 );
 CREATE INDEX api_keys_account_id_idx ON identity.api_keys USING btree (organization_id, account_id);
 alter table identity.api_keys enable row level security;
-create policy auth on identity.api_keys as permissive for select to assetry_auth using (true);
-create policy insert on identity.api_keys as permissive for insert to assetry_api with check (true);
-create policy list on identity.api_keys as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id)) OR (account_id = ANY (( SELECT identity.device_account_ids() AS device_account_ids)::uuid[]))));
-create policy organization on identity.api_keys as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.api_keys as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id)) OR (account_id = ANY (( SELECT identity.device_account_ids() AS device_account_ids)::uuid[]))));
-create policy update on identity.api_keys as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
@@ -5129,12 +4834,6 @@ create table identity.approval_limits (
 );
 CREATE UNIQUE INDEX approval_limits_role_id_idx ON identity.approval_limits USING btree (organization_id, role_id, subject, currency);
 alter table identity.approval_limits enable row level security;
-create policy delete on identity.approval_limits as permissive for delete to assetry_api using (true);
-create policy insert on identity.approval_limits as permissive for insert to assetry_api with check (true);
-create policy list on identity.approval_limits as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
-create policy organization on identity.approval_limits as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.approval_limits as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
-create policy update on identity.approval_limits as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5162,9 +4861,6 @@ CREATE INDEX auth_events_at_idx ON identity.auth_events USING btree (organizatio
 CREATE INDEX auth_events_kept_idx ON identity.auth_events USING btree (at);
 CREATE INDEX auth_events_sign_in_idx ON identity.auth_events USING btree (subject_hash, at) WHERE ((kind = 'SIGN_IN'::text) AND (outcome = 'OK'::text));
 alter table identity.auth_events enable row level security;
-create policy list on identity.auth_events as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy organization on identity.auth_events as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.auth_events as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 grant select on table identity.auth_events to assetry_api;
 grant select on table identity.auth_events to assetry_list;
 
@@ -5201,8 +4897,6 @@ create table identity.permissions (
   constraint permissions_code_check CHECK ((code ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 alter table identity.permissions enable row level security;
-create policy list on identity.permissions as permissive for select to assetry_list using (true);
-create policy read on identity.permissions as permissive for select to assetry_api using (true);
 grant select on table identity.permissions to assetry_api;
 grant select on table identity.permissions to assetry_list;
 
@@ -5217,7 +4911,6 @@ create unlogged table identity.rate_buckets (
 ) with (fillfactor=50);
 CREATE INDEX rate_buckets_window_at_idx ON identity.rate_buckets USING btree (window_at);
 alter table identity.rate_buckets enable row level security;
-create policy auth on identity.rate_buckets as permissive for all to assetry_auth using (true);
 grant insert, select, update on table identity.rate_buckets to assetry_auth;
 
 create table identity.reaches (
@@ -5250,11 +4943,6 @@ create table identity.role_permissions (
 );
 CREATE INDEX role_permissions_permission_idx ON identity.role_permissions USING btree (permission);
 alter table identity.role_permissions enable row level security;
-create policy delete on identity.role_permissions as permissive for delete to assetry_api using (true);
-create policy insert on identity.role_permissions as permissive for insert to assetry_api with check (true);
-create policy list on identity.role_permissions as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
-create policy organization on identity.role_permissions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.role_permissions as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5275,8 +4963,6 @@ create table identity.role_templates (
   constraint role_templates_reading_check CHECK ((reading = ANY (ARRAY['ALL'::text, 'NAMED'::text])))
 );
 alter table identity.role_templates enable row level security;
-create policy list on identity.role_templates as permissive for select to assetry_list using (true);
-create policy read on identity.role_templates as permissive for select to assetry_api using (true);
 grant select on table identity.role_templates to assetry_api;
 grant select on table identity.role_templates to assetry_list;
 
@@ -5303,13 +4989,6 @@ create table identity.roles (
 );
 CREATE UNIQUE INDEX roles_organization_id_code_key ON identity.roles USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table identity.roles enable row level security;
-create policy auth on identity.roles as permissive for select to assetry_auth using (true);
-create policy insert on identity.roles as permissive for insert to assetry_api with check (true);
-create policy label on identity.roles as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on identity.roles as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
-create policy organization on identity.roles as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.roles as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
-create policy update on identity.roles as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5332,7 +5011,6 @@ create table identity.secrets (
 );
 CREATE UNIQUE INDEX secrets_kind_active_idx ON identity.secrets USING btree (kind) WHERE is_active;
 alter table identity.secrets enable row level security;
-create policy auth on identity.secrets as permissive for select to assetry_auth using (true);
 grant select on table identity.secrets to assetry_auth;
 
 create table identity.sessions (
@@ -5362,11 +5040,6 @@ CREATE INDEX sessions_actor_id_idx ON identity.sessions USING btree (organizatio
 CREATE INDEX sessions_api_key_id_idx ON identity.sessions USING btree (organization_id, api_key_id, created_at);
 CREATE INDEX sessions_ceiling_at_idx ON identity.sessions USING btree (ceiling_at);
 alter table identity.sessions enable row level security;
-create policy auth on identity.sessions as permissive for all to assetry_auth using (true);
-create policy list on identity.sessions as permissive for select to assetry_list using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy organization on identity.sessions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.sessions as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy update on identity.sessions as permissive for update to assetry_api using (true);
 grant select, update on table identity.sessions to assetry_api;
 grant insert, select, update on table identity.sessions to assetry_auth;
 grant select on table identity.sessions to assetry_list;
@@ -5408,11 +5081,6 @@ CREATE INDEX corrections_template_item_id_idx ON inspection.corrections USING bt
 CREATE UNIQUE INDEX corrections_work_order_id_idx ON inspection.corrections USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS inspection.corrections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.corrections;
 alter table inspection.corrections enable row level security;
-create policy insert on inspection.corrections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inspection.corrections as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('inspection'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('inspection'::text) AS reads_all) OR (inspection_id = ANY (( SELECT inspection.own_inspection_ids() AS own_inspection_ids)::uuid[])))));
-create policy organization on inspection.corrections as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inspection.corrections as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inspection.corrections as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5467,11 +5135,6 @@ CREATE INDEX inspection_items_reading_id_idx ON inspection.inspection_items USIN
 CREATE INDEX inspection_items_template_item_id_idx ON inspection.inspection_items USING btree (organization_id, template_item_id);
 CREATE STATISTICS inspection.inspection_items_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspection_items;
 alter table inspection.inspection_items enable row level security;
-create policy insert on inspection.inspection_items as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inspection.inspection_items as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('inspection'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('inspection'::text) AS reads_all) OR (inspection_id = ANY (( SELECT inspection.own_inspection_ids() AS own_inspection_ids)::uuid[])))));
-create policy organization on inspection.inspection_items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inspection.inspection_items as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inspection.inspection_items as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER note_late_item AFTER UPDATE OF instrument_id, measured_at, answer FOR EACH ROW WHEN ((new.instrument_id IS NOT NULL)) EXECUTE FUNCTION tool.note_late_item();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5547,13 +5210,6 @@ CREATE INDEX inspections_template_id_idx ON inspection.inspections USING btree (
 CREATE INDEX inspections_worker_id_idx ON inspection.inspections USING btree (organization_id, worker_id, created_at) WHERE (worker_id IS NOT NULL);
 CREATE STATISTICS inspection.inspections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspections;
 alter table inspection.inspections enable row level security;
-create policy bi on inspection.inspections as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on inspection.inspections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on inspection.inspections as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inspection.inspections as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('inspection'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('inspection'::text) AS reads_all) OR (id = ANY (( SELECT inspection.own_inspection_ids() AS own_inspection_ids)::uuid[])))));
-create policy organization on inspection.inspections as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inspection.inspections as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inspection.inspections as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_inspections AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) AND (new.status IS DISTINCT FROM old.status))) EXECUTE FUNCTION maintenance.follow_inspections();
@@ -5626,11 +5282,6 @@ create table inspection.template_items (
 CREATE INDEX template_items_on_fail_job_plan_id_idx ON inspection.template_items USING btree (organization_id, on_fail_job_plan_id) WHERE (on_fail_job_plan_id IS NOT NULL);
 CREATE INDEX template_items_on_fail_type_id_idx ON inspection.template_items USING btree (organization_id, on_fail_type_id) WHERE (on_fail_type_id IS NOT NULL);
 alter table inspection.template_items enable row level security;
-create policy insert on inspection.template_items as permissive for insert to assetry_api with check (true);
-create policy list on inspection.template_items as permissive for select to assetry_list using (( SELECT core.reads('inspection'::text) AS reads));
-create policy organization on inspection.template_items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inspection.template_items as permissive for select to assetry_api using (true);
-create policy update on inspection.template_items as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER freeze_items BEFORE INSERT OR DELETE OR UPDATE FOR EACH ROW EXECUTE FUNCTION inspection.freeze_items();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5665,11 +5316,6 @@ create table inspection.template_revisions (
 CREATE UNIQUE INDEX template_revisions_template_id_draft_idx ON inspection.template_revisions USING btree (organization_id, template_id) WHERE (status = 'DRAFT'::text);
 CREATE UNIQUE INDEX template_revisions_template_id_published_idx ON inspection.template_revisions USING btree (organization_id, template_id) WHERE (status = 'PUBLISHED'::text);
 alter table inspection.template_revisions enable row level security;
-create policy insert on inspection.template_revisions as permissive for insert to assetry_api with check (true);
-create policy list on inspection.template_revisions as permissive for select to assetry_list using (( SELECT core.reads('inspection'::text) AS reads));
-create policy organization on inspection.template_revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inspection.template_revisions as permissive for select to assetry_api using (true);
-create policy update on inspection.template_revisions as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER freeze_revision BEFORE DELETE OR UPDATE FOR EACH ROW WHEN ((old.status <> 'DRAFT'::text)) EXECUTE FUNCTION inspection.freeze_revision();
@@ -5710,13 +5356,6 @@ create table inspection.templates (
 CREATE INDEX templates_destination_id_idx ON inspection.templates USING btree (organization_id, destination_id) WHERE (destination_id IS NOT NULL);
 CREATE UNIQUE INDEX templates_organization_id_code_key ON inspection.templates USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table inspection.templates enable row level security;
-create policy bi on inspection.templates as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on inspection.templates as permissive for insert to assetry_api with check (true);
-create policy label on inspection.templates as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inspection.templates as permissive for select to assetry_list using (( SELECT core.reads('inspection'::text) AS reads));
-create policy organization on inspection.templates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inspection.templates as permissive for select to assetry_api using (true);
-create policy update on inspection.templates as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5764,9 +5403,6 @@ CREATE INDEX calendar_feeds_reach_id_idx ON integration.calendar_feeds USING btr
 CREATE INDEX calendar_feeds_site_id_idx ON integration.calendar_feeds USING btree (organization_id, site_id);
 CREATE STATISTICS integration.calendar_feeds_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.calendar_feeds;
 alter table integration.calendar_feeds enable row level security;
-create policy list on integration.calendar_feeds as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy organization on integration.calendar_feeds as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.calendar_feeds as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('address_hash');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('address_hash');
@@ -5822,9 +5458,6 @@ CREATE INDEX exports_link_id_idx ON integration.exports USING btree (organizatio
 CREATE INDEX exports_queued_idx ON integration.exports USING btree (created_at, id) WHERE (status = 'QUEUED'::text);
 CREATE INDEX exports_running_idx ON integration.exports USING btree (organization_id, lease_ends_at) WHERE (status = 'RUNNING'::text);
 alter table integration.exports enable row level security;
-create policy list on integration.exports as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on integration.exports as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.exports as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 grant select on table integration.exports to assetry_api;
 grant select on table integration.exports to assetry_list;
@@ -5861,9 +5494,6 @@ CREATE INDEX external_ids_reach_id_idx ON integration.external_ids USING btree (
 CREATE INDEX external_ids_site_id_idx ON integration.external_ids USING btree (organization_id, site_id);
 CREATE STATISTICS integration.external_ids_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.external_ids;
 alter table integration.external_ids enable row level security;
-create policy list on integration.external_ids as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT integration.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT integration.own_record_ids() AS own_record_ids)::uuid[])))));
-create policy organization on integration.external_ids as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.external_ids as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ((entity = ANY (( SELECT integration.readable_entities() AS readable_entities)::text[])) OR (entity_id = ANY (( SELECT integration.own_record_ids() AS own_record_ids)::uuid[])))));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5892,9 +5522,6 @@ create table integration.import_mappings (
 CREATE INDEX import_mappings_created_at_idx ON integration.import_mappings USING btree (organization_id, created_at, id);
 CREATE INDEX import_mappings_fingerprint_idx ON integration.import_mappings USING btree (organization_id, list, fingerprint, created_at);
 alter table integration.import_mappings enable row level security;
-create policy list on integration.import_mappings as permissive for select to assetry_list using (true);
-create policy organization on integration.import_mappings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.import_mappings as permissive for select to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5933,9 +5560,6 @@ CREATE INDEX import_rows_code_idx ON integration.import_rows USING btree (organi
 CREATE INDEX import_rows_open_idx ON integration.import_rows USING btree (organization_id, import_id, part) WHERE (applied_at IS NULL);
 CREATE INDEX import_rows_part_idx ON integration.import_rows USING btree (organization_id, import_id, part) WHERE (operation IS NULL);
 alter table integration.import_rows enable row level security;
-create policy list on integration.import_rows as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on integration.import_rows as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.import_rows as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 grant select on table integration.import_rows to assetry_api;
 grant select on table integration.import_rows to assetry_list;
 
@@ -5999,9 +5623,6 @@ CREATE INDEX imports_api_key_id_idx ON integration.imports USING btree (organiza
 CREATE INDEX imports_created_at_idx ON integration.imports USING btree (created_at);
 CREATE INDEX imports_file_link_id_idx ON integration.imports USING btree (organization_id, file_link_id) WHERE (file_link_id IS NOT NULL);
 alter table integration.imports enable row level security;
-create policy list on integration.imports as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on integration.imports as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.imports as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('file_link_id');
@@ -6123,9 +5744,6 @@ CREATE INDEX webhook_deliveries_replay_id_idx ON integration.webhook_deliveries 
 CREATE INDEX webhook_deliveries_site_id_idx ON integration.webhook_deliveries USING btree (organization_id, site_id);
 CREATE STATISTICS integration.webhook_deliveries_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.webhook_deliveries;
 alter table integration.webhook_deliveries enable row level security;
-create policy list on integration.webhook_deliveries as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND ( SELECT core.reads_all('integration'::text) AS reads_all)));
-create policy organization on integration.webhook_deliveries as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.webhook_deliveries as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 grant select on table integration.webhook_deliveries to assetry_api;
 grant select on table integration.webhook_deliveries to assetry_list;
@@ -6185,12 +5803,6 @@ CREATE INDEX webhook_endpoints_reach_id_idx ON integration.webhook_endpoints USI
 CREATE INDEX webhook_endpoints_site_id_idx ON integration.webhook_endpoints USING btree (organization_id, site_id);
 CREATE STATISTICS integration.webhook_endpoints_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.webhook_endpoints;
 alter table integration.webhook_endpoints enable row level security;
-create policy insert on integration.webhook_endpoints as permissive for insert to assetry_api with check (((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id))));
-create policy label on integration.webhook_endpoints as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on integration.webhook_endpoints as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('integration'::text) AS reads_all)));
-create policy organization on integration.webhook_endpoints as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.webhook_endpoints as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on integration.webhook_endpoints as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('url', 'secret', 'previous_secret');
@@ -6233,9 +5845,6 @@ CREATE INDEX webhook_replays_reach_id_idx ON integration.webhook_replays USING b
 CREATE INDEX webhook_replays_site_id_idx ON integration.webhook_replays USING btree (organization_id, site_id);
 CREATE STATISTICS integration.webhook_replays_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM integration.webhook_replays;
 alter table integration.webhook_replays enable row level security;
-create policy list on integration.webhook_replays as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('integration'::text) AS reads_all)));
-create policy organization on integration.webhook_replays as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.webhook_replays as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 grant select on table integration.webhook_replays to assetry_api;
 grant select on table integration.webhook_replays to assetry_list;
@@ -6259,9 +5868,6 @@ create table integration.webhook_standings (
 CREATE INDEX webhook_standings_gap_begins_at_idx ON integration.webhook_standings USING btree (gap_begins_at) WHERE (gap_begins_at IS NOT NULL);
 CREATE INDEX webhook_standings_next_at_idx ON integration.webhook_standings USING btree (next_at) WHERE (next_at < 'infinity'::timestamp with time zone);
 alter table integration.webhook_standings enable row level security;
-create policy list on integration.webhook_standings as permissive for select to assetry_list using (( SELECT core.reads('integration'::text) AS reads));
-create policy organization on integration.webhook_standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on integration.webhook_standings as permissive for select to assetry_api using (true);
 grant select on table integration.webhook_standings to assetry_api;
 grant select on table integration.webhook_standings to assetry_list;
 
@@ -6296,11 +5902,6 @@ CREATE INDEX balances_storeroom_id_idx ON inventory.balances USING btree (organi
 CREATE UNIQUE INDEX balances_taken_idx ON inventory.balances USING btree (organization_id, lot_id) WHERE is_taken;
 CREATE STATISTICS inventory.balances_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.balances;
 alter table inventory.balances enable row level security;
-create policy insert on inventory.balances as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inventory.balances as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.balances as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.balances as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.balances as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER keep_taken BEFORE INSERT OR UPDATE FOR EACH ROW WHEN (new.is_serial) EXECUTE FUNCTION inventory.keep_taken();
 CREATE TRIGGER mark_expiry_insert AFTER INSERT FOR EACH ROW WHEN (((new.lot_id IS NOT NULL) AND (new.condition = 'OK'::text) AND (new.quantity > (0)::numeric))) EXECUTE FUNCTION inventory.mark_expiry();
 CREATE TRIGGER mark_expiry_update AFTER UPDATE FOR EACH ROW WHEN (((new.lot_id IS NOT NULL) AND (new.condition = 'OK'::text) AND (new.quantity > (0)::numeric) AND (old.quantity <= (0)::numeric))) EXECUTE FUNCTION inventory.mark_expiry();
@@ -6332,12 +5933,6 @@ CREATE INDEX bins_created_at_idx ON inventory.bins USING btree (organization_id,
 CREATE UNIQUE INDEX bins_organization_id_storeroom_id_code_key ON inventory.bins USING btree (organization_id, storeroom_id, code) WHERE (code IS NOT NULL);
 CREATE STATISTICS inventory.bins_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.bins;
 alter table inventory.bins enable row level security;
-create policy insert on inventory.bins as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on inventory.bins as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inventory.bins as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.bins as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.bins as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.bins as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6395,11 +5990,6 @@ CREATE INDEX count_lines_item_id_idx ON inventory.count_lines USING btree (organ
 CREATE UNIQUE INDEX count_lines_place_idx ON inventory.count_lines USING btree (organization_id, count_id, item_id, bin_id, lot_id, condition) NULLS NOT DISTINCT;
 CREATE STATISTICS inventory.count_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.count_lines;
 alter table inventory.count_lines enable row level security;
-create policy insert on inventory.count_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inventory.count_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.count_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.count_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.count_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6448,12 +6038,6 @@ CREATE INDEX counts_open_idx ON inventory.counts USING btree (organization_id, s
 CREATE INDEX counts_storeroom_id_idx ON inventory.counts USING btree (organization_id, site_id, storeroom_id, id);
 CREATE STATISTICS inventory.counts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.counts;
 alter table inventory.counts enable row level security;
-create policy insert on inventory.counts as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on inventory.counts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inventory.counts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.counts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.counts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.counts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6492,12 +6076,6 @@ create table inventory.item_manufacturer_parts (
 CREATE INDEX item_manufacturer_parts_created_at_idx ON inventory.item_manufacturer_parts USING btree (organization_id, created_at, id);
 CREATE INDEX item_manufacturer_parts_part_number_idx ON inventory.item_manufacturer_parts USING btree (organization_id, part_number);
 alter table inventory.item_manufacturer_parts enable row level security;
-create policy delete on inventory.item_manufacturer_parts as permissive for delete to assetry_api using (true);
-create policy insert on inventory.item_manufacturer_parts as permissive for insert to assetry_api with check (true);
-create policy list on inventory.item_manufacturer_parts as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.item_manufacturer_parts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.item_manufacturer_parts as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on inventory.item_manufacturer_parts as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6558,13 +6136,6 @@ CREATE INDEX items_name_idx ON inventory.items USING btree (organization_id, nam
 CREATE UNIQUE INDEX items_organization_id_barcode_key ON inventory.items USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX items_search_idx ON inventory.items USING gin (item_number ext.gin_trgm_ops, name ext.gin_trgm_ops, organization_id);
 alter table inventory.items enable row level security;
-create policy bi on inventory.items as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on inventory.items as permissive for insert to assetry_api with check (true);
-create policy label on inventory.items as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inventory.items as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.items as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on inventory.items as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6600,12 +6171,6 @@ create table inventory.kit_components (
 CREATE INDEX kit_components_created_at_idx ON inventory.kit_components USING btree (organization_id, created_at, id);
 CREATE INDEX kit_components_item_id_idx ON inventory.kit_components USING btree (organization_id, item_id);
 alter table inventory.kit_components enable row level security;
-create policy delete on inventory.kit_components as permissive for delete to assetry_api using (true);
-create policy insert on inventory.kit_components as permissive for insert to assetry_api with check (true);
-create policy list on inventory.kit_components as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.kit_components as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.kit_components as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on inventory.kit_components as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6643,12 +6208,6 @@ CREATE INDEX lots_lot_number_idx ON inventory.lots USING btree (organization_id,
 CREATE UNIQUE INDEX lots_organization_id_item_id_lot_number_key ON inventory.lots USING btree (organization_id, item_id, lot_number) WHERE (lot_number IS NOT NULL);
 CREATE UNIQUE INDEX lots_rotating_idx ON inventory.lots USING btree (organization_id, asset_id) WHERE is_rotating;
 alter table inventory.lots enable row level security;
-create policy insert on inventory.lots as permissive for insert to assetry_api with check (true);
-create policy label on inventory.lots as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inventory.lots as permissive for select to assetry_list using (((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.lots as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.lots as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on inventory.lots as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_expiry_of_lot AFTER UPDATE FOR EACH ROW WHEN (((new.expires_on IS DISTINCT FROM old.expires_on) AND (new.expires_on IS NOT NULL))) EXECUTE FUNCTION inventory.mark_expiry_of_lot();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6751,11 +6310,6 @@ CREATE INDEX movements_vendor_id_idx ON inventory.movements USING btree (organiz
 CREATE INDEX movements_work_order_id_idx ON inventory.movements USING btree (organization_id, work_order_id, item_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS inventory.movements_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.movements;
 alter table inventory.movements enable row level security;
-create policy bi on inventory.movements as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on inventory.movements as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inventory.movements as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.movements as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.movements as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER keep_movement BEFORE DELETE OR UPDATE FOR EACH ROW EXECUTE FUNCTION inventory.keep_movement();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6829,11 +6383,6 @@ CREATE INDEX reservations_storeroom_id_idx ON inventory.reservations USING btree
 CREATE INDEX reservations_work_order_id_idx ON inventory.reservations USING btree (organization_id, work_order_id, id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS inventory.reservations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.reservations;
 alter table inventory.reservations enable row level security;
-create policy insert on inventory.reservations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inventory.reservations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.reservations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.reservations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.reservations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER keep_parts_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
@@ -6882,12 +6431,6 @@ CREATE INDEX standings_created_at_idx ON inventory.standings USING btree (organi
 CREATE INDEX standings_storeroom_id_idx ON inventory.standings USING btree (organization_id, site_id, storeroom_id, item_id, id);
 CREATE STATISTICS inventory.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.standings;
 alter table inventory.standings enable row level security;
-create policy bi on inventory.standings as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on inventory.standings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inventory.standings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_low_stock AFTER UPDATE OF quantity, held_quantity FOR EACH ROW WHEN (((new.quantity - new.held_quantity) <> (old.quantity - old.held_quantity))) EXECUTE FUNCTION inventory.mark_low_stock();
 grant insert, select, update on table inventory.standings to assetry_api;
 grant select on table inventory.standings to assetry_bi;
@@ -6946,12 +6489,6 @@ CREATE INDEX stocked_items_preferred_vendor_id_idx ON inventory.stocked_items US
 CREATE INDEX stocked_items_storeroom_id_idx ON inventory.stocked_items USING btree (organization_id, site_id, storeroom_id, item_id, id);
 CREATE STATISTICS inventory.stocked_items_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.stocked_items;
 alter table inventory.stocked_items enable row level security;
-create policy bi on inventory.stocked_items as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on inventory.stocked_items as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inventory.stocked_items as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.stocked_items as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.stocked_items as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.stocked_items as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_class_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION inventory.mark_class();
 CREATE TRIGGER mark_class_update AFTER UPDATE FOR EACH ROW WHEN ((new.abc_class IS DISTINCT FROM old.abc_class)) EXECUTE FUNCTION inventory.mark_class();
@@ -7002,13 +6539,6 @@ CREATE INDEX storerooms_responsible_worker_id_idx ON inventory.storerooms USING 
 CREATE INDEX storerooms_vendor_id_idx ON inventory.storerooms USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS inventory.storerooms_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.storerooms;
 alter table inventory.storerooms enable row level security;
-create policy bi on inventory.storerooms as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on inventory.storerooms as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on inventory.storerooms as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inventory.storerooms as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.storerooms as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.storerooms as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.storerooms as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7065,12 +6595,6 @@ CREATE INDEX transfer_lines_item_id_idx ON inventory.transfer_lines USING btree 
 CREATE INDEX transfer_lines_transfer_id_idx ON inventory.transfer_lines USING btree (organization_id, site_id, transfer_id, "position", id);
 CREATE STATISTICS inventory.transfer_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.transfer_lines;
 alter table inventory.transfer_lines enable row level security;
-create policy delete on inventory.transfer_lines as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on inventory.transfer_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on inventory.transfer_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.transfer_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.transfer_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.transfer_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7120,12 +6644,6 @@ CREATE INDEX transfers_to_storeroom_id_idx ON inventory.transfers USING btree (o
 CREATE INDEX transfers_transfer_number_idx ON inventory.transfers USING btree (organization_id, transfer_number, site_id, id);
 CREATE STATISTICS inventory.transfers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.transfers;
 alter table inventory.transfers enable row level security;
-create policy insert on inventory.transfers as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on inventory.transfers as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inventory.transfers as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.transfers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.transfers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on inventory.transfers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7163,11 +6681,6 @@ CREATE INDEX unit_conversions_item_id_idx ON inventory.unit_conversions USING bt
 CREATE INDEX unit_conversions_to_unit_id_idx ON inventory.unit_conversions USING btree (organization_id, to_unit_id);
 CREATE UNIQUE INDEX unit_conversions_units_idx ON inventory.unit_conversions USING btree (organization_id, LEAST(from_unit_id, to_unit_id), GREATEST(from_unit_id, to_unit_id), item_id) NULLS NOT DISTINCT;
 alter table inventory.unit_conversions enable row level security;
-create policy insert on inventory.unit_conversions as permissive for insert to assetry_api with check (true);
-create policy list on inventory.unit_conversions as permissive for select to assetry_list using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy organization on inventory.unit_conversions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.unit_conversions as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on inventory.unit_conversions as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7195,13 +6708,6 @@ create table inventory.units (
 CREATE INDEX units_created_at_idx ON inventory.units USING btree (organization_id, created_at, id);
 CREATE UNIQUE INDEX units_organization_id_code_key ON inventory.units USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table inventory.units enable row level security;
-create policy bi on inventory.units as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on inventory.units as permissive for insert to assetry_api with check (true);
-create policy label on inventory.units as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on inventory.units as permissive for select to assetry_list using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy organization on inventory.units as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.units as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on inventory.units as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7262,9 +6768,6 @@ CREATE INDEX value_days_item_id_idx ON inventory.value_days USING btree (organiz
 CREATE INDEX value_days_storeroom_id_idx ON inventory.value_days USING btree (organization_id, site_id, storeroom_id, until_on, id);
 CREATE STATISTICS inventory.value_days_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.value_days;
 alter table inventory.value_days enable row level security;
-create policy list on inventory.value_days as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.value_days as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.value_days as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table inventory.value_days to assetry_api;
 grant select on table inventory.value_days to assetry_list;
 
@@ -7287,9 +6790,6 @@ create table inventory.value_states (
 CREATE INDEX value_states_storeroom_id_idx ON inventory.value_states USING btree (organization_id, site_id, storeroom_id, item_id);
 CREATE STATISTICS inventory.value_states_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.value_states;
 alter table inventory.value_states enable row level security;
-create policy list on inventory.value_states as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('inventory'::text) AS reads_all)));
-create policy organization on inventory.value_states as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on inventory.value_states as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table inventory.value_states to assetry_api;
 grant select on table inventory.value_states to assetry_list;
 
@@ -7313,9 +6813,6 @@ CREATE INDEX device_identifiers_device_id_idx ON itam.device_identifiers USING b
 CREATE INDEX device_identifiers_site_id_idx ON itam.device_identifiers USING btree (organization_id, site_id, device_id);
 CREATE STATISTICS itam.device_identifiers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.device_identifiers;
 alter table itam.device_identifiers enable row level security;
-create policy list on itam.device_identifiers as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
-create policy organization on itam.device_identifiers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on itam.device_identifiers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table itam.device_identifiers to assetry_api;
 grant select on table itam.device_identifiers to assetry_list;
 
@@ -7344,9 +6841,6 @@ CREATE INDEX device_merges_device_id_idx ON itam.device_merges USING btree (orga
 CREATE UNIQUE INDEX device_merges_device_id_standing_idx ON itam.device_merges USING btree (organization_id, device_id) WHERE (undone_at IS NULL);
 CREATE INDEX device_merges_into_device_id_idx ON itam.device_merges USING btree (organization_id, into_device_id);
 alter table itam.device_merges enable row level security;
-create policy list on itam.device_merges as permissive for select to assetry_list using (( SELECT core.reads('itam'::text) AS reads));
-create policy organization on itam.device_merges as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on itam.device_merges as permissive for select to assetry_api using (true);
 grant select on table itam.device_merges to assetry_api;
 grant select on table itam.device_merges to assetry_list;
 
@@ -7380,11 +6874,6 @@ CREATE INDEX device_scans_device_id_idx ON itam.device_scans USING btree (organi
 CREATE INDEX device_scans_site_id_idx ON itam.device_scans USING btree (organization_id, site_id, device_id, collected_at);
 CREATE STATISTICS itam.device_scans_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.device_scans;
 alter table itam.device_scans enable row level security;
-create policy insert on itam.device_scans as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on itam.device_scans as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
-create policy organization on itam.device_scans as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on itam.device_scans as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on itam.device_scans as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
@@ -7438,11 +6927,6 @@ CREATE INDEX discovered_devices_serial_number_idx ON itam.discovered_devices USI
 CREATE INDEX discovered_devices_site_id_idx ON itam.discovered_devices USING btree (organization_id, site_id, last_seen_at, id) INCLUDE (asset_id, status);
 CREATE STATISTICS itam.discovered_devices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.discovered_devices;
 alter table itam.discovered_devices enable row level security;
-create policy insert on itam.discovered_devices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on itam.discovered_devices as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
-create policy organization on itam.discovered_devices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on itam.discovered_devices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on itam.discovered_devices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7477,9 +6961,6 @@ CREATE INDEX software_installations_site_id_idx ON itam.software_installations U
 CREATE UNIQUE INDEX software_installations_software_title_id_idx ON itam.software_installations USING btree (organization_id, software_title_id, site_id, id);
 CREATE STATISTICS itam.software_installations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.software_installations;
 alter table itam.software_installations enable row level security;
-create policy list on itam.software_installations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
-create policy organization on itam.software_installations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on itam.software_installations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table itam.software_installations to assetry_api;
 grant select on table itam.software_installations to assetry_list;
 
@@ -7501,9 +6982,6 @@ create table itam.software_titles (
 );
 CREATE INDEX software_titles_search_idx ON itam.software_titles USING gin (name ext.gin_trgm_ops, organization_id);
 alter table itam.software_titles enable row level security;
-create policy list on itam.software_titles as permissive for select to assetry_list using (( SELECT core.reads('itam'::text) AS reads));
-create policy organization on itam.software_titles as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on itam.software_titles as permissive for select to assetry_api using (true);
 grant select on table itam.software_titles to assetry_api;
 grant select on table itam.software_titles to assetry_list;
 
@@ -7547,9 +7025,6 @@ CREATE INDEX software_updates_software_title_id_idx ON itam.software_updates USI
 CREATE INDEX software_updates_update_key_idx ON itam.software_updates USING btree (organization_id, update_key, changed_at) WHERE (change = 'UPDATE'::text);
 CREATE STATISTICS itam.software_updates_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.software_updates;
 alter table itam.software_updates enable row level security;
-create policy list on itam.software_updates as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('itam'::text) AS reads_all)));
-create policy organization on itam.software_updates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on itam.software_updates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table itam.software_updates to assetry_api;
 grant select on table itam.software_updates to assetry_list;
 
@@ -7577,11 +7052,6 @@ CREATE INDEX blackouts_created_at_idx ON maintenance.blackouts USING btree (orga
 CREATE INDEX blackouts_site_id_idx ON maintenance.blackouts USING btree (organization_id, site_id, starts_on, id);
 CREATE STATISTICS maintenance.blackouts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.blackouts;
 alter table maintenance.blackouts enable row level security;
-create policy insert on maintenance.blackouts as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on maintenance.blackouts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.blackouts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.blackouts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.blackouts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_blackouts AFTER INSERT OR UPDATE FOR EACH ROW EXECUTE FUNCTION maintenance.mark_blackouts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7628,12 +7098,6 @@ CREATE INDEX job_plan_lines_craft_id_idx ON maintenance.job_plan_lines USING btr
 CREATE INDEX job_plan_lines_created_at_idx ON maintenance.job_plan_lines USING btree (organization_id, created_at, id);
 CREATE INDEX job_plan_lines_item_id_idx ON maintenance.job_plan_lines USING btree (organization_id, item_id) WHERE (item_id IS NOT NULL);
 alter table maintenance.job_plan_lines enable row level security;
-create policy delete on maintenance.job_plan_lines as permissive for delete to assetry_api using (true);
-create policy insert on maintenance.job_plan_lines as permissive for insert to assetry_api with check (true);
-create policy list on maintenance.job_plan_lines as permissive for select to assetry_list using (( SELECT core.reads('maintenance'::text) AS reads));
-create policy organization on maintenance.job_plan_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.job_plan_lines as permissive for select to assetry_api using (true);
-create policy update on maintenance.job_plan_lines as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER freeze_plan_parts BEFORE INSERT OR DELETE OR UPDATE FOR EACH ROW EXECUTE FUNCTION maintenance.freeze_plan_parts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7674,11 +7138,6 @@ CREATE INDEX job_plan_revisions_created_at_idx ON maintenance.job_plan_revisions
 CREATE UNIQUE INDEX job_plan_revisions_job_plan_id_draft_idx ON maintenance.job_plan_revisions USING btree (organization_id, job_plan_id) WHERE (status = 'DRAFT'::text);
 CREATE UNIQUE INDEX job_plan_revisions_job_plan_id_published_idx ON maintenance.job_plan_revisions USING btree (organization_id, job_plan_id) WHERE (status = 'PUBLISHED'::text);
 alter table maintenance.job_plan_revisions enable row level security;
-create policy insert on maintenance.job_plan_revisions as permissive for insert to assetry_api with check (true);
-create policy list on maintenance.job_plan_revisions as permissive for select to assetry_list using (( SELECT core.reads('maintenance'::text) AS reads));
-create policy organization on maintenance.job_plan_revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.job_plan_revisions as permissive for select to assetry_api using (true);
-create policy update on maintenance.job_plan_revisions as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER freeze_plan_revision BEFORE DELETE OR UPDATE FOR EACH ROW WHEN ((old.status <> 'DRAFT'::text)) EXECUTE FUNCTION maintenance.freeze_plan_revision();
@@ -7728,12 +7187,6 @@ create table maintenance.job_plan_tasks (
 CREATE INDEX job_plan_tasks_created_at_idx ON maintenance.job_plan_tasks USING btree (organization_id, created_at, id);
 CREATE INDEX job_plan_tasks_template_id_idx ON maintenance.job_plan_tasks USING btree (organization_id, template_id) WHERE (template_id IS NOT NULL);
 alter table maintenance.job_plan_tasks enable row level security;
-create policy delete on maintenance.job_plan_tasks as permissive for delete to assetry_api using (true);
-create policy insert on maintenance.job_plan_tasks as permissive for insert to assetry_api with check (true);
-create policy list on maintenance.job_plan_tasks as permissive for select to assetry_list using (( SELECT core.reads('maintenance'::text) AS reads));
-create policy organization on maintenance.job_plan_tasks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.job_plan_tasks as permissive for select to assetry_api using (true);
-create policy update on maintenance.job_plan_tasks as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER freeze_plan_parts BEFORE INSERT OR DELETE OR UPDATE FOR EACH ROW EXECUTE FUNCTION maintenance.freeze_plan_parts();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7776,12 +7229,6 @@ CREATE INDEX job_plans_created_at_idx ON maintenance.job_plans USING btree (orga
 CREATE INDEX job_plans_name_idx ON maintenance.job_plans USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX job_plans_organization_id_code_key ON maintenance.job_plans USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table maintenance.job_plans enable row level security;
-create policy insert on maintenance.job_plans as permissive for insert to assetry_api with check (true);
-create policy label on maintenance.job_plans as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on maintenance.job_plans as permissive for select to assetry_list using (( SELECT core.reads('maintenance'::text) AS reads));
-create policy organization on maintenance.job_plans as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.job_plans as permissive for select to assetry_api using (true);
-create policy update on maintenance.job_plans as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7859,11 +7306,6 @@ CREATE INDEX occurrences_schedule_id_idx ON maintenance.occurrences USING btree 
 CREATE INDEX occurrences_site_id_idx ON maintenance.occurrences USING btree (organization_id, site_id, due_at, id);
 CREATE STATISTICS maintenance.occurrences_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.occurrences;
 alter table maintenance.occurrences enable row level security;
-create policy insert on maintenance.occurrences as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on maintenance.occurrences as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.occurrences as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.occurrences as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.occurrences as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE CONSTRAINT TRIGGER follow_due_occurrence AFTER UPDATE OF due_on, due_at, work_order_id DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((num_nonnulls(new.work_order_id, old.work_order_id) > 0) AND (((new.due_on IS DISTINCT FROM old.due_on) OR (new.due_at IS DISTINCT FROM old.due_at)) OR (new.work_order_id IS DISTINCT FROM old.work_order_id)))) EXECUTE FUNCTION tool.follow_due_occurrence();
@@ -7901,11 +7343,6 @@ CREATE INDEX outage_work_orders_outage_id_idx ON maintenance.outage_work_orders 
 CREATE INDEX outage_work_orders_work_order_id_idx ON maintenance.outage_work_orders USING btree (organization_id, work_order_id);
 CREATE STATISTICS maintenance.outage_work_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.outage_work_orders;
 alter table maintenance.outage_work_orders enable row level security;
-create policy insert on maintenance.outage_work_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on maintenance.outage_work_orders as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.outage_work_orders as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.outage_work_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.outage_work_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7965,12 +7402,6 @@ CREATE INDEX outages_starts_at_idx ON maintenance.outages USING btree (organizat
 CREATE INDEX outages_status_idx ON maintenance.outages USING btree (organization_id, status, created_at, site_id, id) WHERE (status = ANY (ARRAY['PLANNED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text]));
 CREATE STATISTICS maintenance.outages_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.outages;
 alter table maintenance.outages enable row level security;
-create policy insert on maintenance.outages as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on maintenance.outages as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on maintenance.outages as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.outages as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.outages as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.outages as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER mark_outages AFTER UPDATE FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.site_id IS DISTINCT FROM new.site_id))) EXECUTE FUNCTION maintenance.mark_outages();
@@ -8009,12 +7440,6 @@ CREATE INDEX route_stops_created_at_idx ON maintenance.route_stops USING btree (
 CREATE INDEX route_stops_route_id_idx ON maintenance.route_stops USING btree (organization_id, site_id, route_id, "position", id);
 CREATE STATISTICS maintenance.route_stops_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.route_stops;
 alter table maintenance.route_stops enable row level security;
-create policy delete on maintenance.route_stops as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on maintenance.route_stops as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on maintenance.route_stops as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.route_stops as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.route_stops as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.route_stops as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8045,12 +7470,6 @@ CREATE UNIQUE INDEX routes_organization_id_site_id_code_key ON maintenance.route
 CREATE INDEX routes_site_id_idx ON maintenance.routes USING btree (organization_id, site_id, name, id);
 CREATE STATISTICS maintenance.routes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.routes;
 alter table maintenance.routes enable row level security;
-create policy insert on maintenance.routes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on maintenance.routes as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on maintenance.routes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.routes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.routes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.routes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8088,12 +7507,6 @@ CREATE INDEX schedule_plans_job_plan_id_idx ON maintenance.schedule_plans USING 
 CREATE INDEX schedule_plans_schedule_id_idx ON maintenance.schedule_plans USING btree (organization_id, site_id, schedule_id, "position", id);
 CREATE STATISTICS maintenance.schedule_plans_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.schedule_plans;
 alter table maintenance.schedule_plans enable row level security;
-create policy delete on maintenance.schedule_plans as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on maintenance.schedule_plans as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on maintenance.schedule_plans as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.schedule_plans as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.schedule_plans as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.schedule_plans as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8251,12 +7664,6 @@ CREATE INDEX schedules_template_id_idx ON maintenance.schedules USING btree (org
 CREATE INDEX schedules_type_id_idx ON maintenance.schedules USING btree (organization_id, type_id);
 CREATE STATISTICS maintenance.schedules_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.schedules;
 alter table maintenance.schedules enable row level security;
-create policy insert on maintenance.schedules as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on maintenance.schedules as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on maintenance.schedules as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.schedules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.schedules as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.schedules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE CONSTRAINT TRIGGER follow_due_schedule_insert AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.asset_id IS NOT NULL) AND (new.next_due_on IS NOT NULL))) EXECUTE FUNCTION tool.follow_due_schedule();
@@ -8330,11 +7737,6 @@ CREATE INDEX strategies_schedule_id_idx ON maintenance.strategies USING btree (o
 CREATE INDEX strategies_site_id_idx ON maintenance.strategies USING btree (organization_id, site_id, strategy_number, id);
 CREATE STATISTICS maintenance.strategies_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.strategies;
 alter table maintenance.strategies enable row level security;
-create policy insert on maintenance.strategies as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on maintenance.strategies as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.strategies as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.strategies as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.strategies as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8387,12 +7789,6 @@ CREATE INDEX tasks_schedule_id_idx ON maintenance.tasks USING btree (organizatio
 CREATE INDEX tasks_template_id_idx ON maintenance.tasks USING btree (organization_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE STATISTICS maintenance.tasks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.tasks;
 alter table maintenance.tasks enable row level security;
-create policy delete on maintenance.tasks as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on maintenance.tasks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on maintenance.tasks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('maintenance'::text) AS reads_all)));
-create policy organization on maintenance.tasks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on maintenance.tasks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on maintenance.tasks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8470,11 +7866,6 @@ CREATE INDEX alarm_rules_site_id_idx ON meter.alarm_rules USING btree (organizat
 CREATE INDEX alarm_rules_type_id_idx ON meter.alarm_rules USING btree (organization_id, type_id);
 CREATE STATISTICS meter.alarm_rules_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.alarm_rules;
 alter table meter.alarm_rules enable row level security;
-create policy insert on meter.alarm_rules as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.alarm_rules as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.alarm_rules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.alarm_rules as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.alarm_rules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER hold_type_of_rule_insert BEFORE INSERT FOR EACH ROW WHEN ((new.type_id IS NOT NULL)) EXECUTE FUNCTION work.hold_type_of_rule();
 CREATE TRIGGER hold_type_of_rule_update BEFORE UPDATE OF type_id FOR EACH ROW WHEN ((new.type_id IS DISTINCT FROM old.type_id)) EXECUTE FUNCTION work.hold_type_of_rule();
@@ -8538,10 +7929,6 @@ CREATE INDEX alarms_site_id_idx ON meter.alarms USING btree (organization_id, si
 CREATE INDEX alarms_work_order_id_idx ON meter.alarms USING btree (organization_id, work_order_id);
 CREATE STATISTICS meter.alarms_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.alarms;
 alter table meter.alarms enable row level security;
-create policy list on meter.alarms as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.alarms as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.alarms as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.alarms as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8591,12 +7978,6 @@ CREATE UNIQUE INDEX channels_organization_id_meter_id_idx ON meter.channels USIN
 CREATE INDEX channels_site_id_idx ON meter.channels USING btree (organization_id, site_id, device_id, "position", id) INCLUDE (meter_id);
 CREATE STATISTICS meter.channels_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.channels;
 alter table meter.channels enable row level security;
-create policy delete on meter.channels as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on meter.channels as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.channels as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.channels as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.channels as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.channels as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8625,11 +8006,6 @@ create table meter.device_standings (
 CREATE INDEX device_standings_site_id_idx ON meter.device_standings USING btree (organization_id, site_id, device_id);
 CREATE STATISTICS meter.device_standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.device_standings;
 alter table meter.device_standings enable row level security;
-create policy insert on meter.device_standings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.device_standings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.device_standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.device_standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.device_standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_silence_update AFTER UPDATE FOR EACH ROW WHEN (((old.silent_at IS NOT NULL) AND (new.silent_at IS NULL))) EXECUTE FUNCTION meter.mark_silence();
 grant insert, select, update on table meter.device_standings to assetry_api;
 grant select on table meter.device_standings to assetry_list;
@@ -8670,11 +8046,6 @@ CREATE UNIQUE INDEX devices_organization_id_external_code_idx ON meter.devices U
 CREATE INDEX devices_site_id_idx ON meter.devices USING btree (organization_id, site_id, name, id) INCLUDE (account_id);
 CREATE STATISTICS meter.devices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.devices;
 alter table meter.devices enable row level security;
-create policy insert on meter.devices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.devices as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.devices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.devices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.devices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_silence_insert AFTER INSERT FOR EACH ROW WHEN ((new.silent_after_minutes IS NOT NULL)) EXECUTE FUNCTION meter.mark_silence();
 CREATE TRIGGER mark_silence_update AFTER UPDATE FOR EACH ROW WHEN ((new.silent_after_minutes IS DISTINCT FROM old.silent_after_minutes)) EXECUTE FUNCTION meter.mark_silence();
@@ -8712,11 +8083,6 @@ CREATE INDEX followings_site_id_idx ON meter.followings USING btree (organizatio
 CREATE INDEX followings_started_at_idx ON meter.followings USING btree (organization_id, started_at, site_id, id);
 CREATE STATISTICS meter.followings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.followings;
 alter table meter.followings enable row level security;
-create policy insert on meter.followings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.followings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.followings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.followings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.followings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8804,12 +8170,6 @@ CREATE INDEX meters_site_id_idx ON meter.meters USING btree (organization_id, si
 CREATE INDEX meters_type_id_idx ON meter.meters USING btree (organization_id, type_id) WHERE (type_id IS NOT NULL);
 CREATE STATISTICS meter.meters_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.meters;
 alter table meter.meters enable row level security;
-create policy bi on meter.meters as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on meter.meters as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.meters as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.meters as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.meters as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.meters as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
@@ -8850,11 +8210,6 @@ CREATE INDEX output_counters_meter_id_idx ON meter.output_counters USING btree (
 CREATE INDEX output_counters_site_id_idx ON meter.output_counters USING btree (organization_id, site_id, created_at, id);
 CREATE STATISTICS meter.output_counters_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.output_counters;
 alter table meter.output_counters enable row level security;
-create policy insert on meter.output_counters as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.output_counters as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.output_counters as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.output_counters as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.output_counters as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8909,12 +8264,6 @@ CREATE INDEX readings_site_id_idx ON meter.readings USING btree (organization_id
 CREATE INDEX readings_untold_idx ON meter.readings USING btree (created_at) WHERE ((suspicion IS NOT NULL) AND (notified_at IS NULL));
 CREATE STATISTICS meter.readings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.readings;
 alter table meter.readings enable row level security;
-create policy bi on meter.readings as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on meter.readings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.readings as permissive for select to assetry_list using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[]))))) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.readings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.readings as permissive for select to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
-create policy update on meter.readings as permissive for update to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 CREATE TRIGGER note_late_reading AFTER INSERT FOR EACH ROW WHEN ((new.instrument_id IS NOT NULL)) EXECUTE FUNCTION tool.note_late_reading();
 grant insert, select, update on table meter.readings to assetry_api;
 grant select on table meter.readings to assetry_bi;
@@ -8971,9 +8320,6 @@ CREATE INDEX rollups_started_at_idx ON meter.rollups USING btree (organization_i
 CREATE INDEX rollups_started_on_idx ON meter.rollups USING btree (organization_id, meter_id, started_on) WHERE (period = 'HOUR'::text);
 CREATE STATISTICS meter.rollups_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.rollups;
 alter table meter.rollups enable row level security;
-create policy list on meter.rollups as permissive for select to assetry_list using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[]))))) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.rollups as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.rollups as permissive for select to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 grant select on table meter.rollups to assetry_api;
 grant select on table meter.rollups to assetry_list;
 
@@ -9002,11 +8348,6 @@ CREATE INDEX standings_forgettable_at_idx ON meter.standings USING btree (organi
 CREATE INDEX standings_site_id_idx ON meter.standings USING btree (organization_id, site_id);
 CREATE STATISTICS meter.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.standings;
 alter table meter.standings enable row level security;
-create policy insert on meter.standings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on meter.standings as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('meter'::text) AS reads_all)));
-create policy organization on meter.standings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_units AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintenance.mark_units();
 grant insert, select, update on table meter.standings to assetry_api;
 grant select on table meter.standings to assetry_list;
@@ -9056,12 +8397,6 @@ create table meter.types (
 CREATE INDEX types_name_idx ON meter.types USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX types_organization_id_code_key ON meter.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table meter.types enable row level security;
-create policy bi on meter.types as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on meter.types as permissive for insert to assetry_api with check (true);
-create policy list on meter.types as permissive for select to assetry_list using (true);
-create policy organization on meter.types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.types as permissive for select to assetry_api using (true);
-create policy update on meter.types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9093,11 +8428,6 @@ create table notify.account_settings (
   constraint account_settings_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
 alter table notify.account_settings enable row level security;
-create policy insert on notify.account_settings as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy list on notify.account_settings as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on notify.account_settings as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.account_settings as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy update on notify.account_settings as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9133,12 +8463,6 @@ CREATE INDEX destinations_reach_id_idx ON notify.destinations USING btree (organ
 CREATE INDEX destinations_site_id_idx ON notify.destinations USING btree (organization_id, site_id, name, id);
 CREATE STATISTICS notify.destinations_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.destinations;
 alter table notify.destinations enable row level security;
-create policy insert on notify.destinations as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy label on notify.destinations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on notify.destinations as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
-create policy organization on notify.destinations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.destinations as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on notify.destinations as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9189,11 +8513,6 @@ create table notify.mandatory_topics (
 );
 CREATE INDEX mandatory_topics_topic_idx ON notify.mandatory_topics USING btree (topic);
 alter table notify.mandatory_topics enable row level security;
-create policy delete on notify.mandatory_topics as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy insert on notify.mandatory_topics as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on notify.mandatory_topics as permissive for select to assetry_list using (true);
-create policy organization on notify.mandatory_topics as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.mandatory_topics as permissive for select to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9255,10 +8574,6 @@ CREATE INDEX messages_site_id_idx ON notify.messages USING btree (organization_i
 CREATE INDEX messages_updated_at_idx ON notify.messages USING btree (updated_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'SENDING'::text]));
 CREATE STATISTICS notify.messages_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.messages;
 alter table notify.messages enable row level security;
-create policy insert on notify.messages as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy list on notify.messages as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT notify.reads_messages() AS reads_messages) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
-create policy organization on notify.messages as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.messages as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT notify.reads_messages() AS reads_messages)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_mail AFTER UPDATE OF status FOR EACH ROW WHEN (((new.attachment ? 'linked_run_id'::text) AND (new.status = ANY (ARRAY['FAILED'::text, 'BOUNCED'::text, 'SUPPRESSED'::text])))) EXECUTE FUNCTION report.follow_mail();
@@ -9312,9 +8627,6 @@ CREATE INDEX notices_release_at_idx ON notify.notices USING btree (release_at) W
 CREATE INDEX notices_site_id_idx ON notify.notices USING btree (organization_id, site_id, topic, created_at);
 CREATE STATISTICS notify.notices_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.notices;
 alter table notify.notices enable row level security;
-create policy list on notify.notices as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND (domain <> ALL (( SELECT notify.hidden_domains() AS hidden_domains)::text[]))));
-create policy organization on notify.notices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.notices as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND (account_id = ( SELECT core.current_account_id() AS current_account_id)) AND (domain <> ALL (( SELECT notify.hidden_domains() AS hidden_domains)::text[]))));
 grant select on table notify.notices to assetry_api;
 grant select on table notify.notices to assetry_list;
 
@@ -9343,12 +8655,6 @@ create table notify.preferences (
 CREATE UNIQUE INDEX preferences_organization_id_account_id_area_topic_key ON notify.preferences USING btree (organization_id, account_id, area, topic) NULLS NOT DISTINCT;
 CREATE INDEX preferences_topic_idx ON notify.preferences USING btree (topic);
 alter table notify.preferences enable row level security;
-create policy delete on notify.preferences as permissive for delete to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy insert on notify.preferences as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy list on notify.preferences as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on notify.preferences as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.preferences as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy update on notify.preferences as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9385,9 +8691,6 @@ create table notify.push_subscriptions (
 CREATE INDEX push_subscriptions_account_id_idx ON notify.push_subscriptions USING btree (organization_id, account_id, archived_at);
 CREATE UNIQUE INDEX push_subscriptions_endpoint_idx ON notify.push_subscriptions USING btree (organization_id, endpoint) WHERE (archived_at IS NULL);
 alter table notify.push_subscriptions enable row level security;
-create policy list on notify.push_subscriptions as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on notify.push_subscriptions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.push_subscriptions as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('endpoint', 'public_key', 'auth_secret', 'hour_began_at', 'hour_count', 'last_sent_at');
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('endpoint', 'public_key', 'auth_secret', 'hour_began_at', 'hour_count', 'last_sent_at');
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('endpoint', 'public_key', 'auth_secret', 'hour_began_at', 'hour_count', 'last_sent_at');
@@ -9414,12 +8717,6 @@ create table notify.quiet_hours (
   constraint quiet_hours_weekday_check CHECK ((weekday = ANY (ARRAY['MONDAY'::text, 'TUESDAY'::text, 'WEDNESDAY'::text, 'THURSDAY'::text, 'FRIDAY'::text, 'SATURDAY'::text, 'SUNDAY'::text])))
 );
 alter table notify.quiet_hours enable row level security;
-create policy delete on notify.quiet_hours as permissive for delete to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy insert on notify.quiet_hours as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy list on notify.quiet_hours as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on notify.quiet_hours as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.quiet_hours as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy update on notify.quiet_hours as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9480,12 +8777,6 @@ create table notify.relays (
   constraint relays_webhook_check CHECK (((channel = 'WEBHOOK'::text) = (signing_secret IS NOT NULL)))
 );
 alter table notify.relays enable row level security;
-create policy insert on notify.relays as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy label on notify.relays as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on notify.relays as permissive for select to assetry_list using ((( SELECT notify.reads_messages() AS reads_messages) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
-create policy organization on notify.relays as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.relays as permissive for select to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
-create policy update on notify.relays as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password', 'url', 'signing_secret');
@@ -9523,10 +8814,6 @@ CREATE INDEX suppressions_created_at_idx ON notify.suppressions USING btree (org
 CREATE INDEX suppressions_message_id_idx ON notify.suppressions USING btree (organization_id, message_id);
 CREATE UNIQUE INDEX suppressions_organization_id_address_key ON notify.suppressions USING btree (organization_id, address) WHERE (withdrawn_at IS NULL);
 alter table notify.suppressions enable row level security;
-create policy list on notify.suppressions as permissive for select to assetry_list using ((( SELECT notify.reads_messages() AS reads_messages) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
-create policy organization on notify.suppressions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.suppressions as permissive for select to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
-create policy update on notify.suppressions as permissive for update to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9564,11 +8851,6 @@ CREATE UNIQUE INDEX texts_draft_idx ON notify.texts USING btree (organization_id
 CREATE UNIQUE INDEX texts_published_idx ON notify.texts USING btree (organization_id, topic, locale) WHERE (status = 'PUBLISHED'::text);
 CREATE INDEX texts_topic_idx ON notify.texts USING btree (topic);
 alter table notify.texts enable row level security;
-create policy insert on notify.texts as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on notify.texts as permissive for select to assetry_list using ((( SELECT notify.reads_messages() AS reads_messages) AND ( SELECT core.reads_all('notify'::text) AS reads_all)));
-create policy organization on notify.texts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.texts as permissive for select to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
-create policy update on notify.texts as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9595,8 +8877,6 @@ create table notify.topics (
   constraint topics_severity_check CHECK ((severity = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text])))
 );
 alter table notify.topics enable row level security;
-create policy list on notify.topics as permissive for select to assetry_list using (true);
-create policy read on notify.topics as permissive for select to assetry_api using (true);
 grant select on table notify.topics to assetry_api;
 grant select on table notify.topics to assetry_list;
 
@@ -9656,12 +8936,6 @@ CREATE INDEX approval_rules_cost_center_id_idx ON procurement.approval_rules USI
 CREATE INDEX approval_rules_name_idx ON procurement.approval_rules USING btree (organization_id, name, id);
 CREATE INDEX approval_rules_role_id_idx ON procurement.approval_rules USING btree (organization_id, role_id);
 alter table procurement.approval_rules enable row level security;
-create policy insert on procurement.approval_rules as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy label on procurement.approval_rules as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.approval_rules as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
-create policy organization on procurement.approval_rules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.approval_rules as permissive for select to assetry_api using (true);
-create policy update on procurement.approval_rules as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9719,11 +8993,6 @@ CREATE INDEX approval_steps_requisition_id_idx ON procurement.approval_steps USI
 CREATE INDEX approval_steps_role_id_idx ON procurement.approval_steps USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
 CREATE STATISTICS procurement.approval_steps_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.approval_steps;
 alter table procurement.approval_steps enable row level security;
-create policy insert on procurement.approval_steps as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.approval_steps as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (requisition_id = ANY (( SELECT procurement.own_requisition_ids() AS own_requisition_ids)::uuid[])))));
-create policy organization on procurement.approval_steps as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.approval_steps as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.approval_steps as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9761,10 +9030,6 @@ CREATE INDEX budget_entries_site_id_idx ON procurement.budget_entries USING btre
 CREATE INDEX budget_entries_source_id_idx ON procurement.budget_entries USING btree (organization_id, source_id, id);
 CREATE STATISTICS procurement.budget_entries_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.budget_entries;
 alter table procurement.budget_entries enable row level security;
-create policy insert on procurement.budget_entries as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.budget_entries as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.budget_entries as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.budget_entries as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9792,10 +9057,6 @@ create table procurement.budget_revisions (
 CREATE INDEX budget_revisions_created_at_idx ON procurement.budget_revisions USING btree (organization_id, created_at, id);
 CREATE INDEX budget_revisions_transfer_id_idx ON procurement.budget_revisions USING btree (organization_id, transfer_id) WHERE (transfer_id IS NOT NULL);
 alter table procurement.budget_revisions enable row level security;
-create policy insert on procurement.budget_revisions as permissive for insert to assetry_api with check (true);
-create policy list on procurement.budget_revisions as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
-create policy organization on procurement.budget_revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.budget_revisions as permissive for select to assetry_api using (true);
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9836,11 +9097,6 @@ CREATE INDEX budget_transfers_decided_by_idx ON procurement.budget_transfers USI
 CREATE INDEX budget_transfers_from_budget_id_idx ON procurement.budget_transfers USING btree (organization_id, from_budget_id, id);
 CREATE INDEX budget_transfers_to_budget_id_idx ON procurement.budget_transfers USING btree (organization_id, to_budget_id, id);
 alter table procurement.budget_transfers enable row level security;
-create policy insert on procurement.budget_transfers as permissive for insert to assetry_api with check (true);
-create policy list on procurement.budget_transfers as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
-create policy organization on procurement.budget_transfers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.budget_transfers as permissive for select to assetry_api using (true);
-create policy update on procurement.budget_transfers as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9895,12 +9151,6 @@ CREATE INDEX budgets_cost_center_id_idx ON procurement.budgets USING btree (orga
 CREATE INDEX budgets_name_idx ON procurement.budgets USING btree (organization_id, name, id);
 CREATE INDEX budgets_starts_on_idx ON procurement.budgets USING btree (organization_id, starts_on, id);
 alter table procurement.budgets enable row level security;
-create policy insert on procurement.budgets as permissive for insert to assetry_api with check (true);
-create policy label on procurement.budgets as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.budgets as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
-create policy organization on procurement.budgets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.budgets as permissive for select to assetry_api using (true);
-create policy update on procurement.budgets as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9930,12 +9180,6 @@ create table procurement.cost_centers (
 CREATE INDEX cost_centers_name_idx ON procurement.cost_centers USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX cost_centers_organization_id_code_key ON procurement.cost_centers USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table procurement.cost_centers enable row level security;
-create policy insert on procurement.cost_centers as permissive for insert to assetry_api with check (true);
-create policy label on procurement.cost_centers as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.cost_centers as permissive for select to assetry_list using (( SELECT core.reads('procurement'::text) AS reads));
-create policy organization on procurement.cost_centers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.cost_centers as permissive for select to assetry_api using (true);
-create policy update on procurement.cost_centers as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9979,11 +9223,6 @@ CREATE INDEX invoice_charges_invoice_id_idx ON procurement.invoice_charges USING
 CREATE INDEX invoice_charges_order_charge_id_idx ON procurement.invoice_charges USING btree (organization_id, site_id, order_charge_id) WHERE (order_charge_id IS NOT NULL);
 CREATE STATISTICS procurement.invoice_charges_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoice_charges;
 alter table procurement.invoice_charges enable row level security;
-create policy insert on procurement.invoice_charges as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.invoice_charges as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.invoice_charges as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.invoice_charges as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.invoice_charges as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10051,11 +9290,6 @@ CREATE INDEX invoice_lines_purchase_order_line_id_idx ON procurement.invoice_lin
 CREATE INDEX invoice_lines_storeroom_id_idx ON procurement.invoice_lines USING btree (organization_id, site_id, storeroom_id, item_id) WHERE (storeroom_id IS NOT NULL);
 CREATE STATISTICS procurement.invoice_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoice_lines;
 alter table procurement.invoice_lines enable row level security;
-create policy insert on procurement.invoice_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.invoice_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.invoice_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.invoice_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.invoice_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER keep_exception BEFORE INSERT OR UPDATE OF exceptions FOR EACH ROW EXECUTE FUNCTION procurement.keep_exception();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10137,12 +9371,6 @@ CREATE INDEX invoices_vendor_id_idx ON procurement.invoices USING btree (organiz
 CREATE INDEX invoices_vendor_return_id_idx ON procurement.invoices USING btree (organization_id, site_id, vendor_return_id) WHERE (vendor_return_id IS NOT NULL);
 CREATE STATISTICS procurement.invoices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoices;
 alter table procurement.invoices enable row level security;
-create policy insert on procurement.invoices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on procurement.invoices as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.invoices as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.invoices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.invoices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.invoices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10184,11 +9412,6 @@ CREATE INDEX order_charges_purchase_order_id_idx ON procurement.order_charges US
 CREATE INDEX order_charges_vendor_id_idx ON procurement.order_charges USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS procurement.order_charges_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_charges;
 alter table procurement.order_charges enable row level security;
-create policy insert on procurement.order_charges as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.order_charges as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.order_charges as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.order_charges as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.order_charges as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10301,12 +9524,6 @@ CREATE INDEX order_lines_unit_id_idx ON procurement.order_lines USING btree (org
 CREATE INDEX order_lines_work_order_id_idx ON procurement.order_lines USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS procurement.order_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_lines;
 alter table procurement.order_lines enable row level security;
-create policy bi on procurement.order_lines as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on procurement.order_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.order_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (purchase_order_id = ANY (( SELECT procurement.own_purchase_order_ids() AS own_purchase_order_ids)::uuid[])))));
-create policy organization on procurement.order_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.order_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.order_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER keep_parts_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER keep_parts_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
@@ -10367,11 +9584,6 @@ CREATE UNIQUE INDEX order_revisions_organization_id_purchase_order_id_revision_k
 CREATE INDEX order_revisions_purchase_order_id_idx ON procurement.order_revisions USING btree (organization_id, site_id, purchase_order_id, revision, id);
 CREATE STATISTICS procurement.order_revisions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_revisions;
 alter table procurement.order_revisions enable row level security;
-create policy insert on procurement.order_revisions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.order_revisions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.order_revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.order_revisions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.order_revisions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10470,13 +9682,6 @@ CREATE INDEX purchase_orders_search_idx ON procurement.purchase_orders USING gin
 CREATE INDEX purchase_orders_vendor_id_idx ON procurement.purchase_orders USING btree (organization_id, vendor_id, id);
 CREATE STATISTICS procurement.purchase_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.purchase_orders;
 alter table procurement.purchase_orders enable row level security;
-create policy bi on procurement.purchase_orders as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on procurement.purchase_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on procurement.purchase_orders as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.purchase_orders as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (id = ANY (( SELECT procurement.own_purchase_order_ids() AS own_purchase_order_ids)::uuid[])))));
-create policy organization on procurement.purchase_orders as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.purchase_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.purchase_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
@@ -10532,11 +9737,6 @@ CREATE INDEX quote_lines_quote_id_idx ON procurement.quote_lines USING btree (or
 CREATE INDEX quote_lines_quote_request_line_id_idx ON procurement.quote_lines USING btree (organization_id, site_id, quote_request_line_id, id);
 CREATE STATISTICS procurement.quote_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quote_lines;
 alter table procurement.quote_lines enable row level security;
-create policy insert on procurement.quote_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.quote_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.quote_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.quote_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.quote_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10592,10 +9792,6 @@ CREATE INDEX quote_request_lines_unit_id_idx ON procurement.quote_request_lines 
 CREATE INDEX quote_request_lines_work_order_id_idx ON procurement.quote_request_lines USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS procurement.quote_request_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quote_request_lines;
 alter table procurement.quote_request_lines enable row level security;
-create policy insert on procurement.quote_request_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.quote_request_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.quote_request_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.quote_request_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10627,11 +9823,6 @@ CREATE INDEX quote_request_vendors_quote_request_id_idx ON procurement.quote_req
 CREATE INDEX quote_request_vendors_vendor_id_idx ON procurement.quote_request_vendors USING btree (organization_id, vendor_id, id);
 CREATE STATISTICS procurement.quote_request_vendors_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quote_request_vendors;
 alter table procurement.quote_request_vendors enable row level security;
-create policy insert on procurement.quote_request_vendors as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.quote_request_vendors as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.quote_request_vendors as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.quote_request_vendors as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.quote_request_vendors as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10674,12 +9865,6 @@ CREATE INDEX quote_requests_open_idx ON procurement.quote_requests USING btree (
 CREATE INDEX quote_requests_quote_request_number_idx ON procurement.quote_requests USING btree (organization_id, quote_request_number, site_id, id);
 CREATE STATISTICS procurement.quote_requests_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quote_requests;
 alter table procurement.quote_requests enable row level security;
-create policy insert on procurement.quote_requests as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on procurement.quote_requests as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.quote_requests as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.quote_requests as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.quote_requests as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.quote_requests as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10733,11 +9918,6 @@ CREATE INDEX quotes_quote_request_id_idx ON procurement.quotes USING btree (orga
 CREATE INDEX quotes_vendor_id_idx ON procurement.quotes USING btree (organization_id, vendor_id, id);
 CREATE STATISTICS procurement.quotes_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.quotes;
 alter table procurement.quotes enable row level security;
-create policy insert on procurement.quotes as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.quotes as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.quotes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.quotes as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.quotes as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10808,11 +9988,6 @@ CREATE INDEX receipt_lines_receipt_id_idx ON procurement.receipt_lines USING btr
 CREATE INDEX receipt_lines_unjudged_idx ON procurement.receipt_lines USING btree (organization_id, purchase_order_line_id) WHERE (judged_at IS NULL);
 CREATE STATISTICS procurement.receipt_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.receipt_lines;
 alter table procurement.receipt_lines enable row level security;
-create policy insert on procurement.receipt_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.receipt_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.receipt_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.receipt_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.receipt_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10848,12 +10023,6 @@ CREATE INDEX receipts_purchase_order_id_idx ON procurement.receipts USING btree 
 CREATE INDEX receipts_receipt_number_idx ON procurement.receipts USING btree (organization_id, receipt_number, site_id, id);
 CREATE STATISTICS procurement.receipts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.receipts;
 alter table procurement.receipts enable row level security;
-create policy insert on procurement.receipts as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on procurement.receipts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.receipts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (purchase_order_id = ANY (( SELECT procurement.own_purchase_order_ids() AS own_purchase_order_ids)::uuid[])))));
-create policy organization on procurement.receipts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.receipts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.receipts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10929,12 +10098,6 @@ CREATE INDEX requisition_lines_unit_id_idx ON procurement.requisition_lines USIN
 CREATE INDEX requisition_lines_work_order_id_idx ON procurement.requisition_lines USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS procurement.requisition_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.requisition_lines;
 alter table procurement.requisition_lines enable row level security;
-create policy insert on procurement.requisition_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on procurement.requisition_lines as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.requisition_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (requisition_id = ANY (( SELECT procurement.own_requisition_ids() AS own_requisition_ids)::uuid[])))));
-create policy organization on procurement.requisition_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.requisition_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.requisition_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER keep_parts_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
 CREATE TRIGGER keep_parts_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
@@ -11003,12 +10166,6 @@ CREATE INDEX requisitions_submitted_idx ON procurement.requisitions USING btree 
 CREATE INDEX requisitions_work_order_id_idx ON procurement.requisitions USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS procurement.requisitions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.requisitions;
 alter table procurement.requisitions enable row level security;
-create policy insert on procurement.requisitions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on procurement.requisitions as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.requisitions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('procurement'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('procurement'::text) AS reads_all) OR (id = ANY (( SELECT procurement.own_requisition_ids() AS own_requisition_ids)::uuid[])))));
-create policy organization on procurement.requisitions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.requisitions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.requisitions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER keep_parts_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION procurement.keep_parts();
@@ -11045,10 +10202,6 @@ CREATE INDEX return_lines_receipt_line_id_idx ON procurement.return_lines USING 
 CREATE INDEX return_lines_vendor_return_id_idx ON procurement.return_lines USING btree (organization_id, site_id, vendor_return_id, "position", id);
 CREATE STATISTICS procurement.return_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.return_lines;
 alter table procurement.return_lines enable row level security;
-create policy insert on procurement.return_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on procurement.return_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.return_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.return_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11091,12 +10244,6 @@ CREATE INDEX vendor_returns_purchase_order_id_idx ON procurement.vendor_returns 
 CREATE INDEX vendor_returns_vendor_return_number_idx ON procurement.vendor_returns USING btree (organization_id, vendor_return_number, site_id, id);
 CREATE STATISTICS procurement.vendor_returns_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.vendor_returns;
 alter table procurement.vendor_returns enable row level security;
-create policy insert on procurement.vendor_returns as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on procurement.vendor_returns as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on procurement.vendor_returns as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('procurement'::text) AS reads_all)));
-create policy organization on procurement.vendor_returns as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.vendor_returns as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.vendor_returns as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11121,10 +10268,6 @@ CREATE INDEX work_parts_are_ready_idx ON procurement.work_parts USING btree (org
 CREATE INDEX work_parts_site_id_idx ON procurement.work_parts USING btree (organization_id, site_id, work_order_id);
 CREATE STATISTICS procurement.work_parts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.work_parts;
 alter table procurement.work_parts enable row level security;
-create policy list on procurement.work_parts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on procurement.work_parts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.work_parts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.work_parts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table procurement.work_parts to assetry_api;
 grant select on table procurement.work_parts to assetry_list;
 grant update (site_id) on procurement.work_parts to assetry_api;
@@ -11177,12 +10320,6 @@ create table report.definitions (
 );
 CREATE INDEX definitions_created_at_idx ON report.definitions USING btree (organization_id, created_at, id);
 alter table report.definitions enable row level security;
-create policy insert on report.definitions as permissive for insert to assetry_api with check (true);
-create policy label on report.definitions as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on report.definitions as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
-create policy organization on report.definitions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on report.definitions as permissive for select to assetry_api using (true);
-create policy update on report.definitions as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11224,8 +10361,6 @@ create table report.figures (
   constraint figures_unit_check CHECK ((unit = ANY (ARRAY['PERCENT'::text, 'HOURS'::text, 'DAYS'::text, 'COUNT'::text, 'RATIO'::text, 'MONEY'::text])))
 );
 alter table report.figures enable row level security;
-create policy list on report.figures as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
-create policy read on report.figures as permissive for select to assetry_api using (true);
 grant select on table report.figures to assetry_api;
 grant select on table report.figures to assetry_list;
 
@@ -11271,11 +10406,6 @@ CREATE INDEX recipients_account_id_idx ON report.recipients USING btree (organiz
 CREATE INDEX recipients_created_at_idx ON report.recipients USING btree (organization_id, created_at, id);
 CREATE INDEX recipients_role_id_idx ON report.recipients USING btree (organization_id, role_id);
 alter table report.recipients enable row level security;
-create policy delete on report.recipients as permissive for delete to assetry_api using (true);
-create policy insert on report.recipients as permissive for insert to assetry_api with check (true);
-create policy list on report.recipients as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
-create policy organization on report.recipients as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on report.recipients as permissive for select to assetry_api using (true);
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11297,10 +10427,6 @@ create table report.revisions (
   constraint revisions_revision_check CHECK ((revision >= 1))
 );
 alter table report.revisions enable row level security;
-create policy insert on report.revisions as permissive for insert to assetry_api with check (true);
-create policy list on report.revisions as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
-create policy organization on report.revisions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on report.revisions as permissive for select to assetry_api using (true);
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11373,9 +10499,6 @@ CREATE INDEX runs_running_idx ON report.runs USING btree (organization_id, lease
 CREATE INDEX runs_schedule_id_idx ON report.runs USING btree (organization_id, schedule_id, created_at);
 CREATE INDEX runs_seen_by_id_idx ON report.runs USING btree (organization_id, seen_by_id) WHERE (seen_by_id IS NOT NULL);
 alter table report.runs enable row level security;
-create policy list on report.runs as permissive for select to assetry_list using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
-create policy organization on report.runs as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on report.runs as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 grant select on table report.runs to assetry_api;
 grant select on table report.runs to assetry_list;
@@ -11433,12 +10556,6 @@ CREATE INDEX schedules_definition_id_idx ON report.schedules USING btree (organi
 CREATE INDEX schedules_next_at_idx ON report.schedules USING btree (next_at, id) WHERE (status = 'ACTIVE'::text);
 CREATE INDEX schedules_sent_revision_idx ON report.schedules USING btree (organization_id, definition_id, sent_revision) WHERE (sent_revision IS NOT NULL);
 alter table report.schedules enable row level security;
-create policy insert on report.schedules as permissive for insert to assetry_api with check (true);
-create policy label on report.schedules as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on report.schedules as permissive for select to assetry_list using (( SELECT core.reads('report'::text) AS reads));
-create policy organization on report.schedules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on report.schedules as permissive for select to assetry_api using (true);
-create policy update on report.schedules as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11486,9 +10603,6 @@ CREATE INDEX snapshots_newest_idx ON report.snapshots USING btree (organization_
 CREATE INDEX snapshots_site_id_idx ON report.snapshots USING btree (organization_id, site_id, created_at, id);
 CREATE STATISTICS report.snapshots_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM report.snapshots;
 alter table report.snapshots enable row level security;
-create policy list on report.snapshots as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('report'::text) AS reads_all)));
-create policy organization on report.snapshots as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on report.snapshots as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11528,11 +10642,6 @@ CREATE INDEX targets_reach_id_idx ON report.targets USING btree (organization_id
 CREATE INDEX targets_site_id_idx ON report.targets USING btree (organization_id, site_id, created_at, id);
 CREATE STATISTICS report.targets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM report.targets;
 alter table report.targets enable row level security;
-create policy insert on report.targets as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on report.targets as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('report'::text) AS reads_all)));
-create policy organization on report.targets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on report.targets as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on report.targets as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11561,10 +10670,6 @@ CREATE INDEX messages_created_at_idx ON request.messages USING btree (organizati
 CREATE INDEX messages_request_id_idx ON request.messages USING btree (organization_id, site_id, request_id, sent_at, id);
 CREATE STATISTICS request.messages_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM request.messages;
 alter table request.messages enable row level security;
-create policy insert on request.messages as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on request.messages as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('request'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('request'::text) AS reads_all) OR (request_id = ANY (( SELECT request.own_request_ids() AS own_request_ids)::uuid[])))));
-create policy organization on request.messages as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on request.messages as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11613,12 +10718,6 @@ CREATE INDEX portals_location_id_idx ON request.portals USING btree (organizatio
 CREATE INDEX portals_site_id_idx ON request.portals USING btree (organization_id, site_id, title, id);
 CREATE STATISTICS request.portals_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM request.portals;
 alter table request.portals enable row level security;
-create policy insert on request.portals as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on request.portals as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on request.portals as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('request'::text) AS reads_all)));
-create policy organization on request.portals as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on request.portals as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on request.portals as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11648,13 +10747,6 @@ create table request.problems (
 );
 CREATE UNIQUE INDEX problems_organization_id_code_key ON request.problems USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table request.problems enable row level security;
-create policy bi on request.problems as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on request.problems as permissive for insert to assetry_api with check (true);
-create policy label on request.problems as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on request.problems as permissive for select to assetry_list using (true);
-create policy organization on request.problems as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on request.problems as permissive for select to assetry_api using (true);
-create policy update on request.problems as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11751,13 +10843,6 @@ CREATE INDEX requests_site_id_idx ON request.requests USING btree (organization_
 CREATE INDEX requests_work_order_id_idx ON request.requests USING btree (organization_id, work_order_id);
 CREATE STATISTICS request.requests_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM request.requests;
 alter table request.requests enable row level security;
-create policy bi on request.requests as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on request.requests as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on request.requests as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on request.requests as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('request'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('request'::text) AS reads_all) OR (id = ANY (( SELECT request.own_request_ids() AS own_request_ids)::uuid[])))));
-create policy organization on request.requests as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on request.requests as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on request.requests as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
@@ -11831,12 +10916,6 @@ CREATE INDEX applications_site_id_idx ON safety.applications USING btree (organi
 CREATE INDEX applications_work_order_id_idx ON safety.applications USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS safety.applications_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.applications;
 alter table safety.applications enable row level security;
-create policy insert on safety.applications as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on safety.applications as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on safety.applications as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.applications as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.applications as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on safety.applications as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11885,11 +10964,6 @@ CREATE INDEX claims_location_id_idx ON safety.claims USING btree (organization_i
 CREATE INDEX claims_permit_id_idx ON safety.claims USING btree (organization_id, site_id, permit_id);
 CREATE STATISTICS safety.claims_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.claims;
 alter table safety.claims enable row level security;
-create policy delete on safety.claims as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on safety.claims as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on safety.claims as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.claims as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.claims as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11926,10 +11000,6 @@ CREATE INDEX gas_tests_permit_id_idx ON safety.gas_tests USING btree (organizati
 CREATE INDEX gas_tests_taken_at_idx ON safety.gas_tests USING btree (organization_id, taken_at, site_id, id);
 CREATE STATISTICS safety.gas_tests_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.gas_tests;
 alter table safety.gas_tests enable row level security;
-create policy insert on safety.gas_tests as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on safety.gas_tests as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.gas_tests as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.gas_tests as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_gas_of_test AFTER INSERT FOR EACH ROW EXECUTE FUNCTION safety.mark_gas_of_test();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11978,11 +11048,6 @@ CREATE INDEX locks_point_id_idx ON safety.locks USING btree (organization_id, si
 CREATE INDEX locks_worker_id_idx ON safety.locks USING btree (organization_id, worker_id);
 CREATE STATISTICS safety.locks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.locks;
 alter table safety.locks enable row level security;
-create policy insert on safety.locks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on safety.locks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.locks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.locks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on safety.locks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12015,12 +11080,6 @@ create table safety.permit_kind_limits (
   constraint permit_kind_limits_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 20)))
 );
 alter table safety.permit_kind_limits enable row level security;
-create policy delete on safety.permit_kind_limits as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy insert on safety.permit_kind_limits as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on safety.permit_kind_limits as permissive for select to assetry_list using (( SELECT core.reads('safety'::text) AS reads));
-create policy organization on safety.permit_kind_limits as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.permit_kind_limits as permissive for select to assetry_api using (true);
-create policy update on safety.permit_kind_limits as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_gas_of_kind_delete AFTER DELETE FOR EACH ROW EXECUTE FUNCTION safety.mark_gas_of_kind();
 CREATE TRIGGER mark_gas_of_kind_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION safety.mark_gas_of_kind();
@@ -12054,12 +11113,6 @@ create table safety.permit_kind_questions (
   constraint permit_kind_questions_prompt_check CHECK (((char_length(prompt) >= 1) AND (char_length(prompt) <= 500)))
 );
 alter table safety.permit_kind_questions enable row level security;
-create policy delete on safety.permit_kind_questions as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy insert on safety.permit_kind_questions as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on safety.permit_kind_questions as permissive for select to assetry_list using (( SELECT core.reads('safety'::text) AS reads));
-create policy organization on safety.permit_kind_questions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.permit_kind_questions as permissive for select to assetry_api using (true);
-create policy update on safety.permit_kind_questions as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12102,12 +11155,6 @@ CREATE INDEX permit_kind_signers_account_id_idx ON safety.permit_kind_signers US
 CREATE INDEX permit_kind_signers_certificate_type_id_idx ON safety.permit_kind_signers USING btree (organization_id, certificate_type_id) WHERE (certificate_type_id IS NOT NULL);
 CREATE INDEX permit_kind_signers_role_id_idx ON safety.permit_kind_signers USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
 alter table safety.permit_kind_signers enable row level security;
-create policy delete on safety.permit_kind_signers as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy insert on safety.permit_kind_signers as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on safety.permit_kind_signers as permissive for select to assetry_list using (( SELECT core.reads('safety'::text) AS reads));
-create policy organization on safety.permit_kind_signers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.permit_kind_signers as permissive for select to assetry_api using (true);
-create policy update on safety.permit_kind_signers as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12151,12 +11198,6 @@ create table safety.permit_kinds (
 CREATE INDEX permit_kinds_name_idx ON safety.permit_kinds USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX permit_kinds_organization_id_code_key ON safety.permit_kinds USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table safety.permit_kinds enable row level security;
-create policy insert on safety.permit_kinds as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy label on safety.permit_kinds as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on safety.permit_kinds as permissive for select to assetry_list using (true);
-create policy organization on safety.permit_kinds as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.permit_kinds as permissive for select to assetry_api using (true);
-create policy update on safety.permit_kinds as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_gas_of_kind AFTER UPDATE FOR EACH ROW WHEN (((new.gas_test_minutes IS DISTINCT FROM old.gas_test_minutes) OR (new.gas_warning_minutes IS DISTINCT FROM old.gas_warning_minutes))) EXECUTE FUNCTION safety.mark_gas_of_kind();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12199,11 +11240,6 @@ CREATE INDEX permit_questions_created_at_idx ON safety.permit_questions USING bt
 CREATE INDEX permit_questions_permit_id_idx ON safety.permit_questions USING btree (organization_id, site_id, permit_id, "position", id);
 CREATE STATISTICS safety.permit_questions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.permit_questions;
 alter table safety.permit_questions enable row level security;
-create policy insert on safety.permit_questions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on safety.permit_questions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.permit_questions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.permit_questions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on safety.permit_questions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12283,12 +11319,6 @@ CREATE INDEX permits_starts_at_idx ON safety.permits USING btree (organization_i
 CREATE INDEX permits_work_order_id_idx ON safety.permits USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS safety.permits_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.permits;
 alter table safety.permits enable row level security;
-create policy insert on safety.permits as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on safety.permits as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on safety.permits as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.permits as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.permits as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on safety.permits as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER mark_gas_of_permit_insert AFTER INSERT FOR EACH ROW WHEN ((new.status = 'ISSUED'::text)) EXECUTE FUNCTION safety.mark_gas_of_permit();
@@ -12334,11 +11364,6 @@ CREATE INDEX points_created_at_idx ON safety.points USING btree (organization_id
 CREATE INDEX points_procedure_id_idx ON safety.points USING btree (organization_id, site_id, procedure_id, "position", id);
 CREATE STATISTICS safety.points_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.points;
 alter table safety.points enable row level security;
-create policy insert on safety.points as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on safety.points as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on safety.points as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.points as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.points as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12399,12 +11424,6 @@ CREATE INDEX procedures_review_due_on_idx ON safety.procedures USING btree (revi
 CREATE INDEX procedures_site_id_idx ON safety.procedures USING btree (organization_id, site_id, title, id);
 CREATE STATISTICS safety.procedures_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.procedures;
 alter table safety.procedures enable row level security;
-create policy insert on safety.procedures as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on safety.procedures as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on safety.procedures as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.procedures as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.procedures as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on safety.procedures as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12447,11 +11466,6 @@ CREATE INDEX signatures_permit_id_idx ON safety.signatures USING btree (organiza
 CREATE INDEX signatures_signed_at_idx ON safety.signatures USING btree (organization_id, signed_at, site_id, id);
 CREATE STATISTICS safety.signatures_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.signatures;
 alter table safety.signatures enable row level security;
-create policy insert on safety.signatures as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on safety.signatures as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('safety'::text) AS reads_all)));
-create policy organization on safety.signatures as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on safety.signatures as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on safety.signatures as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12525,12 +11539,6 @@ CREATE UNIQUE INDEX clocks_work_order_id_metric_idx ON service.clocks USING btre
 CREATE INDEX clocks_work_order_idx ON service.clocks USING btree (organization_id, site_id, work_order_id, created_at, id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS service.clocks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM service.clocks;
 alter table service.clocks enable row level security;
-create policy insert on service.clocks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on service.clocks as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on service.clocks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('service'::text) AS reads_all)));
-create policy organization on service.clocks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on service.clocks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on service.clocks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12558,10 +11566,6 @@ CREATE INDEX notices_clock_id_idx ON service.notices USING btree (organization_i
 CREATE INDEX notices_created_at_idx ON service.notices USING btree (organization_id, created_at, site_id, id);
 CREATE STATISTICS service.notices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM service.notices;
 alter table service.notices enable row level security;
-create policy list on service.notices as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('service'::text) AS reads_all)));
-create policy organization on service.notices as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on service.notices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on service.notices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12618,12 +11622,6 @@ CREATE INDEX policies_reach_id_idx ON service.policies USING btree (organization
 CREATE INDEX policies_site_id_idx ON service.policies USING btree (organization_id, site_id, rank, id);
 CREATE STATISTICS service.policies_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM service.policies;
 alter table service.policies enable row level security;
-create policy insert on service.policies as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy label on service.policies as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on service.policies as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('service'::text) AS reads_all)));
-create policy organization on service.policies as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on service.policies as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on service.policies as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12669,11 +11667,6 @@ CREATE INDEX blocks_site_id_idx ON tool.blocks USING btree (organization_id, sit
 CREATE INDEX blocks_starts_at_idx ON tool.blocks USING btree (organization_id, starts_at, site_id, id);
 CREATE STATISTICS tool.blocks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.blocks;
 alter table tool.blocks enable row level security;
-create policy insert on tool.blocks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on tool.blocks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
-create policy organization on tool.blocks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.blocks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on tool.blocks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12718,10 +11711,6 @@ CREATE INDEX calibration_points_calibration_id_idx ON tool.calibration_points US
 CREATE INDEX calibration_points_created_at_idx ON tool.calibration_points USING btree (organization_id, created_at, site_id, id);
 CREATE STATISTICS tool.calibration_points_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.calibration_points;
 alter table tool.calibration_points enable row level security;
-create policy insert on tool.calibration_points as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on tool.calibration_points as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
-create policy organization on tool.calibration_points as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.calibration_points as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12751,10 +11740,6 @@ CREATE INDEX calibration_standards_calibration_id_idx ON tool.calibration_standa
 CREATE INDEX calibration_standards_created_at_idx ON tool.calibration_standards USING btree (organization_id, created_at, site_id, id);
 CREATE STATISTICS tool.calibration_standards_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.calibration_standards;
 alter table tool.calibration_standards enable row level security;
-create policy insert on tool.calibration_standards as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on tool.calibration_standards as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
-create policy organization on tool.calibration_standards as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.calibration_standards as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12837,12 +11822,6 @@ CREATE UNIQUE INDEX calibrations_work_order_id_standing_idx ON tool.calibrations
 CREATE INDEX calibrations_worker_id_idx ON tool.calibrations USING btree (organization_id, worker_id) WHERE (worker_id IS NOT NULL);
 CREATE STATISTICS tool.calibrations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.calibrations;
 alter table tool.calibrations enable row level security;
-create policy insert on tool.calibrations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on tool.calibrations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on tool.calibrations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
-create policy organization on tool.calibrations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.calibrations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on tool.calibrations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE CONSTRAINT TRIGGER follow_due_day_insert AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT new.is_imported)) EXECUTE FUNCTION tool.follow_due_day();
@@ -12869,9 +11848,6 @@ CREATE INDEX due_days_due_on_idx ON tool.due_days USING btree (organization_id, 
 CREATE INDEX due_days_site_id_idx ON tool.due_days USING btree (organization_id, site_id, asset_id);
 CREATE STATISTICS tool.due_days_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.due_days;
 alter table tool.due_days enable row level security;
-create policy list on tool.due_days as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('asset'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('asset'::text) AS reads_all) OR (asset_id = ANY (( SELECT asset.own_asset_ids() AS own_asset_ids)::uuid[])))));
-create policy organization on tool.due_days as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.due_days as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table tool.due_days to assetry_api;
 grant select on table tool.due_days to assetry_list;
 
@@ -12912,11 +11888,6 @@ CREATE INDEX extensions_requested_idx ON tool.extensions USING btree (organizati
 CREATE INDEX extensions_site_id_idx ON tool.extensions USING btree (organization_id, site_id, created_at, id);
 CREATE STATISTICS tool.extensions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.extensions;
 alter table tool.extensions enable row level security;
-create policy insert on tool.extensions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on tool.extensions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
-create policy organization on tool.extensions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.extensions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on tool.extensions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE CONSTRAINT TRIGGER follow_due_day AFTER UPDATE OF status DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'APPROVED'::text)) EXECUTE FUNCTION tool.follow_due_day();
@@ -12964,12 +11935,6 @@ CREATE INDEX points_reach_id_idx ON tool.points USING btree (organization_id, re
 CREATE INDEX points_site_id_idx ON tool.points USING btree (organization_id, site_id);
 CREATE STATISTICS tool.points_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.points;
 alter table tool.points enable row level security;
-create policy delete on tool.points as permissive for delete to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy insert on tool.points as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on tool.points as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
-create policy organization on tool.points as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.points as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on tool.points as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13029,11 +11994,6 @@ CREATE INDEX review_rows_used_site_id_idx ON tool.review_rows USING btree (organ
 CREATE INDEX review_rows_work_order_id_idx ON tool.review_rows USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS tool.review_rows_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.review_rows;
 alter table tool.review_rows enable row level security;
-create policy insert on tool.review_rows as permissive for insert to assetry_api with check (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ((used_site_id IS NULL) OR (used_site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])))));
-create policy list on tool.review_rows as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ((used_site_id IS NULL) OR (used_site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[]))) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
-create policy organization on tool.review_rows as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.review_rows as permissive for select to assetry_api using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ((used_site_id IS NULL) OR (used_site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])))));
-create policy update on tool.review_rows as permissive for update to assetry_api using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ((used_site_id IS NULL) OR (used_site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])))));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13082,12 +12042,6 @@ CREATE INDEX reviews_number_idx ON tool.reviews USING btree (organization_id, re
 CREATE INDEX reviews_site_id_idx ON tool.reviews USING btree (organization_id, site_id, created_at, id);
 CREATE STATISTICS tool.reviews_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM tool.reviews;
 alter table tool.reviews enable row level security;
-create policy insert on tool.reviews as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on tool.reviews as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on tool.reviews as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('tool'::text) AS reads_all)));
-create policy organization on tool.reviews as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on tool.reviews as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on tool.reviews as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13128,12 +12082,6 @@ CREATE INDEX assignments_work_order_id_idx ON work.assignments USING btree (orga
 CREATE INDEX assignments_worker_id_idx ON work.assignments USING btree (organization_id, worker_id, assigned_at);
 CREATE STATISTICS work.assignments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.assignments;
 alter table work.assignments enable row level security;
-create policy insert on work.assignments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on work.assignments as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on work.assignments as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.assignments as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.assignments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.assignments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13181,11 +12129,6 @@ CREATE UNIQUE INDEX clock_segments_started_at_idx ON work.clock_segments USING b
 CREATE INDEX clock_segments_work_order_id_idx ON work.clock_segments USING btree (organization_id, work_order_id, started_at);
 CREATE STATISTICS work.clock_segments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.clock_segments;
 alter table work.clock_segments enable row level security;
-create policy insert on work.clock_segments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.clock_segments as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.clock_segments as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.clock_segments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.clock_segments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER mark_hold AFTER INSERT FOR EACH ROW WHEN (((new.kind = 'HOLD'::text) AND (new.ended_at IS NULL))) EXECUTE FUNCTION procurement.mark_hold();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13214,11 +12157,6 @@ CREATE INDEX comments_created_at_idx ON work.comments USING btree (organization_
 CREATE INDEX comments_work_order_id_idx ON work.comments USING btree (organization_id, site_id, work_order_id, created_at, id);
 CREATE STATISTICS work.comments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.comments;
 alter table work.comments enable row level security;
-create policy insert on work.comments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.comments as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.comments as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.comments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.comments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13251,11 +12189,6 @@ CREATE INDEX completions_site_id_idx ON work.completions USING btree (organizati
 CREATE INDEX completions_work_order_id_idx ON work.completions USING btree (organization_id, work_order_id, completed_at);
 CREATE STATISTICS work.completions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.completions;
 alter table work.completions enable row level security;
-create policy insert on work.completions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.completions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.completions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.completions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.completions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13315,12 +12248,6 @@ CREATE UNIQUE INDEX cost_lines_source_idx ON work.cost_lines USING btree (organi
 CREATE INDEX cost_lines_work_order_id_idx ON work.cost_lines USING btree (organization_id, site_id, work_order_id, created_at, id);
 CREATE STATISTICS work.cost_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.cost_lines;
 alter table work.cost_lines enable row level security;
-create policy bi on work.cost_lines as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on work.cost_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.cost_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.cost_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.cost_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.cost_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE CONSTRAINT TRIGGER cover_costs AFTER INSERT DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION work.cover_costs();
 CREATE TRIGGER note_costs AFTER INSERT FOR EACH ROW EXECUTE FUNCTION work.note_costs();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13345,9 +12272,6 @@ create table work.detection_methods (
   constraint detection_methods_notation_check CHECK ((notation ~ '^[1-9][0-9]?$'::text))
 );
 alter table work.detection_methods enable row level security;
-create policy bi on work.detection_methods as permissive for select to assetry_bi using (true);
-create policy list on work.detection_methods as permissive for select to assetry_list using (true);
-create policy read on work.detection_methods as permissive for select to assetry_api using (true);
 grant select on table work.detection_methods to assetry_api;
 grant select on table work.detection_methods to assetry_bi;
 grant select on table work.detection_methods to assetry_list;
@@ -13374,12 +12298,6 @@ create table work.failure_classes (
 CREATE INDEX failure_classes_name_idx ON work.failure_classes USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX failure_classes_organization_id_code_key ON work.failure_classes USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table work.failure_classes enable row level security;
-create policy insert on work.failure_classes as permissive for insert to assetry_api with check (true);
-create policy label on work.failure_classes as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on work.failure_classes as permissive for select to assetry_list using (true);
-create policy organization on work.failure_classes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.failure_classes as permissive for select to assetry_api using (true);
-create policy update on work.failure_classes as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13413,13 +12331,6 @@ create table work.failure_codes (
 CREATE INDEX failure_codes_name_idx ON work.failure_codes USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX failure_codes_organization_id_code_key ON work.failure_codes USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table work.failure_codes enable row level security;
-create policy bi on work.failure_codes as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on work.failure_codes as permissive for insert to assetry_api with check (true);
-create policy label on work.failure_codes as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on work.failure_codes as permissive for select to assetry_list using (true);
-create policy organization on work.failure_codes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.failure_codes as permissive for select to assetry_api using (true);
-create policy update on work.failure_codes as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13460,11 +12371,6 @@ END stored,
 CREATE INDEX failure_links_child_id_idx ON work.failure_links USING btree (organization_id, child_level, child_id);
 CREATE INDEX failure_links_parent_id_idx ON work.failure_links USING btree (organization_id, parent_level, parent_id) WHERE (parent_id IS NOT NULL);
 alter table work.failure_links enable row level security;
-create policy insert on work.failure_links as permissive for insert to assetry_api with check (true);
-create policy list on work.failure_links as permissive for select to assetry_list using (true);
-create policy organization on work.failure_links as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.failure_links as permissive for select to assetry_api using (true);
-create policy update on work.failure_links as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13486,9 +12392,6 @@ create table work.failure_mechanisms (
   constraint failure_mechanisms_notation_check CHECK ((notation ~ '^[1-6]\.[0-9]$'::text))
 );
 alter table work.failure_mechanisms enable row level security;
-create policy bi on work.failure_mechanisms as permissive for select to assetry_bi using (true);
-create policy list on work.failure_mechanisms as permissive for select to assetry_list using (true);
-create policy read on work.failure_mechanisms as permissive for select to assetry_api using (true);
 grant select on table work.failure_mechanisms to assetry_api;
 grant select on table work.failure_mechanisms to assetry_bi;
 grant select on table work.failure_mechanisms to assetry_list;
@@ -13557,12 +12460,6 @@ CREATE INDEX failure_reports_remedy_id_idx ON work.failure_reports USING btree (
 CREATE INDEX failure_reports_site_id_idx ON work.failure_reports USING btree (organization_id, site_id, failed_at, id);
 CREATE STATISTICS work.failure_reports_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.failure_reports;
 alter table work.failure_reports enable row level security;
-create policy bi on work.failure_reports as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on work.failure_reports as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.failure_reports as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.failure_reports as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.failure_reports as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.failure_reports as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13586,8 +12483,6 @@ create table work.hold_reasons (
   constraint hold_reasons_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
 );
 alter table work.hold_reasons enable row level security;
-create policy list on work.hold_reasons as permissive for select to assetry_list using (true);
-create policy read on work.hold_reasons as permissive for select to assetry_api using (true);
 grant select on table work.hold_reasons to assetry_api;
 grant select on table work.hold_reasons to assetry_list;
 
@@ -13615,13 +12510,6 @@ create table work.iso_codes (
   constraint iso_codes_iso_name_check CHECK (((char_length(iso_name) >= 1) AND (char_length(iso_name) <= 150)))
 );
 alter table work.iso_codes enable row level security;
-create policy bi on work.iso_codes as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy delete on work.iso_codes as permissive for delete to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy insert on work.iso_codes as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy list on work.iso_codes as permissive for select to assetry_list using (true);
-create policy organization on work.iso_codes as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.iso_codes as permissive for select to assetry_api using (true);
-create policy update on work.iso_codes as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13680,12 +12568,6 @@ CREATE INDEX labour_entries_work_order_id_idx ON work.labour_entries USING btree
 CREATE INDEX labour_entries_worker_id_idx ON work.labour_entries USING btree (organization_id, worker_id, started_at);
 CREATE STATISTICS work.labour_entries_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.labour_entries;
 alter table work.labour_entries enable row level security;
-create policy bi on work.labour_entries as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on work.labour_entries as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.labour_entries as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.labour_entries as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.labour_entries as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.labour_entries as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13754,11 +12636,6 @@ CREATE INDEX labour_pieces_started_at_idx ON work.labour_pieces USING btree (org
 CREATE INDEX labour_pieces_vendor_id_idx ON work.labour_pieces USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS work.labour_pieces_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.labour_pieces;
 alter table work.labour_pieces enable row level security;
-create policy insert on work.labour_pieces as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.labour_pieces as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('work'::text) AS reads_all)));
-create policy organization on work.labour_pieces as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.labour_pieces as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.labour_pieces as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13789,11 +12666,6 @@ CREATE INDEX mentions_created_at_idx ON work.mentions USING btree (organization_
 CREATE INDEX mentions_worker_id_idx ON work.mentions USING btree (organization_id, worker_id, created_at) WHERE (worker_id IS NOT NULL);
 CREATE STATISTICS work.mentions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.mentions;
 alter table work.mentions enable row level security;
-create policy insert on work.mentions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.mentions as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('work'::text) AS reads_all)));
-create policy organization on work.mentions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.mentions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.mentions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13839,12 +12711,6 @@ CREATE INDEX order_assets_ended_by_idx ON work.order_assets USING btree (organiz
 CREATE INDEX order_assets_work_order_id_idx ON work.order_assets USING btree (organization_id, site_id, work_order_id, "position", id);
 CREATE STATISTICS work.order_assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.order_assets;
 alter table work.order_assets enable row level security;
-create policy delete on work.order_assets as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on work.order_assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.order_assets as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.order_assets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.order_assets as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.order_assets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13883,11 +12749,6 @@ create table work.own_hold_reasons (
 CREATE INDEX own_hold_reasons_escalation_role_id_idx ON work.own_hold_reasons USING btree (organization_id, escalation_role_id) WHERE (escalation_role_id IS NOT NULL);
 CREATE INDEX own_hold_reasons_name_idx ON work.own_hold_reasons USING btree (organization_id, name, id);
 alter table work.own_hold_reasons enable row level security;
-create policy insert on work.own_hold_reasons as permissive for insert to assetry_api with check (true);
-create policy list on work.own_hold_reasons as permissive for select to assetry_list using (true);
-create policy organization on work.own_hold_reasons as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.own_hold_reasons as permissive for select to assetry_api using (true);
-create policy update on work.own_hold_reasons as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13957,12 +12818,6 @@ CREATE INDEX plan_lines_storeroom_id_idx ON work.plan_lines USING btree (organiz
 CREATE INDEX plan_lines_work_order_id_idx ON work.plan_lines USING btree (organization_id, site_id, work_order_id, "position", id);
 CREATE STATISTICS work.plan_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.plan_lines;
 alter table work.plan_lines enable row level security;
-create policy delete on work.plan_lines as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on work.plan_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.plan_lines as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.plan_lines as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.plan_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.plan_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13997,12 +12852,6 @@ CREATE INDEX relations_related_id_idx ON work.relations USING btree (organizatio
 CREATE INDEX relations_work_order_id_idx ON work.relations USING btree (organization_id, site_id, work_order_id, kind);
 CREATE STATISTICS work.relations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.relations;
 alter table work.relations enable row level security;
-create policy delete on work.relations as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on work.relations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.relations as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('work'::text) AS reads_all)));
-create policy organization on work.relations as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.relations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.relations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14041,11 +12890,6 @@ CREATE INDEX signatures_created_at_idx ON work.signatures USING btree (organizat
 CREATE INDEX signatures_work_order_id_idx ON work.signatures USING btree (organization_id, site_id, work_order_id, signed_at, id);
 CREATE STATISTICS work.signatures_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.signatures;
 alter table work.signatures enable row level security;
-create policy insert on work.signatures as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.signatures as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.signatures as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.signatures as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.signatures as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14119,11 +12963,6 @@ CREATE INDEX slots_work_order_id_idx ON work.slots USING btree (organization_id,
 CREATE INDEX slots_worker_id_idx ON work.slots USING btree (organization_id, worker_id, starts_at);
 CREATE STATISTICS work.slots_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.slots;
 alter table work.slots enable row level security;
-create policy insert on work.slots as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.slots as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.slots as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.slots as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.slots as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14209,12 +13048,6 @@ CREATE INDEX tasks_template_id_idx ON work.tasks USING btree (organization_id, t
 CREATE INDEX tasks_work_order_id_idx ON work.tasks USING btree (organization_id, site_id, work_order_id, "position", id);
 CREATE STATISTICS work.tasks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.tasks;
 alter table work.tasks enable row level security;
-create policy delete on work.tasks as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on work.tasks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.tasks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.tasks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.tasks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.tasks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER note_late_task AFTER UPDATE OF instrument_id, measured_at, answer FOR EACH ROW WHEN ((new.instrument_id IS NOT NULL)) EXECUTE FUNCTION tool.note_late_task();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14261,13 +13094,6 @@ create table work.types (
 CREATE INDEX types_name_idx ON work.types USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX types_organization_id_code_key ON work.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table work.types enable row level security;
-create policy bi on work.types as permissive for select to assetry_bi using ((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)));
-create policy insert on work.types as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
-create policy label on work.types as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on work.types as permissive for select to assetry_list using (true);
-create policy organization on work.types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.types as permissive for select to assetry_api using (true);
-create policy update on work.types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14302,11 +13128,6 @@ CREATE UNIQUE INDEX watchers_organization_id_work_order_id_account_id_key ON wor
 CREATE INDEX watchers_work_order_id_idx ON work.watchers USING btree (organization_id, site_id, work_order_id);
 CREATE STATISTICS work.watchers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.watchers;
 alter table work.watchers enable row level security;
-create policy insert on work.watchers as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on work.watchers as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (work_order_id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.watchers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.watchers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.watchers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14450,13 +13271,6 @@ CREATE INDEX work_orders_type_id_idx ON work.work_orders USING btree (organizati
 CREATE INDEX work_orders_vendor_id_idx ON work.work_orders USING btree (organization_id, vendor_id, site_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS work.work_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.work_orders;
 alter table work.work_orders enable row level security;
-create policy bi on work.work_orders as permissive for select to assetry_bi using (((organization_id = ( SELECT report.reader_organization_id() AS reader_organization_id)) AND (site_id = ANY (( SELECT report.reader_site_ids() AS reader_site_ids)::uuid[]))));
-create policy insert on work.work_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on work.work_orders as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on work.work_orders as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('work'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('work'::text) AS reads_all) OR (id = ANY (( SELECT work.own_order_ids() AS own_order_ids)::uuid[])))));
-create policy organization on work.work_orders as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on work.work_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on work.work_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER block_repaired AFTER UPDATE OF status FOR EACH ROW WHEN (((new.status = 'COMPLETED'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.asset_id IS NOT NULL) AND (new.work_type = 'CORRECTIVE'::text))) EXECUTE FUNCTION tool.block_repaired();
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
@@ -14520,11 +13334,6 @@ CREATE INDEX absences_starts_at_idx ON workforce.absences USING btree (organizat
 CREATE INDEX absences_worker_id_idx ON workforce.absences USING btree (organization_id, worker_id, starts_at);
 CREATE STATISTICS workforce.absences_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.absences;
 alter table workforce.absences enable row level security;
-create policy insert on workforce.absences as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.absences as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.absences as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.absences as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.absences as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14560,11 +13369,6 @@ END stored,
 CREATE INDEX calendar_exceptions_calendar_id_idx ON workforce.calendar_exceptions USING btree (organization_id, calendar_id, occurs_on, start_time);
 CREATE UNIQUE INDEX calendar_exceptions_occurs_on_idx ON workforce.calendar_exceptions USING btree (organization_id, occurs_on, id);
 alter table workforce.calendar_exceptions enable row level security;
-create policy delete on workforce.calendar_exceptions as permissive for delete to assetry_api using (true);
-create policy insert on workforce.calendar_exceptions as permissive for insert to assetry_api with check (true);
-create policy list on workforce.calendar_exceptions as permissive for select to assetry_list using (true);
-create policy organization on workforce.calendar_exceptions as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.calendar_exceptions as permissive for select to assetry_api using (true);
 CREATE TRIGGER forget_opening_hours_delete AFTER DELETE REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
 CREATE TRIGGER forget_opening_hours_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
 CREATE TRIGGER forget_opening_hours_update AFTER UPDATE REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
@@ -14593,11 +13397,6 @@ create table workforce.calendar_hours (
 );
 CREATE UNIQUE INDEX calendar_hours_calendar_id_idx ON workforce.calendar_hours USING btree (organization_id, calendar_id, weekday, start_time, id);
 alter table workforce.calendar_hours enable row level security;
-create policy delete on workforce.calendar_hours as permissive for delete to assetry_api using (true);
-create policy insert on workforce.calendar_hours as permissive for insert to assetry_api with check (true);
-create policy list on workforce.calendar_hours as permissive for select to assetry_list using (true);
-create policy organization on workforce.calendar_hours as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.calendar_hours as permissive for select to assetry_api using (true);
 CREATE TRIGGER forget_opening_hours_delete AFTER DELETE REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
 CREATE TRIGGER forget_opening_hours_insert AFTER INSERT REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
 CREATE TRIGGER forget_opening_hours_update AFTER UPDATE REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
@@ -14629,12 +13428,6 @@ CREATE UNIQUE INDEX calendars_default_idx ON workforce.calendars USING btree (or
 CREATE INDEX calendars_name_idx ON workforce.calendars USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX calendars_organization_id_code_key ON workforce.calendars USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.calendars enable row level security;
-create policy insert on workforce.calendars as permissive for insert to assetry_api with check (true);
-create policy label on workforce.calendars as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on workforce.calendars as permissive for select to assetry_list using (true);
-create policy organization on workforce.calendars as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.calendars as permissive for select to assetry_api using (true);
-create policy update on workforce.calendars as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER mark_default_calendar_insert AFTER INSERT FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION workforce.mark_default_calendar();
 CREATE TRIGGER mark_default_calendar_update AFTER UPDATE FOR EACH ROW WHEN ((new.is_default AND (NOT old.is_default))) EXECUTE FUNCTION workforce.mark_default_calendar();
@@ -14672,11 +13465,6 @@ create table workforce.certificate_types (
 CREATE INDEX certificate_types_name_idx ON workforce.certificate_types USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX certificate_types_organization_id_code_key ON workforce.certificate_types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.certificate_types enable row level security;
-create policy insert on workforce.certificate_types as permissive for insert to assetry_api with check (true);
-create policy list on workforce.certificate_types as permissive for select to assetry_list using (true);
-create policy organization on workforce.certificate_types as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.certificate_types as permissive for select to assetry_api using (true);
-create policy update on workforce.certificate_types as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14704,11 +13492,6 @@ create table workforce.crafts (
 CREATE INDEX crafts_name_idx ON workforce.crafts USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX crafts_organization_id_code_key ON workforce.crafts USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.crafts enable row level security;
-create policy insert on workforce.crafts as permissive for insert to assetry_api with check (true);
-create policy list on workforce.crafts as permissive for select to assetry_list using (true);
-create policy organization on workforce.crafts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.crafts as permissive for select to assetry_api using (true);
-create policy update on workforce.crafts as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14745,11 +13528,6 @@ CREATE INDEX crew_members_site_id_idx ON workforce.crew_members USING btree (org
 CREATE INDEX crew_members_worker_id_idx ON workforce.crew_members USING btree (organization_id, worker_id, starts_on);
 CREATE STATISTICS workforce.crew_members_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.crew_members;
 alter table workforce.crew_members enable row level security;
-create policy delete on workforce.crew_members as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on workforce.crew_members as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.crew_members as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
-create policy organization on workforce.crew_members as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.crew_members as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14781,12 +13559,6 @@ CREATE UNIQUE INDEX crews_organization_id_code_key ON workforce.crews USING btre
 CREATE INDEX crews_site_id_idx ON workforce.crews USING btree (organization_id, site_id, name, id);
 CREATE STATISTICS workforce.crews_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.crews;
 alter table workforce.crews enable row level security;
-create policy insert on workforce.crews as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on workforce.crews as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on workforce.crews as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
-create policy organization on workforce.crews as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.crews as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.crews as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14828,11 +13600,6 @@ create table workforce.dispatch_policies (
 CREATE INDEX dispatch_policies_created_at_idx ON workforce.dispatch_policies USING btree (organization_id, created_at, site_id, id);
 CREATE STATISTICS workforce.dispatch_policies_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.dispatch_policies;
 alter table workforce.dispatch_policies enable row level security;
-create policy insert on workforce.dispatch_policies as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.dispatch_policies as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
-create policy organization on workforce.dispatch_policies as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.dispatch_policies as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.dispatch_policies as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14875,11 +13642,6 @@ CREATE INDEX labour_rates_craft_id_idx ON workforce.labour_rates USING btree (or
 CREATE INDEX labour_rates_starts_on_idx ON workforce.labour_rates USING btree (organization_id, starts_on, id);
 CREATE INDEX labour_rates_worker_id_idx ON workforce.labour_rates USING btree (organization_id, worker_id, starts_on);
 alter table workforce.labour_rates enable row level security;
-create policy insert on workforce.labour_rates as permissive for insert to assetry_api with check (true);
-create policy list on workforce.labour_rates as permissive for select to assetry_list using ((( SELECT workforce.reads_rates() AS reads_rates) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
-create policy organization on workforce.labour_rates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.labour_rates as permissive for select to assetry_api using (( SELECT workforce.reads_rates() AS reads_rates));
-create policy update on workforce.labour_rates as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14906,9 +13668,6 @@ CREATE UNIQUE INDEX opening_hours_calendar_id_idx ON workforce.opening_hours USI
 CREATE INDEX opening_hours_end_idx ON workforce.opening_hours USING btree (organization_id, calendar_id, time_zone) WHERE is_end;
 CREATE INDEX opening_hours_passed_seconds_idx ON workforce.opening_hours USING btree (organization_id, calendar_id, time_zone, passed_seconds, starts_at);
 alter table workforce.opening_hours enable row level security;
-create policy list on workforce.opening_hours as permissive for select to assetry_list using (true);
-create policy organization on workforce.opening_hours as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.opening_hours as permissive for select to assetry_api using (true);
 CREATE TRIGGER mark_opening_hours AFTER INSERT FOR EACH ROW WHEN (new.is_end) EXECUTE FUNCTION workforce.mark_opening_hours();
 grant select on table workforce.opening_hours to assetry_api;
 grant select on table workforce.opening_hours to assetry_list;
@@ -14940,11 +13699,6 @@ END), '[)'::text) stored,
 CREATE INDEX pattern_shifts_created_at_idx ON workforce.pattern_shifts USING btree (organization_id, created_at, id);
 CREATE INDEX pattern_shifts_shift_pattern_id_idx ON workforce.pattern_shifts USING btree (organization_id, shift_pattern_id, day_index, start_time);
 alter table workforce.pattern_shifts enable row level security;
-create policy delete on workforce.pattern_shifts as permissive for delete to assetry_api using (true);
-create policy insert on workforce.pattern_shifts as permissive for insert to assetry_api with check (true);
-create policy list on workforce.pattern_shifts as permissive for select to assetry_list using (( SELECT core.reads('workforce'::text) AS reads));
-create policy organization on workforce.pattern_shifts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.pattern_shifts as permissive for select to assetry_api using (true);
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -14987,12 +13741,6 @@ CREATE INDEX pay_rules_created_at_idx ON workforce.pay_rules USING btree (organi
 CREATE UNIQUE INDEX pay_rules_site_id_idx ON workforce.pay_rules USING btree (organization_id, site_id, id);
 CREATE STATISTICS workforce.pay_rules_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.pay_rules;
 alter table workforce.pay_rules enable row level security;
-create policy delete on workforce.pay_rules as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on workforce.pay_rules as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.pay_rules as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
-create policy organization on workforce.pay_rules as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.pay_rules as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.pay_rules as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15021,10 +13769,6 @@ CREATE INDEX position_looks_site_id_idx ON workforce.position_looks USING btree 
 CREATE INDEX position_looks_worker_id_idx ON workforce.position_looks USING btree (organization_id, worker_id, created_at);
 CREATE STATISTICS workforce.position_looks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.position_looks;
 alter table workforce.position_looks enable row level security;
-create policy insert on workforce.position_looks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.position_looks as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.position_looks as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.position_looks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15083,11 +13827,6 @@ CREATE INDEX requirements_template_id_idx ON workforce.requirements USING btree 
 CREATE INDEX requirements_type_id_idx ON workforce.requirements USING btree (organization_id, type_id);
 CREATE STATISTICS workforce.requirements_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM workforce.requirements;
 alter table workforce.requirements enable row level security;
-create policy insert on workforce.requirements as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
-create policy list on workforce.requirements as permissive for select to assetry_list using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
-create policy organization on workforce.requirements as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.requirements as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on workforce.requirements as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15130,11 +13869,6 @@ CREATE INDEX shift_assignments_starts_on_idx ON workforce.shift_assignments USIN
 CREATE INDEX shift_assignments_worker_id_idx ON workforce.shift_assignments USING btree (organization_id, worker_id, starts_on) WHERE (worker_id IS NOT NULL);
 CREATE STATISTICS workforce.shift_assignments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.shift_assignments;
 alter table workforce.shift_assignments enable row level security;
-create policy insert on workforce.shift_assignments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.shift_assignments as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
-create policy organization on workforce.shift_assignments as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.shift_assignments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.shift_assignments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15165,11 +13899,6 @@ create table workforce.shift_patterns (
 CREATE INDEX shift_patterns_name_idx ON workforce.shift_patterns USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX shift_patterns_organization_id_code_key ON workforce.shift_patterns USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.shift_patterns enable row level security;
-create policy insert on workforce.shift_patterns as permissive for insert to assetry_api with check (true);
-create policy list on workforce.shift_patterns as permissive for select to assetry_list using (( SELECT core.reads('workforce'::text) AS reads));
-create policy organization on workforce.shift_patterns as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.shift_patterns as permissive for select to assetry_api using (true);
-create policy update on workforce.shift_patterns as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15199,12 +13928,6 @@ CREATE INDEX shift_pins_shift_on_idx ON workforce.shift_pins USING btree (organi
 CREATE INDEX shift_pins_site_id_idx ON workforce.shift_pins USING btree (organization_id, site_id, shift_on, id);
 CREATE STATISTICS workforce.shift_pins_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.shift_pins;
 alter table workforce.shift_pins enable row level security;
-create policy delete on workforce.shift_pins as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on workforce.shift_pins as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.shift_pins as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.shift_pins as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.shift_pins as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.shift_pins as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15234,12 +13957,6 @@ CREATE INDEX site_distances_created_at_idx ON workforce.site_distances USING btr
 CREATE INDEX site_distances_to_site_id_idx ON workforce.site_distances USING btree (organization_id, to_site_id, site_id);
 CREATE STATISTICS workforce.site_distances_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.site_distances;
 alter table workforce.site_distances enable row level security;
-create policy delete on workforce.site_distances as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on workforce.site_distances as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.site_distances as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])) AND ( SELECT core.reads_all('workforce'::text) AS reads_all)));
-create policy organization on workforce.site_distances as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.site_distances as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.site_distances as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15267,11 +13984,6 @@ create table workforce.skills (
 CREATE INDEX skills_name_idx ON workforce.skills USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX skills_organization_id_code_key ON workforce.skills USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.skills enable row level security;
-create policy insert on workforce.skills as permissive for insert to assetry_api with check (true);
-create policy list on workforce.skills as permissive for select to assetry_list using (true);
-create policy organization on workforce.skills as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.skills as permissive for select to assetry_api using (true);
-create policy update on workforce.skills as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15313,11 +14025,6 @@ CREATE INDEX timesheets_submitted_idx ON workforce.timesheets USING btree (organ
 CREATE INDEX timesheets_week_on_idx ON workforce.timesheets USING btree (organization_id, week_on, site_id, id);
 CREATE STATISTICS workforce.timesheets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.timesheets;
 alter table workforce.timesheets enable row level security;
-create policy insert on workforce.timesheets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.timesheets as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.timesheets as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.timesheets as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.timesheets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15362,11 +14069,6 @@ CREATE INDEX worker_certificates_site_id_idx ON workforce.worker_certificates US
 CREATE INDEX worker_certificates_worker_id_idx ON workforce.worker_certificates USING btree (organization_id, worker_id, certificate_type_id);
 CREATE STATISTICS workforce.worker_certificates_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_certificates;
 alter table workforce.worker_certificates enable row level security;
-create policy insert on workforce.worker_certificates as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.worker_certificates as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.worker_certificates as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.worker_certificates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.worker_certificates as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER follow_record AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION file.follow_record();
 CREATE TRIGGER mark_certificates_insert AFTER INSERT FOR EACH ROW EXECUTE FUNCTION workforce.mark_certificates();
@@ -15401,12 +14103,6 @@ CREATE INDEX worker_crafts_created_at_idx ON workforce.worker_crafts USING btree
 CREATE INDEX worker_crafts_site_id_idx ON workforce.worker_crafts USING btree (organization_id, site_id, worker_id);
 CREATE STATISTICS workforce.worker_crafts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_crafts;
 alter table workforce.worker_crafts enable row level security;
-create policy delete on workforce.worker_crafts as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on workforce.worker_crafts as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.worker_crafts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.worker_crafts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.worker_crafts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.worker_crafts as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15454,9 +14150,6 @@ CREATE INDEX worker_shifts_starts_at_idx ON workforce.worker_shifts USING btree 
 CREATE INDEX worker_shifts_worker_id_idx ON workforce.worker_shifts USING btree (organization_id, worker_id, starts_at);
 CREATE STATISTICS workforce.worker_shifts_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_shifts;
 alter table workforce.worker_shifts enable row level security;
-create policy list on workforce.worker_shifts as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.worker_shifts as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.worker_shifts as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table workforce.worker_shifts to assetry_api;
 grant select on table workforce.worker_shifts to assetry_list;
 
@@ -15484,12 +14177,6 @@ CREATE INDEX worker_skills_site_id_idx ON workforce.worker_skills USING btree (o
 CREATE INDEX worker_skills_skill_id_idx ON workforce.worker_skills USING btree (organization_id, skill_id);
 CREATE STATISTICS workforce.worker_skills_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_skills;
 alter table workforce.worker_skills enable row level security;
-create policy delete on workforce.worker_skills as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy insert on workforce.worker_skills as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy list on workforce.worker_skills as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (worker_id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.worker_skills as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.worker_skills as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.worker_skills as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -15544,12 +14231,6 @@ CREATE INDEX workers_site_id_idx ON workforce.workers USING btree (organization_
 CREATE INDEX workers_vendor_id_idx ON workforce.workers USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS workforce.workers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.workers;
 alter table workforce.workers enable row level security;
-create policy insert on workforce.workers as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy label on workforce.workers as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy list on workforce.workers as permissive for select to assetry_list using (((site_id = ANY (( SELECT core.listed_site_ids('workforce'::text) AS listed_site_ids)::uuid[])) AND (( SELECT core.reads_all('workforce'::text) AS reads_all) OR (id = ANY (( SELECT workforce.own_worker_ids() AS own_worker_ids)::uuid[])))));
-create policy organization on workforce.workers as restrictive for all to assetry_api, assetry_list using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on workforce.workers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on workforce.workers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER follow_site AFTER UPDATE OF site_id FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION integration.follow_site();
@@ -16648,3795 +15329,4206 @@ create view workforce.worker_labels owner assetry_label (id uuid, worker_number 
 grant select on workforce.worker_labels to assetry_api;
 grant select on workforce.worker_labels to assetry_list;
 
--- function api.accept_credit_difference(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.accept_quotes(uuid,api.row_list,text,integer) security definer owner assetry_api execute authenticated
--- function api.accept_slot(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.acknowledge_meter_alarm(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.acknowledge_purchase_order(uuid,date,text,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.acknowledge_work_order(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.activate_account(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.activate_budget(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.activate_item(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.activate_maintenance_schedule(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.activate_meter(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.activate_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.activate_worker(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.adjust_depreciation_enrolment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.adjust_stock(uuid,api.row_list,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.adjust_stock_cost(uuid,uuid,numeric,text) security definer owner assetry_api execute authenticated
--- function api.amend_failure_report(uuid,api.field_values,text,integer) security definer owner assetry_api execute authenticated
--- function api.amend_work_order(uuid,api.field_values,text,integer) security definer owner assetry_api execute authenticated
--- function api.answer_inspection_items(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.answer_permit_questions(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.answer_portal_request(text,text) security definer owner assetry_auth execute anon
--- function api.answer_request(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.answer_work_order_tasks(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.apply_lockout_lock(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.approve_absence(uuid,boolean,integer) security definer owner assetry_api execute authenticated
--- function api.approve_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_budget_transfer(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_calibration_extension(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_contract(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_contract_revision(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_count(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.approve_invoice(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.approve_labour_entry(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_purchase_order(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_requisition(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_timesheet(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.approve_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.approve_work_order(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.archive_authorized_vendor(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.archive_external_id(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.archive_figure_target(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.archive_file_link(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.archive_meter_device(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.archive_output_counter(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.archive_push_subscription(uuid) security definer owner assetry_api execute authenticated
--- function api.archive_worker(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.assemble_kit(uuid,uuid,numeric,uuid) security definer owner assetry_api execute authenticated
--- function api.assign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.assign_work_orders(api.row_list) security definer owner assetry_api execute authenticated
--- function api.authenticate_session(text) security definer owner assetry_auth execute authenticated
--- function api.block_asset(uuid,text,text) security definer owner assetry_api execute authenticated
--- function api.block_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_absence(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_asset_audit(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_asset_relation(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_budget(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_budget_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_claim(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_count(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_depreciation_enrolment(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_document(uuid) security definer owner assetry_api execute authenticated
--- function api.cancel_downtime(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_export(uuid) security definer owner assetry_api execute authenticated
--- function api.cancel_import(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_invoice(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_lockout_application(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_outage(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_permit(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_portal_request(text,text) security definer owner assetry_auth execute anon
--- function api.cancel_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_quote_request(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_report_run(uuid) security definer owner assetry_api execute authenticated
--- function api.cancel_request(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_webhook_replay(uuid) security definer owner assetry_api execute authenticated
--- function api.cancel_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.cancel_work_orders(api.row_list) security definer owner assetry_api execute authenticated
--- function api.change_password(text,text) security definer owner assetry_auth execute authenticated
--- function api.change_password_by_link(text,text) security definer owner assetry_auth execute anon
--- function api.check_in_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.check_out_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.claim_calendar_feed(text) security definer owner assetry_auth execute anon
--- function api.claim_file(text) security definer owner assetry_auth execute anon
--- function api.claim_upload(text,uuid) stable security definer owner assetry_auth execute anon
--- function api.close_asset_relation(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.close_budget(uuid,uuid,boolean,text,integer) security definer owner assetry_api execute authenticated
--- function api.close_claim(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.close_contract(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.close_downtime(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.close_period(date,text) security definer owner assetry_api execute authenticated
--- function api.close_permit(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.close_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.close_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.close_tool_review(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.close_work_order(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.close_work_orders(api.row_list) security definer owner assetry_api execute authenticated
--- function api.commission_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.complete_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.complete_outage(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.complete_slot(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.complete_upload(text) security definer owner assetry_auth execute anon
--- function api.complete_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.complete_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.confirm_meter_reading(uuid) security definer owner assetry_api execute authenticated
--- function api.confirm_outage(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.confirm_slots(uuid[]) security definer owner assetry_api execute authenticated
--- function api.convert_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.convert_requisition(uuid,api.row_list,uuid,integer) security definer owner assetry_api execute authenticated
--- function api.convert_requisition_lines(api.row_list,uuid) security definer owner assetry_api execute authenticated
--- function api.correct_asset_move(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.correct_coverage(uuid,uuid[],integer) security definer owner assetry_api execute authenticated
--- function api.correct_downtime(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.correct_exchange_rate(uuid,numeric,text) security definer owner assetry_api execute authenticated
--- function api.correct_labour_entry(uuid,api.field_values,text,integer) security definer owner assetry_api execute authenticated
--- function api.correct_meter_reading(uuid,numeric,text,text) security definer owner assetry_api execute authenticated
--- function api.count_stock(uuid,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_account(api.field_values,text) security definer owner assetry_api execute authenticated
--- function api.create_approval_rule(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_asset(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_asset_audit(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_asset_booking(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_asset_category(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_asset_position(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_asset_relation(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_asset_spare(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_authorized_vendor(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_budget(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_budget_transfer(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_calendar(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_calendar_feed(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_call_off(uuid,api.row_list,api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_certificate_type(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_claim(uuid,uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_consignment_invoice(uuid,uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_contract(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_cost_center(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_count(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_coverage(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.create_craft(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_credit_note(api.field_values,api.row_list,uuid,uuid,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_crew(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_custom_field(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_depreciation_book(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_depreciation_enrolment(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_document(text,uuid,text,text,boolean) security definer owner assetry_api execute authenticated
--- function api.create_downtime_reason(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_exchange_rate(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_external_id(text,uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_failure_class(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_failure_code(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_figure_target(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_file_link(uuid,text,uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_follow_up_work_order(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_hold_reason(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_import(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_import_mapping(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_inspection(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_inspection_template(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_invoice(uuid,api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_item(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_job_plan(api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_labels(text,uuid[],text,text,integer) security definer owner assetry_api execute authenticated
--- function api.create_labour_rate(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_location(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_lockout_application(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_lockout_procedure(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_maintenance_blackout(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_maintenance_route(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_maintenance_schedule(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_maintenance_strategy(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_meter(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_meter_alarm_rule(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_meter_device(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_meter_link(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_meter_type(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_notification_destination(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_notification_relay(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_notification_text(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_organization(text,text,api.field_values,boolean,text) security definer owner assetry_api execute authenticated
--- function api.create_outage(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_output_counter(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_permit(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_person(api.field_values,uuid[],uuid[],api.field_values,boolean) security definer owner assetry_api execute authenticated
--- function api.create_portal_upload(text,text,bigint,text,text) security definer owner assetry_auth execute anon
--- function api.create_price_index(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_purchase_order(api.field_values,api.row_list,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_push_subscription(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_qualification_requirement(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_quote_request(api.field_values,api.row_list,uuid[]) security definer owner assetry_api execute authenticated
--- function api.create_report(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_report_schedule(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_request(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_request_portal(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_request_problem(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_requisition(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_role(api.field_values,text) security definer owner assetry_api execute authenticated
--- function api.create_service_policy(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_shift_assignment(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_shift_pattern(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_site(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_skill(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_stocked_item(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_storeroom(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_storeroom_bin(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_transfer(api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.create_unit(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_unit_conversion(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_upload(text,uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_vendor(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_vendor_certificate(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_vendor_return(uuid,api.row_list,api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_webhook_endpoint(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_work_order(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_work_order_comment(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_work_type(api.field_values) security definer owner assetry_api execute authenticated
--- function api.create_worker(api.field_values) security definer owner assetry_api execute authenticated
--- function api.decline_slot(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.decommission_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.delegate_approval_step(uuid,uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.disassemble_kit(uuid,uuid,numeric,api.row_list,uuid,uuid) security definer owner assetry_api execute authenticated
--- function api.discontinue_item(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.dispatch_slots(uuid[]) security definer owner assetry_api execute authenticated
--- function api.dispose_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.exchange_api_key(text,text) security definer owner assetry_auth execute anon
--- function api.exchange_asset(uuid,api.field_values,uuid) security definer owner assetry_api execute authenticated
--- function api.exchange_meter(uuid,numeric,numeric,timestamp with time zone,text,text) security definer owner assetry_api execute authenticated
--- function api.exchange_meter_device_key(uuid,text,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_backlog_weeks(integer,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_budget(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_calibration(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_calibrations(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_certificate_coverage(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_consignment_liabilities(date,date,uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_contract_indexation(uuid,date,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_contract_use(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_coverage_leakage(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_dispatch(date,date,uuid[]) stable security definer owner assetry_list execute authenticated
--- function api.explain_due_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_entitlement(uuid,uuid,text,timestamp with time zone,uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_estimate_accuracy(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_failures(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_inspection_results(date,date,uuid[],uuid[],uuid[],uuid,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_kit(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
--- function api.explain_labour_capacity(date,date,text,uuid[]) stable security definer owner assetry_list execute authenticated
--- function api.explain_lockout_application(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_maintenance_adherence(date,date,uuid[],uuid[],uuid[],numeric,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_maintenance_compliance(date,date,uuid[],uuid[],uuid[],integer,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_maintenance_effectiveness(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_maintenance_mix(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_meter_freshness(uuid[],uuid[],uuid[],timestamp with time zone,boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_next_due(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_operational_state(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
--- function api.explain_order_budgets(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_outage(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_overdue_maintenance(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_overtime(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_overtime_cost(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_permit_signatures(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_planned_work(date,date,uuid[],uuid[],uuid[],boolean,text) stable security definer owner assetry_list execute authenticated
--- function api.explain_reactive_share(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_rework(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_schedule_compliance(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_service_policy(uuid,uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_spend(date,date,text,uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_stock_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_stock_values(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_tool_uses(uuid,timestamp with time zone,timestamp with time zone) stable security definer owner assetry_list execute authenticated
--- function api.explain_transition(text,uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_unbilled_dues(date,uuid[],uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_vendor_indicators(date,date,uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_vendor_requirement(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_warranty_recovery(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_work_backlog(uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_work_costs(date,date,text,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.explain_work_order_costs(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_work_order_plan(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_work_order_signatures(uuid) stable security definer owner assetry_list execute authenticated
--- function api.explain_wrench_time(date,date,uuid[],uuid[],uuid[],boolean) stable security definer owner assetry_list execute authenticated
--- function api.export_iso14224_equipment(uuid,uuid) stable security definer owner assetry_list execute authenticated
--- function api.export_iso14224_failures(uuid,date,date) stable security definer owner assetry_list execute authenticated
--- function api.export_iso14224_gaps(uuid,date,date) stable security definer owner assetry_list execute authenticated
--- function api.export_iso14224_maintenance(uuid,date,date) stable security definer owner assetry_list execute authenticated
--- function api.export_records(text[]) stable security definer owner assetry_list execute authenticated
--- function api.forecast_availability(uuid,timestamp with time zone,timestamp with time zone,uuid[]) stable security definer owner assetry_list execute authenticated
--- function api.forecast_maintenance(uuid,date,date) stable security definer owner assetry_list execute authenticated
--- function api.forecast_maintenance_weeks(uuid,date,date) stable security definer owner assetry_list execute authenticated
--- function api.gather_outage_work(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.generate_contract_indexation(uuid,date,boolean,integer) security definer owner assetry_api execute authenticated
--- function api.generate_dispatch_plan(uuid,timestamp with time zone,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.generate_inspection_corrections(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.generate_maintenance(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.generate_reorder_requisition(uuid,uuid[]) security definer owner assetry_api execute authenticated
--- function api.generate_work_order_requisition(uuid) security definer owner assetry_api execute authenticated
--- function api.grant_role(uuid,uuid) security definer owner assetry_api execute authenticated
--- function api.grant_site(uuid,uuid) security definer owner assetry_api execute authenticated
--- function api.hand_back_permit(uuid,boolean,text,integer) security definer owner assetry_api execute authenticated
--- function api.hand_over_lockout_application(uuid,uuid,integer) security definer owner assetry_api execute authenticated
--- function api.hold_file(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.hold_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.hold_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.ignore_discovered_device(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.import_asset_categories(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_asset_custodies(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_asset_meters(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_asset_spares(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_assets(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_authorized_vendors(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_calendars(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_calibrations(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_certificate_types(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_contract_coverages(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_contract_prices(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_contract_revisions(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_contract_type_settings(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_contracts(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_cost_centers(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_crafts(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_custom_fields(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_exchange_rates(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_failure_classes(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_failure_codes(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_inspection_template_items(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_inspection_templates(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_item_manufacturer_parts(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_items(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_job_plan_lines(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_job_plan_tasks(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_job_plans(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_locations(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_maintenance_route_stops(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_maintenance_routes(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_maintenance_schedules(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_meter_types(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_opening_balances(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_output_counters(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_people(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_price_index_values(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_price_indexes(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_request_problems(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_requests(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_sites(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_stocked_items(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_storeroom_bins(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_storerooms(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_units(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_vendors(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_work_orders(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_work_types(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_worker_certificates(api.row_list) security definer owner assetry_api execute authenticated
--- function api.import_workers(api.row_list) security definer owner assetry_api execute authenticated
--- function api.ingest_channel_readings(api.row_list,numeric,text) security definer owner assetry_api execute authenticated
--- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.ingest_readings(api.row_list) security definer owner assetry_api execute authenticated
--- function api.install_asset(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.issue_api_key(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.issue_calendar_address(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.issue_export_address(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.issue_file_link(uuid,text,integer,integer,integer) security definer owner assetry_api execute authenticated
--- function api.issue_meter_device_key(uuid,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.issue_permit(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.issue_report_address(uuid,integer,integer,integer) security definer owner assetry_api execute authenticated
--- function api.issue_reservations(uuid,uuid) security definer owner assetry_api execute authenticated
--- function api.issue_stock(uuid,api.row_list,uuid,text,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.issue_webhook_secret(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.list_asset_coverages(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
--- function api.list_asset_tree(uuid,uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
--- function api.list_bookable_assets(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
--- function api.list_bookable_models(uuid,timestamp with time zone,timestamp with time zone,uuid,text) stable security definer owner assetry_list execute authenticated
--- function api.list_changes(text,text[],integer) stable security definer owner assetry_list execute authenticated
--- function api.list_coverage_proposals(uuid,uuid) stable security definer owner assetry_list execute authenticated
--- function api.list_dispatch_candidates(uuid,timestamp with time zone,timestamp with time zone,integer) stable security definer owner assetry_list execute authenticated
--- function api.list_failure_intervals(date,date,uuid[],uuid[],uuid[]) stable security definer owner assetry_list execute authenticated
--- function api.list_figure_records(text,date,date,text,uuid[],uuid[],uuid[],jsonb,uuid,integer) stable security definer owner assetry_list execute authenticated
--- function api.list_figure_values(text,date,date,text[],uuid[],uuid[],uuid[],jsonb) stable security definer owner assetry_list execute authenticated
--- function api.list_item_uses(uuid) stable security definer owner assetry_list execute authenticated
--- function api.list_month_figures(uuid,date) stable security definer owner assetry_list execute authenticated
--- function api.list_options(text,text,uuid) stable security definer owner assetry_list execute authenticated
--- function api.list_outage_proposals(uuid,integer) stable security definer owner assetry_list execute authenticated
--- function api.list_portal_choices(text,text) stable security definer owner assetry_auth execute anon
--- function api.list_push_keys() stable security definer owner assetry_list execute authenticated
--- function api.list_quote_comparison(uuid) stable security definer owner assetry_list execute authenticated
--- function api.list_record_history(text,uuid,timestamp with time zone,integer) stable security definer owner assetry_list execute authenticated
--- function api.list_reorder_suggestions(uuid) stable security definer owner assetry_list execute authenticated
--- function api.list_similar_work(uuid,uuid,uuid,uuid,integer) stable security definer owner assetry_list execute authenticated
--- function api.list_spares_for_asset(uuid) stable security definer owner assetry_list execute authenticated
--- function api.list_stock_availability(uuid,uuid) stable security definer owner assetry_list execute authenticated
--- function api.list_vendor_prices(uuid,uuid,uuid,numeric,uuid,uuid,text,date) stable security definer owner assetry_list execute authenticated
--- function api.list_worst_assets(date,date,uuid[],uuid[],uuid[],integer) stable security definer owner assetry_list execute authenticated
--- function api.match_discovered_device(uuid,uuid,integer) security definer owner assetry_api execute authenticated
--- function api.match_maintenance_occurrence(uuid,uuid,integer) security definer owner assetry_api execute authenticated
--- function api.merge_discovered_devices(uuid,uuid,text,integer,integer) security definer owner assetry_api execute authenticated
--- function api.merge_request(uuid,uuid,integer) security definer owner assetry_api execute authenticated
--- function api.mothball_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.move_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.move_stock(uuid,api.row_list,text) security definer owner assetry_api execute authenticated
--- function api.order_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.pause_report_schedule(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.pause_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.pause_worker(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.post_claim(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.post_count(uuid,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.post_depreciation(uuid,uuid,date) security definer owner assetry_api execute authenticated
--- function api.preview_depreciation(uuid,date) stable security definer owner assetry_list execute authenticated
--- function api.preview_maintenance_schedule(uuid,timestamp with time zone) stable security definer owner assetry_list execute authenticated
--- function api.preview_notification_text(uuid) stable security definer owner assetry_list execute authenticated
--- function api.publish_inspection_template(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.publish_job_plan(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.publish_lockout_procedure(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.publish_notification_text(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.publish_report(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.put_asset_in_service(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.put_asset_on_standby(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.rebase_maintenance_schedule(uuid,date,integer) security definer owner assetry_api execute authenticated
--- function api.receive_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.receive_purchase_order(uuid,api.row_list,api.field_values) security definer owner assetry_api execute authenticated
--- function api.receive_stock(uuid,api.row_list,text,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.receive_transfer(uuid,api.row_list,integer,numeric,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.recommission_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.record_absence(api.field_values,boolean) security definer owner assetry_api execute authenticated
--- function api.record_asset_loss(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.record_calibration(uuid,api.field_values,api.row_list,uuid[],uuid) security definer owner assetry_api execute authenticated
--- function api.record_claim_answer(uuid,api.row_list,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.record_depreciation(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.record_downtime(api.field_values) security definer owner assetry_api execute authenticated
--- function api.record_failure_report(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.record_found_assets(uuid,api.row_list) security definer owner assetry_api execute authenticated
--- function api.record_invoice_payment(uuid,date,text,integer) security definer owner assetry_api execute authenticated
--- function api.record_labour_entry(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.record_lockout_step(uuid,text,uuid[],integer) security definer owner assetry_api execute authenticated
--- function api.record_mail_bounce(text,text,text) security definer owner assetry_auth execute anon
--- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text,text,uuid) security definer owner assetry_api execute authenticated
--- function api.record_permit_gas_test(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.record_portal_feedback(text,integer,text) security definer owner assetry_auth execute anon
--- function api.record_quote(uuid,api.field_values,api.row_list) security definer owner assetry_api execute authenticated
--- function api.record_request_feedback(uuid,integer,text,integer) security definer owner assetry_api execute authenticated
--- function api.record_slot_arrival(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.record_work_order_arrival(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.record_work_order_cost(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.record_worker_certificate(api.field_values) security definer owner assetry_api execute authenticated
--- function api.record_worker_position(numeric,numeric,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.recover_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.recover_transfer(uuid,text,api.row_list,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.refresh_session() security definer owner assetry_auth execute authenticated
--- function api.reissue_permit(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.reject_absence(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_asset_booking(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_budget_transfer(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_calibration_extension(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_contract(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_contract_revision(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_labour_entry(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_meter_reading(uuid,text) security definer owner assetry_api execute authenticated
--- function api.reject_purchase_order(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_request(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_requisition(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_timesheet(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reject_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.release_file(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.release_lockout_lock(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.release_reservation(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.renew_contract(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.reopen_period(date,text) security definer owner assetry_api execute authenticated
--- function api.reopen_portal_request(text,text) security definer owner assetry_auth execute anon
--- function api.reopen_request(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reopen_work_order(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reopen_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.replay_webhook_deliveries(uuid,uuid[],timestamp with time zone,timestamp with time zone,text[]) security definer owner assetry_api execute authenticated
--- function api.request_absence(api.field_values) security definer owner assetry_api execute authenticated
--- function api.request_calibration_extension(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.request_details(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.request_password_reset(text,text) security definer owner assetry_auth execute anon
--- function api.request_worker_position(uuid) security definer owner assetry_api execute authenticated
--- function api.reserve_asset_booking(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.reserve_stock(uuid,api.row_list,uuid,text) security definer owner assetry_api execute authenticated
--- function api.reset_password(uuid,text) security definer owner assetry_api execute authenticated
--- function api.resume_contract(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.resume_meter_alarm(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.resume_purchase_order(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.resume_report_schedule(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.resume_webhook_endpoint(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.resume_work_order(jsonb) security definer owner assetry_api execute authenticated
--- function api.resume_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.retire_item(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.retire_lockout_procedure(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.retire_maintenance_schedule(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.retire_meter(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.retire_notification_text(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.retire_report(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.retire_report_schedule(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.retire_webhook_endpoint(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.return_count(uuid,uuid[],text,integer) security definer owner assetry_api execute authenticated
--- function api.return_inspection(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.return_stock(uuid,api.row_list,uuid,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.reverse_depreciation(uuid,date,text,integer) security definer owner assetry_api execute authenticated
--- function api.reverse_invoice(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.reverse_receipt(uuid,text,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.reverse_work_order_cost(uuid,text) security definer owner assetry_api execute authenticated
--- function api.review_lockout_procedure(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.review_notices(uuid[]) security definer owner assetry_api execute authenticated
--- function api.review_receipt(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.review_tool_uses(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.revise_budget(uuid,numeric,text,integer) security definer owner assetry_api execute authenticated
--- function api.revise_contract(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.revise_lockout_procedure(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.revise_purchase_order(uuid,text,api.field_values,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
--- function api.revoke_api_key(uuid) security definer owner assetry_api execute authenticated
--- function api.revoke_calendar_feed(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.revoke_file_share(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.revoke_meter_device_key(uuid,uuid) security definer owner assetry_api execute authenticated
--- function api.revoke_session(uuid) security definer owner assetry_api execute authenticated
--- function api.revoke_vendor_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.revoke_webhook_secret(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.revoke_worker_certificate(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.root() stable security definer owner assetry_list execute authenticated
--- function api.schedule_crew(uuid,uuid,timestamp with time zone,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.schedule_outage(uuid,timestamp with time zone,timestamp with time zone,boolean,integer) security definer owner assetry_api execute authenticated
--- function api.schedule_work_order(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.schedule_work_orders(api.row_list) security definer owner assetry_api execute authenticated
--- function api.scrap_stock(uuid,api.row_list,text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.search_codes(text) stable security definer owner assetry_list execute authenticated
--- function api.search_records(text,text[],uuid,integer) stable security definer owner assetry_list execute authenticated
--- function api.send_channel_test(jsonb) security definer owner assetry_api execute authenticated
--- function api.send_channel_test(text,uuid,text) security definer owner assetry_api execute authenticated
--- function api.send_purchase_order(uuid,text,text,integer) security definer owner assetry_api execute authenticated
--- function api.send_quote_request(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.send_webhook_test(uuid) security definer owner assetry_api execute authenticated
--- function api.shelve_meter_alarm(uuid,timestamp with time zone,text,integer) security definer owner assetry_api execute authenticated
--- function api.ship_transfer(uuid,integer,numeric,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.sign_in(text,text,text) security definer owner assetry_auth execute anon
--- function api.sign_out() security definer owner assetry_auth execute authenticated
--- function api.sign_permit(uuid,text,text,integer) security definer owner assetry_api execute authenticated
--- function api.sign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.skip_maintenance_occurrence(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.skip_work_order_asset(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.start_asset_audit(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.start_count(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.start_export(text[],text,timestamp with time zone) security definer owner assetry_api execute authenticated
--- function api.start_import(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.start_import_check(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.start_labour_timer(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.start_outage(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.start_report_run(uuid,api.field_values) security definer owner assetry_api execute authenticated
--- function api.start_slot_travel(uuid,boolean,integer) security definer owner assetry_api execute authenticated
--- function api.start_work_order(uuid,timestamp with time zone,integer,boolean) security definer owner assetry_api execute authenticated
--- function api.stop_labour_timer(uuid,timestamp with time zone,integer) security definer owner assetry_api execute authenticated
--- function api.stop_slot(uuid,text,text,integer) security definer owner assetry_api execute authenticated
--- function api.store_asset(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_changes(api.row_list) security definer owner assetry_api execute authenticated
--- function api.submit_claim(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_contract(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_contract_revision(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_count(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_inspection(jsonb) security definer owner assetry_api execute authenticated
--- function api.submit_inspection(uuid,uuid,text) security definer owner assetry_api execute authenticated
--- function api.submit_invoice(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_portal_request(text,text,text,uuid,uuid,uuid,text,text) security definer owner assetry_auth execute anon
--- function api.submit_purchase_order(uuid,integer,text) security definer owner assetry_api execute authenticated
--- function api.submit_requisition(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_timesheet(date,uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_transfer(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.submit_work_order(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.subscribe_work_order(uuid) security definer owner assetry_api execute authenticated
--- function api.summarize_list(text,text[],text[],jsonb) stable security definer owner assetry_list execute authenticated
--- function api.suspend_account(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.suspend_contract(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.suspend_maintenance_schedule(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.suspend_permit(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.terminate_contract(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.track_portal_request(text) stable security definer owner assetry_auth execute anon
--- function api.triage_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.unassign_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.unblock_asset(uuid,text,text) security definer owner assetry_api execute authenticated
--- function api.unblock_vendor(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.undo_asset_move(uuid,text) security definer owner assetry_api execute authenticated
--- function api.undo_asset_transition(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.undo_discovered_device_merge(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.uninstall_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.unmatch_discovered_device(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.unmatch_maintenance_occurrence(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.unsubscribe_notices(text) security definer owner assetry_auth execute anon
--- function api.unsubscribe_work_order(uuid) security definer owner assetry_api execute authenticated
--- function api.update_account(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_approval_limits(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_approval_rule(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_asset(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_asset_booking(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_asset_booking_assets(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_asset_category(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_asset_position(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_asset_spare(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_authorized_vendor(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_budget(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_calendar(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_certificate_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_claim(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_contract(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_contract_prices(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_contract_rates(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_contract_revision(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_cost_center(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_craft(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_crew(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_crew_members(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_custom_field(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_depreciation_book(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_depreciation_enrolment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_dispatch_policy(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_downtime_reason(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_failure_class(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_failure_code(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_failure_links(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_failure_report(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_figure_target(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_file_link(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_hold_reason(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_import(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_inspection_template(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_iso14224_codes(api.row_list) security definer owner assetry_api execute authenticated
--- function api.update_item(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_item_manufacturer_parts(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_job_plan(uuid,api.field_values,api.row_list,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_kit_components(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_labour_rate(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_location(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_lockout_procedure(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_lot(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_maintenance_blackout(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_maintenance_route(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_maintenance_schedule(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_maintenance_schedule_plans(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_maintenance_schedule_tasks(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_maintenance_strategy(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_mandatory_topics(text[]) security definer owner assetry_api execute authenticated
--- function api.update_measuring_points(api.row_list,uuid,uuid) security definer owner assetry_api execute authenticated
--- function api.update_meter(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_meter_alarm_rule(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_meter_device(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_meter_device_channels(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_meter_link(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_meter_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_notification_destination(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_notification_preferences(api.row_list) security definer owner assetry_api execute authenticated
--- function api.update_notification_relay(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_notification_settings(api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_notification_text(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_organization(api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_outage(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_outage_work_orders(uuid,uuid[],integer) security definer owner assetry_api execute authenticated
--- function api.update_output_counter(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_pattern_shifts(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_pay_rules(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_permit(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_permit_kind(uuid,api.field_values,api.row_list,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
--- function api.update_position_consent(boolean,integer) security definer owner assetry_api execute authenticated
--- function api.update_price_index(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_purchase_order(uuid,api.field_values,api.row_list,integer,api.row_list) security definer owner assetry_api execute authenticated
--- function api.update_qualification_requirement(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_quiet_hours(api.row_list) security definer owner assetry_api execute authenticated
--- function api.update_report(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_report_schedule(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_request(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_request_portal(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_request_problem(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_requisition(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_role(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_service_policy(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_shift_assignment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_shift_pattern(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_site(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_site_distances(uuid,api.row_list) security definer owner assetry_api execute authenticated
--- function api.update_skill(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_stocked_item(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_storeroom(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_storeroom_bin(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_transfer(uuid,api.field_values,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_unit(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_unit_conversion(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_vendor(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_webhook_endpoint(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_work_order(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_work_order_assets(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_work_order_comment(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_work_order_plan(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_work_order_priorities(api.row_list) security definer owner assetry_api execute authenticated
--- function api.update_work_order_relations(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_work_order_tasks(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_work_type(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_worker(uuid,api.field_values,integer) security definer owner assetry_api execute authenticated
--- function api.update_worker_crafts(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_worker_shift(uuid,date,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.update_worker_skills(uuid,api.row_list,integer) security definer owner assetry_api execute authenticated
--- function api.validate_permit(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.verify_budgets(uuid) stable security definer owner assetry_list execute authenticated
--- function api.verify_log(text,text) stable security definer owner assetry_list execute authenticated
--- function api.verify_stock_ledger(uuid,text) stable security definer owner assetry_list execute authenticated
--- function api.whoami() stable security definer owner assetry_auth execute authenticated
--- function api.withdraw_calibration(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.withdraw_contract_revision(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.withdraw_import(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.withdraw_quote(uuid,text,integer) security definer owner assetry_api execute authenticated
--- function api.withdraw_requisition(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.withdraw_role(uuid,uuid) security definer owner assetry_api execute authenticated
--- function api.withdraw_site(uuid,uuid) security definer owner assetry_api execute authenticated
--- function api.withdraw_suppression(uuid,integer) security definer owner assetry_api execute authenticated
--- function api.write_off_transfer(uuid,text,integer,timestamp with time zone) security definer owner assetry_api execute authenticated
+-- functions of api, owner assetry_api, security definer, execute authenticated:
+--   accept_credit_difference
+--   accept_quotes
+--   accept_slot
+--   acknowledge_meter_alarm
+--   acknowledge_purchase_order
+--   acknowledge_work_order
+--   activate_account
+--   activate_budget
+--   activate_item
+--   activate_maintenance_schedule
+--   activate_meter
+--   activate_webhook_endpoint
+--   activate_worker
+--   adjust_depreciation_enrolment
+--   adjust_stock
+--   adjust_stock_cost
+--   amend_failure_report
+--   amend_work_order
+--   answer_inspection_items
+--   answer_permit_questions
+--   answer_request
+--   answer_work_order_tasks
+--   api.resume_work_order(jsonb)
+--   api.resume_work_order(uuid,api.field_values,integer)
+--   api.send_channel_test(jsonb)
+--   api.send_channel_test(text,uuid,text)
+--   api.submit_inspection(jsonb)
+--   api.submit_inspection(uuid,uuid,text)
+--   apply_lockout_lock
+--   approve_absence
+--   approve_asset_booking
+--   approve_budget_transfer
+--   approve_calibration_extension
+--   approve_contract
+--   approve_contract_revision
+--   approve_count
+--   approve_inspection
+--   approve_invoice
+--   approve_labour_entry
+--   approve_purchase_order
+--   approve_requisition
+--   approve_timesheet
+--   approve_vendor
+--   approve_work_order
+--   archive_authorized_vendor
+--   archive_external_id
+--   archive_figure_target
+--   archive_file_link
+--   archive_meter_device
+--   archive_output_counter
+--   archive_push_subscription
+--   archive_worker
+--   assemble_kit
+--   assign_work_order
+--   assign_work_orders
+--   block_asset
+--   block_vendor
+--   cancel_absence
+--   cancel_asset
+--   cancel_asset_audit
+--   cancel_asset_booking
+--   cancel_asset_relation
+--   cancel_budget
+--   cancel_budget_transfer
+--   cancel_claim
+--   cancel_count
+--   cancel_depreciation_enrolment
+--   cancel_document
+--   cancel_downtime
+--   cancel_export
+--   cancel_import
+--   cancel_inspection
+--   cancel_invoice
+--   cancel_lockout_application
+--   cancel_outage
+--   cancel_permit
+--   cancel_purchase_order
+--   cancel_quote_request
+--   cancel_report_run
+--   cancel_request
+--   cancel_requisition
+--   cancel_transfer
+--   cancel_webhook_replay
+--   cancel_work_order
+--   cancel_work_orders
+--   check_in_asset
+--   check_out_asset
+--   close_asset_relation
+--   close_budget
+--   close_claim
+--   close_contract
+--   close_downtime
+--   close_period
+--   close_permit
+--   close_purchase_order
+--   close_requisition
+--   close_tool_review
+--   close_work_order
+--   close_work_orders
+--   commission_asset
+--   complete_asset_audit
+--   complete_outage
+--   complete_slot
+--   complete_work_order
+--   complete_work_order_asset
+--   confirm_meter_reading
+--   confirm_outage
+--   confirm_slots
+--   convert_request
+--   convert_requisition
+--   convert_requisition_lines
+--   correct_asset_move
+--   correct_coverage
+--   correct_downtime
+--   correct_exchange_rate
+--   correct_labour_entry
+--   correct_meter_reading
+--   count_stock
+--   create_account
+--   create_approval_rule
+--   create_asset
+--   create_asset_audit
+--   create_asset_booking
+--   create_asset_category
+--   create_asset_position
+--   create_asset_relation
+--   create_asset_spare
+--   create_authorized_vendor
+--   create_budget
+--   create_budget_transfer
+--   create_calendar
+--   create_calendar_feed
+--   create_call_off
+--   create_certificate_type
+--   create_claim
+--   create_consignment_invoice
+--   create_contract
+--   create_cost_center
+--   create_count
+--   create_coverage
+--   create_craft
+--   create_credit_note
+--   create_crew
+--   create_custom_field
+--   create_depreciation_book
+--   create_depreciation_enrolment
+--   create_document
+--   create_downtime_reason
+--   create_exchange_rate
+--   create_external_id
+--   create_failure_class
+--   create_failure_code
+--   create_figure_target
+--   create_file_link
+--   create_follow_up_work_order
+--   create_hold_reason
+--   create_import
+--   create_import_mapping
+--   create_inspection
+--   create_inspection_template
+--   create_invoice
+--   create_item
+--   create_job_plan
+--   create_labels
+--   create_labour_rate
+--   create_location
+--   create_lockout_application
+--   create_lockout_procedure
+--   create_maintenance_blackout
+--   create_maintenance_route
+--   create_maintenance_schedule
+--   create_maintenance_strategy
+--   create_meter
+--   create_meter_alarm_rule
+--   create_meter_device
+--   create_meter_link
+--   create_meter_type
+--   create_notification_destination
+--   create_notification_relay
+--   create_notification_text
+--   create_organization
+--   create_outage
+--   create_output_counter
+--   create_permit
+--   create_permit_kind
+--   create_person
+--   create_price_index
+--   create_purchase_order
+--   create_push_subscription
+--   create_qualification_requirement
+--   create_quote_request
+--   create_report
+--   create_report_schedule
+--   create_request
+--   create_request_portal
+--   create_request_problem
+--   create_requisition
+--   create_role
+--   create_service_policy
+--   create_shift_assignment
+--   create_shift_pattern
+--   create_site
+--   create_skill
+--   create_stocked_item
+--   create_storeroom
+--   create_storeroom_bin
+--   create_transfer
+--   create_unit
+--   create_unit_conversion
+--   create_upload
+--   create_vendor
+--   create_vendor_certificate
+--   create_vendor_return
+--   create_webhook_endpoint
+--   create_work_order
+--   create_work_order_comment
+--   create_work_type
+--   create_worker
+--   decline_slot
+--   decommission_asset
+--   delegate_approval_step
+--   disassemble_kit
+--   discontinue_item
+--   dispatch_slots
+--   dispose_asset
+--   exchange_asset
+--   exchange_meter
+--   exchange_meter_device_key
+--   gather_outage_work
+--   generate_contract_indexation
+--   generate_dispatch_plan
+--   generate_inspection_corrections
+--   generate_maintenance
+--   generate_reorder_requisition
+--   generate_work_order_requisition
+--   grant_role
+--   grant_site
+--   hand_back_permit
+--   hand_over_lockout_application
+--   hold_file
+--   hold_purchase_order
+--   hold_work_order
+--   ignore_discovered_device
+--   import_asset_categories
+--   import_asset_custodies
+--   import_asset_meters
+--   import_asset_spares
+--   import_assets
+--   import_authorized_vendors
+--   import_calendars
+--   import_calibrations
+--   import_certificate_types
+--   import_contract_coverages
+--   import_contract_prices
+--   import_contract_revisions
+--   import_contract_type_settings
+--   import_contracts
+--   import_cost_centers
+--   import_crafts
+--   import_custom_fields
+--   import_exchange_rates
+--   import_failure_classes
+--   import_failure_codes
+--   import_inspection_template_items
+--   import_inspection_templates
+--   import_item_manufacturer_parts
+--   import_items
+--   import_job_plan_lines
+--   import_job_plan_tasks
+--   import_job_plans
+--   import_locations
+--   import_maintenance_route_stops
+--   import_maintenance_routes
+--   import_maintenance_schedules
+--   import_meter_types
+--   import_opening_balances
+--   import_output_counters
+--   import_people
+--   import_price_index_values
+--   import_price_indexes
+--   import_request_problems
+--   import_requests
+--   import_sites
+--   import_stocked_items
+--   import_storeroom_bins
+--   import_storerooms
+--   import_units
+--   import_vendors
+--   import_work_orders
+--   import_work_types
+--   import_worker_certificates
+--   import_workers
+--   ingest_channel_readings
+--   ingest_inventory
+--   ingest_readings
+--   install_asset
+--   issue_api_key
+--   issue_calendar_address
+--   issue_export_address
+--   issue_file_link
+--   issue_meter_device_key
+--   issue_permit
+--   issue_report_address
+--   issue_reservations
+--   issue_stock
+--   issue_webhook_secret
+--   match_discovered_device
+--   match_maintenance_occurrence
+--   merge_discovered_devices
+--   merge_request
+--   mothball_asset
+--   move_asset
+--   move_stock
+--   order_asset
+--   pause_report_schedule
+--   pause_webhook_endpoint
+--   pause_worker
+--   post_claim
+--   post_count
+--   post_depreciation
+--   publish_inspection_template
+--   publish_job_plan
+--   publish_lockout_procedure
+--   publish_notification_text
+--   publish_report
+--   put_asset_in_service
+--   put_asset_on_standby
+--   rebase_maintenance_schedule
+--   receive_asset
+--   receive_purchase_order
+--   receive_stock
+--   receive_transfer
+--   recommission_asset
+--   record_absence
+--   record_asset_loss
+--   record_calibration
+--   record_claim_answer
+--   record_depreciation
+--   record_downtime
+--   record_failure_report
+--   record_found_assets
+--   record_invoice_payment
+--   record_labour_entry
+--   record_lockout_step
+--   record_meter_reading
+--   record_permit_gas_test
+--   record_quote
+--   record_request_feedback
+--   record_slot_arrival
+--   record_work_order_arrival
+--   record_work_order_cost
+--   record_worker_certificate
+--   record_worker_position
+--   recover_asset
+--   recover_transfer
+--   reissue_permit
+--   reject_absence
+--   reject_asset_booking
+--   reject_budget_transfer
+--   reject_calibration_extension
+--   reject_contract
+--   reject_contract_revision
+--   reject_labour_entry
+--   reject_meter_reading
+--   reject_purchase_order
+--   reject_request
+--   reject_requisition
+--   reject_timesheet
+--   reject_work_order
+--   release_file
+--   release_lockout_lock
+--   release_reservation
+--   renew_contract
+--   reopen_period
+--   reopen_request
+--   reopen_work_order
+--   reopen_work_order_asset
+--   replay_webhook_deliveries
+--   request_absence
+--   request_calibration_extension
+--   request_details
+--   request_worker_position
+--   reserve_asset_booking
+--   reserve_stock
+--   reset_password
+--   resume_contract
+--   resume_meter_alarm
+--   resume_purchase_order
+--   resume_report_schedule
+--   resume_webhook_endpoint
+--   retire_item
+--   retire_lockout_procedure
+--   retire_maintenance_schedule
+--   retire_meter
+--   retire_notification_text
+--   retire_report
+--   retire_report_schedule
+--   retire_webhook_endpoint
+--   return_count
+--   return_inspection
+--   return_stock
+--   reverse_depreciation
+--   reverse_invoice
+--   reverse_receipt
+--   reverse_work_order_cost
+--   review_lockout_procedure
+--   review_notices
+--   review_receipt
+--   review_tool_uses
+--   revise_budget
+--   revise_contract
+--   revise_lockout_procedure
+--   revise_purchase_order
+--   revoke_api_key
+--   revoke_calendar_feed
+--   revoke_file_share
+--   revoke_meter_device_key
+--   revoke_session
+--   revoke_vendor_certificate
+--   revoke_webhook_secret
+--   revoke_worker_certificate
+--   schedule_crew
+--   schedule_outage
+--   schedule_work_order
+--   schedule_work_orders
+--   scrap_stock
+--   send_purchase_order
+--   send_quote_request
+--   send_webhook_test
+--   shelve_meter_alarm
+--   ship_transfer
+--   sign_permit
+--   sign_work_order
+--   skip_maintenance_occurrence
+--   skip_work_order_asset
+--   start_asset_audit
+--   start_count
+--   start_export
+--   start_import
+--   start_import_check
+--   start_labour_timer
+--   start_outage
+--   start_report_run
+--   start_slot_travel
+--   start_work_order
+--   stop_labour_timer
+--   stop_slot
+--   store_asset
+--   submit_changes
+--   submit_claim
+--   submit_contract
+--   submit_contract_revision
+--   submit_count
+--   submit_invoice
+--   submit_purchase_order
+--   submit_requisition
+--   submit_timesheet
+--   submit_transfer
+--   submit_work_order
+--   subscribe_work_order
+--   suspend_account
+--   suspend_contract
+--   suspend_maintenance_schedule
+--   suspend_permit
+--   terminate_contract
+--   triage_request
+--   unassign_work_order
+--   unblock_asset
+--   unblock_vendor
+--   undo_asset_move
+--   undo_asset_transition
+--   undo_discovered_device_merge
+--   uninstall_asset
+--   unmatch_discovered_device
+--   unmatch_maintenance_occurrence
+--   unsubscribe_work_order
+--   update_account
+--   update_approval_limits
+--   update_approval_rule
+--   update_asset
+--   update_asset_booking
+--   update_asset_booking_assets
+--   update_asset_category
+--   update_asset_position
+--   update_asset_spare
+--   update_authorized_vendor
+--   update_budget
+--   update_calendar
+--   update_certificate_type
+--   update_claim
+--   update_contract
+--   update_contract_prices
+--   update_contract_rates
+--   update_contract_revision
+--   update_cost_center
+--   update_craft
+--   update_crew
+--   update_crew_members
+--   update_custom_field
+--   update_depreciation_book
+--   update_depreciation_enrolment
+--   update_dispatch_policy
+--   update_downtime_reason
+--   update_failure_class
+--   update_failure_code
+--   update_failure_links
+--   update_failure_report
+--   update_figure_target
+--   update_file_link
+--   update_hold_reason
+--   update_import
+--   update_inspection_template
+--   update_iso14224_codes
+--   update_item
+--   update_item_manufacturer_parts
+--   update_job_plan
+--   update_kit_components
+--   update_labour_rate
+--   update_location
+--   update_lockout_procedure
+--   update_lot
+--   update_maintenance_blackout
+--   update_maintenance_route
+--   update_maintenance_schedule
+--   update_maintenance_schedule_plans
+--   update_maintenance_schedule_tasks
+--   update_maintenance_strategy
+--   update_mandatory_topics
+--   update_measuring_points
+--   update_meter
+--   update_meter_alarm_rule
+--   update_meter_device
+--   update_meter_device_channels
+--   update_meter_link
+--   update_meter_type
+--   update_notification_destination
+--   update_notification_preferences
+--   update_notification_relay
+--   update_notification_settings
+--   update_notification_text
+--   update_organization
+--   update_outage
+--   update_outage_work_orders
+--   update_output_counter
+--   update_pattern_shifts
+--   update_pay_rules
+--   update_permit
+--   update_permit_kind
+--   update_position_consent
+--   update_price_index
+--   update_purchase_order
+--   update_qualification_requirement
+--   update_quiet_hours
+--   update_report
+--   update_report_schedule
+--   update_request
+--   update_request_portal
+--   update_request_problem
+--   update_requisition
+--   update_role
+--   update_service_policy
+--   update_shift_assignment
+--   update_shift_pattern
+--   update_site
+--   update_site_distances
+--   update_skill
+--   update_stocked_item
+--   update_storeroom
+--   update_storeroom_bin
+--   update_transfer
+--   update_unit
+--   update_unit_conversion
+--   update_vendor
+--   update_webhook_endpoint
+--   update_work_order
+--   update_work_order_assets
+--   update_work_order_comment
+--   update_work_order_plan
+--   update_work_order_priorities
+--   update_work_order_relations
+--   update_work_order_tasks
+--   update_work_type
+--   update_worker
+--   update_worker_crafts
+--   update_worker_shift
+--   update_worker_skills
+--   validate_permit
+--   withdraw_calibration
+--   withdraw_contract_revision
+--   withdraw_import
+--   withdraw_quote
+--   withdraw_requisition
+--   withdraw_role
+--   withdraw_site
+--   withdraw_suppression
+--   write_off_transfer
 
--- function asset.acquisition_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.add_starter(uuid[],jsonb) returns jsonb
--- function asset.asks_due(asset.assets,asset.custodies) returns boolean stable execute assetry_api
--- function asset.asset_answer(asset.assets) returns jsonb immutable execute assetry_api
--- function asset.asset_audit_answer(asset.stock_audits) returns jsonb stable execute assetry_api
--- function asset.assets_asked(uuid[],uuid[]) returns uuid[] stable security definer execute assetry_api, assetry_list
--- function asset.assets_of_code(text) returns TABLE(asset asset.assets, matched text) stable execute assetry_api, assetry_list
--- function asset.assets_of_figure(uuid[],uuid[],uuid[]) returns uuid[] stable execute assetry_api, assetry_list
--- function asset.assign_booked_assets(asset.bookings,uuid[]) returns jsonb execute assetry_api
--- function asset.availability_arguments_faults(timestamp with time zone,timestamp with time zone,text) returns jsonb stable execute assetry_api, assetry_list
--- function asset.availability_facts(uuid[],uuid[],timestamp with time zone,timestamp with time zone,boolean) returns TABLE(asset_id uuid, site_id uuid, hours tstzmultirange, total numeric, unplanned numeric, planned numeric, idle numeric, downtimes integer, failures integer, failure_minutes numeric, planned_works integer, downtime_ids uuid[], failure_ids uuid[], repair_work_order_ids uuid[], losses integer[], loss_periods tstzmultirange[]) stable security definer execute assetry_api, assetry_list
--- function asset.availability_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.book_change_faults(asset.books,asset.book_changes,jsonb) returns jsonb stable execute assetry_api
--- function asset.book_faults(asset.books,jsonb) returns jsonb stable execute assetry_api
--- function asset.book_position(asset.books,date) returns numeric stable execute assetry_api, assetry_list
--- function asset.book_value(uuid,date) returns numeric stable execute assetry_api
--- function asset.booking_faults(asset.bookings) returns jsonb immutable execute assetry_api
--- function asset.booking_limit_faults(asset.bookings,uuid[],boolean) returns jsonb stable execute assetry_api
--- function asset.booking_line_faults(asset.bookings,asset.booking_lines[]) returns jsonb stable execute assetry_api
--- function asset.booking_rules(uuid) returns record stable execute assetry_api
--- function asset.branch_ids(uuid) returns uuid[] stable execute assetry_api
--- function asset.bring_along(uuid[],uuid) returns void execute assetry_api
--- function asset.calibration_due_on(uuid) returns date stable security definer execute assetry_api, assetry_list
--- function asset.calibration_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable security definer execute assetry_api, assetry_list
--- function asset.candidate_ids(uuid,asset.booking_lines[]) returns uuid[] stable execute assetry_api
--- function asset.categories_asked(uuid[]) returns uuid[] stable security definer execute assetry_api, assetry_list
--- function asset.category_branch_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
--- function asset.category_path(uuid) returns uuid[] stable execute assetry_api, assetry_list
--- function asset.charge_loans(uuid[],integer) returns jsonb execute assetry_api
--- function asset.charge_of_piece(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
--- function asset.check_book_active(asset.books) returns void stable execute assetry_api
--- function asset.check_booking_decision(asset.bookings) returns void stable execute assetry_api
--- function asset.check_booking_limits(asset.bookings,uuid[],boolean) returns void stable execute assetry_api
--- function asset.check_can_be_booked(asset.bookings,uuid[],jsonb) returns void stable execute assetry_api
--- function asset.check_can_be_lent(asset.assets,jsonb) returns void stable execute assetry_api
--- function asset.check_changeable(asset.assets) returns void stable execute assetry_api
--- function asset.check_commissioned(asset.assets) returns void stable execute assetry_api
--- function asset.check_history(uuid[],timestamp with time zone,text) returns void stable security definer execute assetry_api
--- function asset.check_imported_assets(core.import_row[]) returns core.import_row[] execute assetry_api
--- function asset.check_imported_custodies(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function asset.check_imported_locations(core.import_row[]) returns core.import_row[] execute assetry_api
--- function asset.check_imported_spares(core.import_row[],jsonb) returns core.import_row[] execute assetry_api
--- function asset.check_installable(asset.positions,asset.assets,timestamp with time zone,uuid) returns void stable security definer execute assetry_api
--- function asset.check_kit_can_be_lent(asset.assets,jsonb,jsonb) returns void stable execute assetry_api
--- function asset.check_location_free(asset.locations,boolean) returns void stable execute assetry_api
--- function asset.check_month_open(asset.books,text,date) returns void stable execute assetry_api
--- function asset.check_not_booked(asset.assets,uuid[]) returns void stable execute assetry_api
--- function asset.check_not_held(text,uuid[]) returns void stable execute assetry_api
--- function asset.check_not_posted(asset.books) returns void stable execute assetry_api
--- function asset.check_not_worked_on(asset.assets) returns void stable execute assetry_api
--- function asset.check_parent_location(uuid,uuid,text) returns void stable execute assetry_api
--- function asset.check_parent_position(asset.positions) returns void stable execute assetry_api
--- function asset.check_relation(asset.relations) returns void stable security definer execute assetry_api
--- function asset.check_unused(asset.assets) returns void stable execute assetry_api
--- function asset.close_downtimes_of(asset.assets) returns integer execute assetry_api
--- function asset.close_outage_downtimes(uuid,timestamp with time zone) returns integer execute assetry_api
--- function asset.close_relations_of(asset.assets) returns void security definer execute assetry_api
--- function asset.commissioning_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
--- function asset.commissioning_template_id(uuid) returns uuid stable execute assetry_api
--- function asset.component_faults(uuid[],asset.custodies,asset.bookings,boolean) returns jsonb stable execute assetry_api
--- function asset.component_warnings(uuid[],asset.custodies,boolean) returns jsonb stable execute assetry_api
--- function asset.conflicts_of(uuid,tstzrange,uuid,boolean) returns TABLE(code text, message text, id uuid) stable execute assetry_api, assetry_list
--- function asset.custodian_faults(uuid,text) returns jsonb immutable execute assetry_api
--- function asset.custody_answer(asset.custodies,jsonb) returns jsonb immutable execute assetry_api
--- function asset.damage_opens_request(uuid) returns boolean stable execute assetry_api
--- function asset.damage_report(asset.custodies) returns text stable execute assetry_api
--- function asset.depreciation_pieces(asset.books) returns TABLE(since numeric, until numeric, at_once_on date, numerator numeric, denominator numeric, most numeric) stable execute assetry_api, assetry_list
--- function asset.depreciation_schedule(asset.books,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable execute assetry_api, assetry_list
--- function asset.downtime_cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.due_faults(uuid,tstzrange,text) returns TABLE(code text, message text) stable execute assetry_api, assetry_list
--- function asset.end_books(asset.assets,date) returns integer execute assetry_api
--- function asset.end_custodies_of(asset.assets) returns jsonb execute assetry_api
--- function asset.end_installations(uuid[],timestamp with time zone,text,text) returns void security definer execute assetry_api
--- function asset.end_of_book(asset.books) returns date stable execute assetry_api, assetry_list
--- function asset.end_use(asset.assets) returns jsonb execute assetry_api
--- function asset.exactness_faults(jsonb,text[],integer) returns jsonb immutable execute assetry_api
--- function asset.extended_until(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list
--- function asset.first_of_month(date) returns date immutable execute assetry_api, assetry_list
--- function asset.follow_booking(uuid,timestamp with time zone) returns integer
--- function asset.follow_cost(uuid,numeric) returns void execute assetry_api
--- function asset.follow_custodies(timestamp with time zone) returns integer security definer execute assetry_worker
--- function asset.follow_custody(uuid,timestamp with time zone) returns integer
--- function asset.give_back(uuid[]) returns void execute assetry_api
--- function asset.held_asset_ids(uuid) returns uuid[] stable execute assetry_api
--- function asset.hold_instruments(uuid[]) returns void execute assetry_api
--- function asset.hold_location(uuid,uuid) returns void execute assetry_api
--- function asset.hold_related_assets(asset.relations) returns asset.assets execute assetry_api
--- function asset.hold_usable_asset(uuid,uuid,text) returns asset.assets execute assetry_api
--- function asset.hold_usable_location(uuid) returns asset.locations execute assetry_api
--- function asset.identity_warnings(asset.assets) returns jsonb stable execute assetry_api
--- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable execute assetry_api
--- function asset.ids_of_serial_numbers(text[]) returns uuid[] stable security definer execute assetry_api
--- function asset.import_warnings(core.import_row[]) returns jsonb stable execute assetry_api
--- function asset.inherent_availability_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.install(asset.positions,asset.assets,asset.placements) returns asset.installations execute assetry_api
--- function asset.instrument_ids(jsonb) returns uuid[] immutable execute assetry_api
--- function asset.instrument_unfit(uuid,timestamp with time zone,text) returns boolean stable execute assetry_api
--- function asset.is_retired(text) returns boolean immutable execute assetry_api, assetry_list
--- function asset.is_tool(uuid) returns boolean stable security definer execute assetry_api
--- function asset.kit_answer(asset.custodies,uuid[]) returns jsonb stable execute assetry_api
--- function asset.kit_faults(uuid,uuid[],uuid[]) returns jsonb stable execute assetry_api
--- function asset.kit_ids(uuid,uuid[]) returns uuid[] stable execute assetry_api, assetry_list
--- function asset.kit_value_faults(boolean,uuid[]) returns jsonb immutable execute assetry_api
--- function asset.last_of_month(date) returns date immutable execute assetry_api, assetry_list
--- function asset.last_step(asset.assets) returns asset.status_changes stable security definer execute assetry_api
--- function asset.lend_components(asset.custodies,uuid[]) returns uuid[] execute assetry_api
--- function asset.lending_faults(asset.assets,asset.custodies,asset.bookings,jsonb,boolean) returns jsonb stable execute assetry_api
--- function asset.life_used(date,text,date) returns numeric immutable execute assetry_api, assetry_list
--- function asset.loan_faults(asset.assets,asset.custodies,boolean,boolean,boolean) returns jsonb stable execute assetry_api
--- function asset.loan_rate(asset.assets,uuid) returns record stable execute assetry_api
--- function asset.lock_asset(uuid,integer) returns asset.assets execute assetry_api
--- function asset.lock_asset_audit(uuid,integer) returns asset.stock_audits execute assetry_api
--- function asset.lock_asset_booking(uuid,integer,uuid[]) returns asset.bookings execute assetry_api
--- function asset.lock_asset_position(uuid,integer) returns asset.positions execute assetry_api
--- function asset.lock_asset_relation(uuid,integer) returns asset.relations execute assetry_api
--- function asset.lock_asset_spare(uuid,integer) returns asset.spares execute assetry_api
--- function asset.lock_booked_assets(uuid,uuid[]) returns uuid[] execute assetry_api
--- function asset.lock_books_to_post(uuid,uuid,date) returns uuid[] execute assetry_api
--- function asset.lock_category(uuid,integer) returns asset.categories execute assetry_api
--- function asset.lock_custodian(uuid) returns void execute assetry_api
--- function asset.lock_custody(uuid,integer) returns asset.custodies execute assetry_api
--- function asset.lock_depreciation_book(uuid,integer) returns asset.depreciation_books execute assetry_api
--- function asset.lock_depreciation_enrolment(uuid,integer) returns asset.books execute assetry_api
--- function asset.lock_downtime(uuid,integer) returns asset.downtimes execute assetry_api
--- function asset.lock_downtime_reason(uuid,integer) returns asset.downtime_reasons execute assetry_api
--- function asset.lock_exchanging_bookings(uuid,uuid) returns void execute assetry_api
--- function asset.lock_group(uuid,uuid[]) returns uuid[] execute assetry_api
--- function asset.lock_lent_assets(uuid,integer,uuid,uuid[]) returns asset.assets execute assetry_api
--- function asset.lock_location(uuid,integer) returns asset.locations execute assetry_api
--- function asset.lock_move(uuid) returns asset.placements[] security definer execute assetry_api
--- function asset.lock_moved_assets(uuid) returns uuid[] execute assetry_api
--- function asset.lock_sites_of_locations(uuid[]) returns void execute assetry_api
--- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable execute assetry_api, assetry_list
--- function asset.match_imported_custodies(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function asset.mean_downtime_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.measured_fault(jsonb,uuid) returns jsonb stable execute assetry_api
--- function asset.measured_with(jsonb,jsonb,jsonb,timestamp with time zone,uuid,timestamp with time zone,boolean) returns record stable execute assetry_api
--- function asset.minutes_in(tstzmultirange) returns numeric immutable execute assetry_api, assetry_list
--- function asset.minutes_worked_on(uuid,uuid[],tstzrange) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer execute assetry_api, assetry_list
--- function asset.month_ticks() returns numeric immutable execute assetry_api, assetry_list
--- function asset.move_found_assets(asset.stock_audits,uuid[]) returns void execute assetry_api
--- function asset.move_undo_faults(asset.placements[],uuid[]) returns jsonb stable security definer execute assetry_api
--- function asset.needs_booking_approval(uuid[]) returns boolean stable execute assetry_api
--- function asset.next_asset_audit_status(asset.stock_audits,text) returns text stable execute assetry_api
--- function asset.next_asset_booking_status(asset.bookings,text,text) returns text stable execute assetry_api
--- function asset.next_downtime_status(asset.downtimes,text) returns text stable execute assetry_api
--- function asset.next_relation_status(asset.relations,text) returns text stable execute assetry_api
--- function asset.next_status(asset.assets,text) returns text stable execute assetry_api
--- function asset.note_expected_assets(asset.stock_audits) returns integer execute assetry_api
--- function asset.occupant_of(asset.positions) returns asset.installations stable execute assetry_api
--- function asset.operating_hours(asset.assets,timestamp with time zone,timestamp with time zone) returns tstzmultirange stable execute assetry_api
--- function asset.own_asset_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function asset.own_booking(asset.bookings) returns boolean stable security definer execute assetry_api
--- function asset.parent_faults(asset.assets) returns jsonb stable execute assetry_api, assetry_list
--- function asset.post_books(uuid[],date) returns integer execute assetry_api
--- function asset.read_booking_lines(jsonb) returns record stable execute assetry_api
--- function asset.read_found_assets(asset.stock_audits,jsonb) returns asset.stock_audit_lines[] stable execute assetry_api
--- function asset.read_imported_custodies(jsonb) returns core.import_row[] execute assetry_api
--- function asset.reads_values() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function asset.record_disposal(asset.assets,asset.disposals) returns void execute assetry_api
--- function asset.record_outage_downtimes(uuid[],uuid,uuid,timestamp with time zone,text) returns integer execute assetry_api
--- function asset.record_placements(uuid[],text,text,timestamp with time zone,text) returns integer security definer execute assetry_api
--- function asset.relocate(asset.assets,asset.placements,boolean,timestamp with time zone,text) returns TABLE(moved_assets integer, moved_work_orders integer, moved_schedules integer) execute assetry_api
--- function asset.renew_approval(asset.bookings,uuid[],text) returns asset.bookings stable execute assetry_api
--- function asset.replacement_facts(uuid[],uuid[]) returns SETOF core.figure_fact stable
--- function asset.request_booking(asset.bookings,uuid[]) returns asset.bookings stable execute assetry_api
--- function asset.retract_move(asset.placements[]) returns void security definer execute assetry_api
--- function asset.reverse_lines(asset.books,date,text) returns asset.books execute assetry_api
--- function asset.salvage_of(asset.books) returns numeric stable execute assetry_api
--- function asset.scheduled_due_on(uuid) returns date stable security definer execute assetry_api, assetry_list
--- function asset.settle_booking(uuid) returns asset.bookings execute assetry_api
--- function asset.shift_move(asset.placements[],timestamp with time zone) returns void security definer execute assetry_api
--- function asset.site_availability(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, asset_id uuid, at timestamp with time zone, up numeric, required numeric, planned numeric, unplanned numeric, downtimes integer, failures integer, failure_minutes numeric, planned_works integer, lost numeric) stable
--- function asset.status_change_faults(asset.status_changes,text) returns jsonb stable execute assetry_api
--- function asset.stopped_times_of(uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(target_id uuid, id uuid, asset_id uuid, site_id uuid, kind text, is_failure boolean, counts_in_availability boolean, capacity_loss_percent integer, started_at timestamp with time zone, ended_at timestamp with time zone, work_order_id uuid, outage_id uuid, period tstzrange, place bigint, whole tstzmultirange) stable
--- function asset.stopping_periods(asset.assets,tstzrange) returns TABLE(asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
--- function asset.stopping_periods_of(uuid,uuid[],tstzrange) returns TABLE(target_id uuid, asset_id uuid, periods tstzmultirange) stable security definer execute assetry_api
--- function asset.stops_of(asset.assets,tstzrange) returns TABLE(downtime asset.downtimes, periods tstzmultirange) stable security definer execute assetry_api, assetry_list
--- function asset.store_booking(asset.bookings) returns asset.bookings execute assetry_api
--- function asset.store_booking_lines(asset.bookings,asset.booking_lines[],uuid[]) returns uuid[] execute assetry_api
--- function asset.store_downtime(asset.downtimes) returns asset.downtimes execute assetry_api
--- function asset.store_found_assets(asset.stock_audits,asset.stock_audit_lines[]) returns void execute assetry_api
--- function asset.store_imported_custodies(core.import_row[]) returns core.import_row[] execute assetry_api
--- function asset.store_status(asset.assets,text) returns asset.assets execute assetry_api
--- function asset.substitute(asset.bookings,uuid) returns asset.booking_lines execute assetry_api
--- function asset.take_out(asset.assets,timestamp with time zone,text,text,uuid,text) returns asset.installations execute assetry_api
--- function asset.tell_approvers(asset.bookings) returns void security definer execute assetry_api
--- function asset.tell_overdue(asset.custodies) returns void security definer execute assetry_api
--- function asset.tell_requesters(asset.bookings) returns void security definer execute assetry_api
--- function asset.time_between_failures_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.time_between_maintenance_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.time_to_restore_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.tool_rules(uuid) returns record stable security definer execute assetry_api, assetry_list
--- function asset.transition_faults(asset.assets,text) returns jsonb stable execute assetry_api, assetry_list
--- function asset.travelling_ids(asset.assets) returns uuid[] stable execute assetry_api
--- function asset.unbookable_category_ids() returns uuid[] stable execute assetry_api, assetry_list
--- function asset.undo_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
--- function asset.undo_step(asset.status_changes,text) returns void security definer execute assetry_api
--- function asset.unfit_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable execute assetry_api, assetry_list
--- function asset.units_used(asset.books,date) returns numeric stable security definer execute assetry_api, assetry_list
--- function asset.unplanned_downtime_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function asset.use_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
--- function asset.value_in_book(asset.books,date) returns numeric stable execute assetry_api
--- function asset.was_unfit_at(asset.assets,timestamp with time zone) returns boolean stable security definer execute assetry_api
--- function asset.with_warranty(asset.assets) returns asset.assets immutable execute assetry_api
--- function asset.work_faults(asset.assets) returns jsonb stable security definer execute assetry_api, assetry_list
--- function asset.written_down_rate(asset.books) returns numeric immutable execute assetry_api, assetry_list
--- function asset.year_of_position(text,numeric) returns numeric immutable execute assetry_api, assetry_list
+-- functions of api, owner assetry_auth, security definer, execute anon:
+--   answer_portal_request
+--   cancel_portal_request
+--   change_password_by_link
+--   claim_calendar_feed
+--   claim_file
+--   claim_upload
+--   complete_upload
+--   create_portal_upload
+--   exchange_api_key
+--   list_portal_choices
+--   record_mail_bounce
+--   record_portal_feedback
+--   reopen_portal_request
+--   request_password_reset
+--   sign_in
+--   submit_portal_request
+--   track_portal_request
+--   unsubscribe_notices
 
--- function audit.add_batch(audit.log_batches) returns void
--- function audit.add_lines(text,text,jsonb[],jsonb[],text[]) returns void
--- function audit.add_partition(timestamp with time zone) returns void security definer
--- function audit.batch_faults(audit.log_batches) returns jsonb
--- function audit.batch_hash(audit.log_batches) returns bytea immutable
--- function audit.chain_faults(uuid,text,integer) returns record security definer execute assetry_api, assetry_list
--- function audit.chain_forgotten(text) returns void
--- function audit.chain_log() returns integer security definer execute assetry_worker
--- function audit.chained_through() returns record stable
--- function audit.changed_records(text[],xid8,bigint,integer) returns record stable security definer execute assetry_list
--- function audit.check_records(uuid,text,text) returns record security definer
--- function audit.check_server(xid8) returns void stable
--- function audit.close_feed(text) returns void security definer execute assetry_worker
--- function audit.counter_faults(uuid) returns TABLE(code text, entity text, id uuid, stored bigint, calculated bigint)
--- function audit.create_partitions(integer) returns integer security definer
--- function audit.current_rows(text,uuid[]) returns jsonb stable security definer execute assetry_list
--- function audit.fault_lines() returns SETOF text stable security definer execute assetry_worker
--- function audit.feed_server() returns text stable security definer
--- function audit.feed_states() returns TABLE(consumer text, unread bigint, waits_since timestamp with time zone, read_at timestamp with time zone) stable security definer execute assetry_worker
--- function audit.first_columns(text) returns text[] stable
--- function audit.followed_lists() returns TABLE(list text, entity text) stable security definer execute assetry_list
--- function audit.forget_months() returns integer security definer
--- function audit.head_faults(uuid,text) returns jsonb stable security definer execute assetry_api, assetry_list
--- function audit.head_of(uuid) returns text stable security definer execute assetry_api, assetry_list
--- function audit.hidden_readers(boolean) returns text[] stable security definer
--- function audit.hold_chain() returns void
--- function audit.is_proved(text) returns boolean stable
--- function audit.line_hash(audit.events) returns bytea immutable
--- function audit.log_faults(uuid,timestamp with time zone,integer) returns record stable security definer
--- function audit.make_cursor(xid8,bigint,timestamp with time zone,text) returns text stable security definer execute assetry_list
--- function audit.month_of(timestamp with time zone) returns text immutable
--- function audit.note_removed(text,jsonb[]) returns void
--- function audit.open_feed(text,boolean) returns void security definer execute assetry_worker
--- function audit.parent_keys(text) returns TABLE(key_column text) stable
--- function audit.part_keys(text,boolean) returns TABLE(entity text, key_column text) stable
--- function audit.partition_name(timestamp with time zone) returns text immutable
--- function audit.proofs() returns text[] stable
--- function audit.prove_chain(uuid,text) returns record
--- function audit.prove_log(uuid,text) returns record
--- function audit.prove_numbers(uuid,text) returns record
--- function audit.read_cursor(text) returns record stable security definer execute assetry_list
--- function audit.read_feed(text,integer) returns SETOF audit.events security definer execute assetry_worker
--- function audit.read_lists(text[]) returns record stable execute assetry_list
--- function audit.readable_site_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function audit.reading_digest(text[]) returns text stable security definer execute assetry_list
--- function audit.reads_checks() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function audit.recent_faults(uuid,bigint,integer) returns record
--- function audit.record() returns trigger security definer
--- function audit.record_batch(text,uuid,uuid,jsonb) returns void security definer execute assetry_api
--- function audit.record_parts(text,uuid) returns record stable security definer execute assetry_list
--- function audit.record_states() returns TABLE(name text, faults bigint, checked_at timestamp with time zone, proved_at timestamp with time zone) stable security definer execute assetry_worker
--- function audit.secret_columns(text) returns text[] stable
--- function audit.secret_faults(uuid,text) returns record
--- function audit.settled_before() returns xid8 stable execute assetry_list
--- function audit.site_after(uuid,text) returns uuid stable
--- function audit.unchained_faults(uuid,timestamp with time zone,integer) returns record
--- function audit.verify_new_records() returns integer security definer execute assetry_worker
--- function audit.verify_records() returns integer security definer execute assetry_worker
--- function audit.withheld() returns jsonb stable security definer execute assetry_api, assetry_list, authenticated
--- function audit.withheld_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
--- function audit.without_values(jsonb,jsonb) returns jsonb immutable execute assetry_api, assetry_list, authenticated
+-- functions of api, owner assetry_auth, security definer, execute authenticated:
+--   authenticate_session
+--   change_password
+--   refresh_session
+--   sign_out
+--   whoami
 
--- function contract.add_use(contract.uses) returns void
--- function contract.authorized_parties(contract.contracts,uuid,timestamp with time zone,text) returns TABLE(party_id uuid, is_own_staff boolean) stable execute assetry_api, assetry_list
--- function contract.begin_type_settings() returns trigger security definer execute assetry_api
--- function contract.binds_any() returns boolean stable security definer execute assetry_api, assetry_list
--- function contract.cap_left(contract.revisions,date,date) returns numeric stable security definer execute assetry_api, assetry_list
--- function contract.cap_today(contract.contracts) returns record stable security definer execute assetry_api, assetry_list, authenticated
--- function contract.check_approval(contract.contracts,text) returns void stable execute assetry_api
--- function contract.check_closing(contract.contracts) returns void stable security definer execute assetry_api
--- function contract.check_contract(contract.contracts,contract.contracts) returns void stable execute assetry_api
--- function contract.check_coverages(jsonb,contract.contracts) returns jsonb stable execute assetry_api
--- function contract.check_imported_contracts(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function contract.check_imported_coverages(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function contract.check_imported_parties(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function contract.check_imported_prices(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function contract.check_imported_revisions(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function contract.check_prices(jsonb,contract.contracts) returns record stable execute assetry_api
--- function contract.check_rates(jsonb,contract.contracts) returns record stable execute assetry_api
--- function contract.check_revision(contract.revisions,contract.contracts,jsonb) returns void stable execute assetry_api
--- function contract.check_submission(contract.revisions) returns void stable execute assetry_api
--- function contract.check_vendor_certificate(contract.vendor_certificates) returns void stable execute assetry_api
--- function contract.contract_faults(contract.contracts,contract.contracts) returns jsonb stable execute assetry_api
--- function contract.copy_lines(contract.revisions,contract.revisions,date) returns void security definer execute assetry_api
--- function contract.copy_terms(contract.contracts,contract.contracts) returns void execute assetry_api
--- function contract.coverage_rows(uuid) returns jsonb stable execute assetry_api
--- function contract.covers_work(text,text,text) returns boolean immutable execute assetry_api, assetry_list
--- function contract.digest_type_setting(jsonb) returns void
--- function contract.draft_revision(contract.contracts,date) returns contract.revisions execute assetry_api
--- function contract.exported_contract_coverages() returns TABLE(contract_number text, scope text, asset_number text, category_code text, location_code text, covered_site_code text, work_type text, labour_percent numeric, parts_percent numeric, travel_percent numeric, full_months integer, starts_on date, ends_on date, meter_name text, meter_start numeric, meter_limit numeric, excluded_failure_codes text[], excluded_item_numbers text[], excluded_category_codes text[]) stable execute assetry_list
--- function contract.exported_contract_prices() returns TABLE(contract_number text, item_number text, unit_code text, minimum_quantity numeric, unit_price numeric, starts_on date, ends_on date) stable execute assetry_list
--- function contract.exported_contract_revisions() returns TABLE(contract_number text, effective_on date, reason text, labour_percent numeric, parts_percent numeric, travel_percent numeric, deductible numeric, cap_amount numeric, cap_visits integer, cap_period text, currency text, claim_days integer, price_index_code text, index_base_value numeric, index_percent numeric, index_threshold_percent numeric, index_cap_percent numeric, index_places integer, index_starts text) stable execute assetry_list
--- function contract.exported_revision_ids() returns uuid[] stable execute assetry_list
--- function contract.find_type_setting(uuid,text) returns jsonb stable
--- function contract.finish_type_settings() returns trigger security definer execute assetry_api
--- function contract.follow_date(uuid,timestamp with time zone) returns integer execute assetry_worker
--- function contract.follow_dates(timestamp with time zone) returns integer security definer execute assetry_worker
--- function contract.has_visit(contract.contracts,uuid) returns boolean stable security definer execute assetry_api, assetry_list
--- function contract.hold_contract(uuid) returns void security definer execute assetry_api
--- function contract.hold_vendor(uuid) returns void execute assetry_api
--- function contract.holders_who_read(uuid,text) returns uuid[] stable
--- function contract.holds_certificate(uuid,uuid,date) returns boolean stable security definer execute assetry_api, assetry_list
--- function contract.imported_revisions(core.import_row[]) returns TABLE(place integer, revision contract.revisions) stable execute assetry_api
--- function contract.indexation_of(contract.revisions,date) returns TABLE(starts_on date, value numeric, numerator numeric, denominator numeric, is_due boolean, effective_on date) stable execute assetry_api, assetry_list
--- function contract.indexed_amount(numeric,numeric,numeric,integer) returns numeric immutable execute assetry_api, assetry_list
--- function contract.indexed_from(uuid,date,boolean) returns date stable execute assetry_api, assetry_list
--- function contract.indexed_lines(contract.revisions,numeric,numeric,date) returns TABLE(kind text, line_id uuid, "position" integer, item_id uuid, craft_id uuid, currency text, old_amount numeric, new_amount numeric) stable execute assetry_api, assetry_list
--- function contract.insert_successor(contract.contracts,contract.contracts) returns contract.contracts execute assetry_api
--- function contract.is_bound(contract.contracts,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
--- function contract.is_notice_due(contract.contracts,timestamp with time zone) returns boolean stable
--- function contract.is_renewal_due(contract.contracts,timestamp with time zone) returns boolean stable
--- function contract.is_suspended_at(uuid,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
--- function contract.is_type_staged(uuid,text) returns boolean stable
--- function contract.last_revision(uuid) returns uuid stable execute assetry_api, assetry_list
--- function contract.line_key(jsonb,text[]) returns text immutable execute assetry_api
--- function contract.lock_authorized_vendor(uuid,integer) returns contract.authorized_vendors execute assetry_api
--- function contract.lock_balances(uuid,uuid[],text[]) returns void
--- function contract.lock_contract(uuid,integer) returns contract.contracts execute assetry_api
--- function contract.lock_open_revisions(uuid[]) returns void execute assetry_api
--- function contract.lock_price_index(uuid,integer) returns contract.price_indexes execute assetry_api
--- function contract.lock_revision(uuid,integer) returns contract.revisions execute assetry_api
--- function contract.lock_type_settings() returns void execute assetry_api
--- function contract.lock_vendor(uuid,integer) returns contract.vendors execute assetry_api
--- function contract.lock_vendor_certificate(uuid,integer) returns contract.vendor_certificates execute assetry_api
--- function contract.mark_vendor_certificates() returns trigger security definer
--- function contract.mark_violations() returns trigger security definer
--- function contract.named_ids(core.import_row[],text) returns uuid[] stable execute assetry_api
--- function contract.next_by_dates(contract.contracts,timestamp with time zone) returns text stable
--- function contract.next_revision(contract.revisions) returns contract.revisions immutable execute assetry_api
--- function contract.next_term(contract.contracts) returns contract.contracts stable execute assetry_api
--- function contract.note_block() returns trigger
--- function contract.note_suspension() returns trigger security definer
--- function contract.note_type_faults(integer,jsonb) returns void
--- function contract.notify_of_end(uuid,timestamp with time zone) returns integer
--- function contract.notify_of_ends(timestamp with time zone) returns integer security definer execute assetry_worker
--- function contract.notify_of_vendor_certificate(uuid,timestamp with time zone) returns integer
--- function contract.notify_of_vendor_certificates(timestamp with time zone) returns integer security definer execute assetry_worker
--- function contract.parties_faults(contract.authorized_vendors[]) returns TABLE(place bigint, faults jsonb) stable execute assetry_api
--- function contract.party_faults(contract.authorized_vendors) returns jsonb stable execute assetry_api
--- function contract.price_faults(jsonb,contract.prices[],contract.contracts) returns TABLE("position" integer, field text, code text, message text) stable execute assetry_api
--- function contract.pro_rata(numeric,integer,date,date,date) returns numeric immutable execute assetry_api, assetry_list
--- function contract.rate_on(uuid,uuid,uuid,uuid,integer,date,timestamp with time zone) returns SETOF contract.rates stable security definer execute assetry_api
--- function contract.read_cells(text,jsonb) returns core.import_row[] stable execute assetry_api
--- function contract.read_imported_lines(text,jsonb,text[],text,text) returns core.import_row[] execute assetry_api
--- function contract.read_imported_parties(jsonb) returns core.import_row[] execute assetry_api
--- function contract.read_imported_revisions(jsonb) returns core.import_row[] execute assetry_api
--- function contract.read_index_values(jsonb) returns core.import_row[] execute assetry_api
--- function contract.read_revision(jsonb,jsonb,text) returns record stable execute assetry_api
--- function contract.reads_terms() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function contract.refund_of(contract.contracts,date) returns numeric stable execute assetry_api
--- function contract.refuse_ended(contract.contracts) returns void stable execute assetry_api
--- function contract.refuse_indexation(contract.contracts,contract.revisions,date) returns void stable execute assetry_api
--- function contract.refuse_open_revision(contract.contracts) returns void stable execute assetry_api
--- function contract.refuse_own_revision(contract.revisions) returns void stable execute assetry_api
--- function contract.refuse_renewed(contract.contracts) returns void stable execute assetry_api
--- function contract.refuse_type_settings(jsonb) returns void stable
--- function contract.renew_due(uuid,timestamp with time zone) returns integer
--- function contract.renew_due_contracts(timestamp with time zone) returns integer security definer execute assetry_worker
--- function contract.revision_faults(contract.revisions,contract.contracts) returns jsonb stable execute assetry_api
--- function contract.revision_label(contract.revisions) returns text stable execute assetry_api
--- function contract.revision_on(uuid,date) returns uuid stable execute assetry_api, assetry_list
--- function contract.save_type_setting() returns trigger security definer execute assetry_api
--- function contract.stage_new_type(uuid,jsonb) returns jsonb
--- function contract.stage_type(boolean,jsonb) returns void
--- function contract.stage_type_change(jsonb,jsonb) returns jsonb
--- function contract.status_by_dates(contract.contracts,timestamp with time zone) returns text stable execute assetry_api
--- function contract.store_coverages(contract.revisions,jsonb) returns void security definer execute assetry_api
--- function contract.store_imported_coverages(core.import_row[]) returns core.import_row[] execute assetry_api
--- function contract.store_imported_exclusions(core.import_row[]) returns void security definer execute assetry_api
--- function contract.store_imported_parties(core.import_row[]) returns core.import_row[] execute assetry_api
--- function contract.store_imported_prices(core.import_row[]) returns core.import_row[] execute assetry_api
--- function contract.store_imported_revisions(core.import_row[]) returns core.import_row[] execute assetry_api
--- function contract.store_index_values(core.import_row[]) returns core.import_row[] execute assetry_api
--- function contract.store_indexation(contract.revisions,numeric,numeric) returns void execute assetry_api
--- function contract.store_prices(contract.revisions,contract.prices[]) returns void security definer execute assetry_api
--- function contract.store_rates(contract.revisions,contract.rates[]) returns void security definer execute assetry_api
--- function contract.store_revision(contract.contracts,contract.revisions) returns contract.revisions execute assetry_api
--- function contract.tell_of_renewal(contract.contracts,contract.contracts) returns void
--- function contract.term_days(uuid,uuid,timestamp with time zone) returns TABLE(furthest_day date, nearest_day date) stable security definer execute assetry_api
--- function contract.type_server_faults(jsonb,jsonb) returns jsonb immutable
--- function contract.type_setting_values(jsonb) returns jsonb immutable
--- function contract.type_value_faults(jsonb,boolean) returns jsonb stable
--- function contract.uses_of(contract.revisions,uuid,date) returns TABLE(currency text, cap_amount numeric, used_amount numeric, used_percent numeric) stable security definer execute assetry_api, assetry_list
--- function contract.visits_left(contract.revisions,date,date) returns bigint stable security definer execute assetry_api, assetry_list
--- function contract.was_in_force(contract.contracts,uuid,date,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
--- function contract.whole_months(date,date) returns integer immutable execute assetry_api, assetry_list
--- function contract.with_author(uuid[]) returns uuid[] stable execute assetry_api
--- function contract.with_contract_site(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function contract.with_exclusions(core.import_row[],jsonb) returns core.import_row[] stable execute assetry_api
--- function contract.write_lines(contract.revisions,text) returns contract.revisions execute assetry_api
--- function contract.write_staged_types() returns void
--- function contract.year_of(date,date) returns date immutable execute assetry_api, assetry_list
+-- functions of api, owner assetry_list, security definer, execute authenticated:
+--   explain_asset_availability
+--   explain_availability
+--   explain_backlog_weeks
+--   explain_budget
+--   explain_calibration
+--   explain_calibrations
+--   explain_certificate_coverage
+--   explain_consignment_liabilities
+--   explain_contract_indexation
+--   explain_contract_use
+--   explain_coverage_leakage
+--   explain_dispatch
+--   explain_due_compliance
+--   explain_entitlement
+--   explain_estimate_accuracy
+--   explain_failures
+--   explain_inspection_results
+--   explain_kit
+--   explain_labour_capacity
+--   explain_lockout_application
+--   explain_maintenance_adherence
+--   explain_maintenance_compliance
+--   explain_maintenance_effectiveness
+--   explain_maintenance_mix
+--   explain_meter_freshness
+--   explain_next_due
+--   explain_operational_state
+--   explain_order_budgets
+--   explain_outage
+--   explain_overdue_maintenance
+--   explain_overtime
+--   explain_overtime_cost
+--   explain_permit_signatures
+--   explain_planned_work
+--   explain_reactive_share
+--   explain_rework
+--   explain_schedule_compliance
+--   explain_service_attainment
+--   explain_service_policy
+--   explain_spend
+--   explain_stock_indicators
+--   explain_stock_values
+--   explain_tool_uses
+--   explain_transition
+--   explain_unbilled_dues
+--   explain_vendor_indicators
+--   explain_vendor_requirement
+--   explain_warranty_recovery
+--   explain_work_backlog
+--   explain_work_costs
+--   explain_work_order_costs
+--   explain_work_order_plan
+--   explain_work_order_signatures
+--   explain_wrench_time
+--   export_iso14224_equipment
+--   export_iso14224_failures
+--   export_iso14224_gaps
+--   export_iso14224_maintenance
+--   export_records
+--   forecast_availability
+--   forecast_maintenance
+--   forecast_maintenance_weeks
+--   list_asset_coverages
+--   list_asset_tree
+--   list_bookable_assets
+--   list_bookable_models
+--   list_changes
+--   list_coverage_proposals
+--   list_dispatch_candidates
+--   list_failure_intervals
+--   list_figure_records
+--   list_figure_values
+--   list_item_uses
+--   list_month_figures
+--   list_options
+--   list_outage_proposals
+--   list_push_keys
+--   list_quote_comparison
+--   list_record_history
+--   list_reorder_suggestions
+--   list_similar_work
+--   list_spares_for_asset
+--   list_stock_availability
+--   list_vendor_prices
+--   list_worst_assets
+--   preview_depreciation
+--   preview_maintenance_schedule
+--   preview_notification_text
+--   root
+--   search_codes
+--   search_records
+--   summarize_list
+--   verify_budgets
+--   verify_log
+--   verify_stock_ledger
 
--- function core.act_as_before(jsonb) returns void
--- function core.act_as_task(uuid) returns jsonb
--- function core.act_for(uuid,uuid,text,text) returns void
--- function core.actions_by_status(text) returns jsonb stable security definer execute assetry_api, authenticated
--- function core.add_header(text,text) returns void execute assetry_api, assetry_auth
--- function core.add_starter(uuid) returns jsonb
--- function core.answer(jsonb,anyelement) returns jsonb stable execute assetry_api, assetry_auth
--- function core.archived_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
--- function core.assume_statistics(regclass) returns void
--- function core.begin_action(text,text,jsonb) returns jsonb execute assetry_api
--- function core.bound_list(text,jsonb) returns void security definer execute assetry_auth
--- function core.bump_row_version() returns trigger
--- function core.caller_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function core.candidate_ids(text,text,text[],text,uuid,text[],boolean) returns uuid[] stable security definer execute assetry_list
--- function core.change_imported(text,core.import_row[],text[]) returns void execute assetry_api
--- function core.changeable_ids() returns uuid[] stable security definer execute assetry_api
--- function core.changes_approved(text,jsonb,jsonb) returns boolean stable security definer execute assetry_api
--- function core.check_amount(bigint,text,text,integer) returns void stable execute assetry_api, assetry_list
--- function core.check_approval() returns trigger stable security definer
--- function core.check_arguments(jsonb,jsonb,text[]) returns void stable execute assetry_api
--- function core.check_closing(core.periods) returns void stable execute assetry_api
--- function core.check_coordinates(core.sites) returns void stable execute assetry_api
--- function core.check_currency(text,text) returns void stable execute assetry_api
--- function core.check_currency_change(uuid,text) returns void execute assetry_api
--- function core.check_custom_field(core.custom_fields) returns void stable execute assetry_api
--- function core.check_exported_lists(text[]) returns void stable execute assetry_list
--- function core.check_hostname(text,uuid) returns void
--- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function core.check_imported_fields(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function core.check_imported_sites(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function core.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api, assetry_list
--- function core.check_no_loop(text,uuid,uuid) returns void security definer execute assetry_api
--- function core.check_period(date,date) returns void stable execute assetry_api, assetry_list
--- function core.check_rate(text,numeric) returns void stable execute assetry_api
--- function core.check_row_version(integer,integer) returns void stable execute assetry_api
--- function core.check_rows(text,text,jsonb,text,integer) returns jsonb stable execute assetry_api
--- function core.check_search(text[],integer) returns text[] stable execute assetry_list
--- function core.check_summary(text,text[],text[],jsonb) returns jsonb stable execute assetry_list
--- function core.check_text(text,text,integer,boolean) returns text stable execute assetry_api, assetry_list
--- function core.check_time(timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api, assetry_list
--- function core.check_time_zone(text) returns void stable execute assetry_api
--- function core.check_transition() returns trigger stable security definer
--- function core.check_values(text,jsonb,text) returns jsonb stable execute assetry_api
--- function core.code_fault(jsonb,text,text,text[],jsonb) returns jsonb immutable execute assetry_api
--- function core.code_fields(text,text[]) returns TABLE(field text, name text, target_entity text, code_column text, option_condition text, within text[]) stable execute assetry_api
--- function core.code_scope(core.entities) returns text stable execute assetry_api
--- function core.coded_records(text,text,text,text[],jsonb) returns jsonb stable execute assetry_api
--- function core.codes_asked(jsonb[],text,text,text[]) returns jsonb immutable execute assetry_api
--- function core.codes_query(text[]) returns text stable execute assetry_api, assetry_list
--- function core.coins_in(text) returns numeric immutable execute assetry_api, assetry_list
--- function core.condition_faults(text,jsonb,text) returns jsonb stable execute assetry_api
--- function core.condition_fields(text) returns TABLE(field text, kind text, words text[], target_entity text, is_logged boolean) stable execute assetry_api
--- function core.condition_operators(text,boolean) returns text[] immutable execute assetry_api
--- function core.condition_part_faults(jsonb,text,jsonb) returns jsonb stable execute assetry_api
--- function core.condition_value_fault(jsonb,text,jsonb,text) returns jsonb stable execute assetry_api
--- function core.coordinate_faults(core.sites) returns jsonb immutable execute assetry_api
--- function core.create_organization(text,text,text,text,text) returns TABLE(organization_id uuid, account_id uuid)
--- function core.currency_decimals(text) returns integer immutable execute assetry_api, assetry_list, authenticated
--- function core.currency_of(text,text) returns text[] stable execute assetry_list
--- function core.current_account_id() returns uuid stable execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
--- function core.current_action() returns text stable execute assetry_api, assetry_auth, assetry_list, assetry_worker
--- function core.current_actor_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
--- function core.current_api_key_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
--- function core.current_organization_id() returns uuid stable execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
--- function core.current_permissions() returns text[] stable security definer execute assetry_api, assetry_auth, assetry_list, authenticated
--- function core.current_session_id() returns uuid stable execute assetry_api, assetry_auth, assetry_list
--- function core.custom_faults(text,text,jsonb,jsonb) returns jsonb stable execute assetry_api
--- function core.custom_field_faults(core.custom_fields) returns jsonb stable execute assetry_api
--- function core.day_faults(date,date) returns jsonb stable execute assetry_api, assetry_list
--- function core.day_start(uuid,date) returns timestamp with time zone stable security definer execute assetry_api, assetry_list
--- function core.document_field(text) returns text stable execute assetry_list
--- function core.document_of_line(core.import_row,text) returns uuid stable execute assetry_api
--- function core.domain_faults(text,jsonb) returns jsonb immutable execute assetry_api
--- function core.either_condition(core.entities,bigint) returns text immutable execute assetry_list
--- function core.enforce_approval(regclass) returns void
--- function core.enforce_transitions(regclass) returns void
--- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_auth, assetry_worker
--- function core.enqueue_each(text,jsonb[],integer,text[],timestamp with time zone,integer,text) returns void security definer execute assetry_api, assetry_auth, assetry_worker
--- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text,text,text[],text) returns void
--- function core.exchange_rate_faults(jsonb) returns jsonb stable execute assetry_api
--- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
--- function core.explained_actions(text,text) returns TABLE(action text, permission text, to_statuses text[]) stable execute assetry_list
--- function core.explained_record(text,uuid) returns record stable execute assetry_list
--- function core.export_columns(core.entities) returns TABLE(name text, kind text, value text, condition text) stable execute assetry_list
--- function core.export_query(core.entities,timestamp with time zone) returns text stable execute assetry_list
--- function core.exported_columns(text) returns TABLE(name text, type text, is_key boolean, place bigint) stable execute assetry_list
--- function core.exported_list_faults(text[]) returns jsonb stable execute assetry_api, assetry_list
--- function core.exported_query(text,timestamp with time zone) returns text stable execute assetry_list
--- function core.exported_rows(text) returns jsonb stable execute assetry_list
--- function core.exporting_function(text) returns regproc stable execute assetry_list
--- function core.external_entities() returns text[] immutable execute assetry_api, assetry_list, authenticated
--- function core.fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth, assetry_list
--- function core.faults_by_code(jsonb,jsonb) returns jsonb immutable execute assetry_api
--- function core.faults_in(text,bigint,jsonb) returns jsonb immutable execute assetry_api
--- function core.fetch_batch(refcursor,integer,integer[]) returns TABLE(batch text, row_count integer, has_values boolean, is_end boolean)
--- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean,boolean,text[]) returns void
--- function core.field_holds(jsonb,jsonb,jsonb,text) returns boolean stable
--- function core.filter_fault(jsonb,text,text) returns text stable execute assetry_list
--- function core.find_records(text,uuid[],text[],uuid,text[],boolean,integer) returns TABLE(entity text, id uuid, code text, label text, site_id uuid, stage text) stable execute assetry_list
--- function core.finish_action(jsonb) returns jsonb execute assetry_api
--- function core.first_open_day(date) returns date stable security definer execute assetry_api
--- function core.forget_ended_jobs(text) returns void security definer
--- function core.forget_failed_jobs() returns bigint security definer
--- function core.forget_idempotency_keys() returns bigint security definer
--- function core.form_fault(text,text[],jsonb) returns jsonb immutable execute assetry_api
--- function core.format_number(text,bigint) returns text stable security definer
--- function core.found_organization(text,text,text,text) returns record
--- function core.give_hostname(uuid,text) returns void
--- function core.ground_import(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function core.guard_faults(text,uuid,text,text) returns jsonb stable security definer owner assetry_api execute assetry_list
--- function core.has_column(text,text) returns boolean stable execute assetry_list
--- function core.has_near_misses(text) returns boolean immutable execute assetry_list
--- function core.has_permission(text) returns boolean stable security definer execute assetry_api, assetry_auth, assetry_list
--- function core.header(text) returns text stable execute assetry_api, assetry_auth
--- function core.held_ids(core.entity_fields,core.import_row[]) returns uuid[] immutable execute assetry_api
--- function core.hold_currency(uuid) returns text execute assetry_api
--- function core.hold_days(date[]) returns void execute assetry_api
--- function core.hold_imported(text,core.import_row[],text[]) returns jsonb execute assetry_api
--- function core.hold_named(text,core.import_row[],text[]) returns void execute assetry_api
--- function core.holds(jsonb,jsonb,jsonb,jsonb) returns boolean stable
--- function core.ids_in_order(uuid[]) returns uuid[] immutable execute assetry_api, assetry_list
--- function core.ids_of(uuid[],boolean) returns uuid[] immutable execute assetry_api, assetry_list
--- function core.import_answer(core.import_row[],jsonb) returns jsonb immutable execute assetry_api
--- function core.import_cells(core.entities,jsonb) returns core.import_row[] stable execute assetry_api
--- function core.import_codes(jsonb) returns text[] immutable execute assetry_api
--- function core.import_columns(core.entities) returns TABLE(name text, cell text, kind text, field text) stable execute assetry_api, assetry_list
--- function core.import_value(text,jsonb) returns jsonb immutable execute assetry_api
--- function core.imported_fields(text) returns SETOF core.entity_fields stable execute assetry_api
--- function core.imported_lists() returns text[] immutable execute assetry_api, assetry_list
--- function core.instant_words(text,uuid) returns text stable execute assetry_api
--- function core.is_currency(text) returns boolean stable execute assetry_api
--- function core.is_essential(text,core.entity_fields) returns boolean stable execute assetry_list
--- function core.is_exported_by_time(text) returns boolean stable execute assetry_list
--- function core.is_of_kind(jsonb,text) returns boolean stable execute assetry_api
--- function core.is_own_change(text,uuid,text) returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function core.is_plain(core.entity_fields,jsonb) returns boolean stable execute assetry_api
--- function core.is_put_off(uuid,text,uuid,timestamp with time zone) returns boolean stable
--- function core.is_served(uuid) returns boolean stable
--- function core.is_visible(text,uuid) returns boolean stable execute assetry_api
--- function core.judge_changed_row(core.entities,core.import_row,jsonb,text[]) returns core.import_row stable execute assetry_api
--- function core.judge_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
--- function core.judge_lines(text,core.import_row[],text) returns core.import_row[] execute assetry_api
--- function core.judge_new_rows(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function core.kept_columns() returns TABLE(list text, permission text, columns text[]) immutable execute assetry_api, assetry_list
--- function core.kind_in_words(text) returns text immutable execute assetry_api
--- function core.known_references(text,jsonb) returns jsonb stable execute assetry_api
--- function core.last_migration() returns text stable security definer execute assetry_worker
--- function core.let_bi(regclass) returns void
--- function core.let_list(regclass,text,text,text) returns void
--- function core.like_pattern(text) returns text immutable execute assetry_list
--- function core.lines_by_document(core.import_row[],text) returns TABLE(document_id uuid, part core.import_row[]) stable execute assetry_api
--- function core.lines_without_document(core.import_row[],text) returns SETOF core.import_row stable execute assetry_api
--- function core.list_columns(text) returns TABLE(name text, type text, kind text) stable execute assetry_list
--- function core.listed_site_ids(text) returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function core.lock_custom_field(uuid,integer) returns core.custom_fields execute assetry_api
--- function core.lock_exchange_rate(uuid) returns core.exchange_rates execute assetry_api
--- function core.lock_month(date,boolean) returns void execute assetry_api
--- function core.lock_site(uuid,integer) returns core.sites execute assetry_api
--- function core.lock_tree(text) returns void execute assetry_api
--- function core.mark_due(uuid,text,uuid[],timestamp with time zone[]) returns void security definer
--- function core.mark_next(text,uuid,timestamp with time zone) returns void
--- function core.mark_operator(uuid,boolean) returns void
--- function core.marked_ids(uuid[],uuid[]) returns TABLE(id uuid, is_marked boolean) immutable
--- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
--- function core.match_import_by_keys(core.entities,core.import_row[],text[]) returns core.import_row[] execute assetry_api
--- function core.may_exceed(text,integer) returns boolean stable security definer execute assetry_api, assetry_list
--- function core.merge_values(text,jsonb,jsonb) returns jsonb stable execute assetry_api
--- function core.money_at(uuid) returns text[] stable security definer execute assetry_api
--- function core.months_moved(uuid,text,text) returns date[] stable security definer execute assetry_api
--- function core.narrowed_site_ids(uuid[]) returns uuid[] stable
--- function core.near_condition(text,text,bigint) returns text immutable execute assetry_list
--- function core.nearest(text,text[]) returns text immutable execute assetry_api, assetry_list
--- function core.new_number(text) returns text security definer execute assetry_api
--- function core.new_numbers(text,integer) returns text[] security definer execute assetry_api
--- function core.new_row_faults(core.entities,text[]) returns jsonb stable execute assetry_api
--- function core.next_number(text) returns bigint security definer
--- function core.next_status(text,text,text,text,text) returns text stable security definer execute assetry_api
--- function core.note_failure(text,uuid,text,timestamp with time zone) returns void
--- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] execute assetry_api
--- function core.open_day(date,date) returns date execute assetry_api
--- function core.options_query(core.entities) returns text stable execute assetry_api, assetry_list
--- function core.order_of(text,jsonb,jsonb) returns integer stable
--- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable execute assetry_api, assetry_list
--- function core.photos_fault(jsonb) returns jsonb immutable execute assetry_api
--- function core.plain_rows(text,jsonb,text,jsonb) returns jsonb[] stable execute assetry_api
--- function core.provision_faults(text,text,jsonb,text) returns jsonb stable execute assetry_api
--- function core.provision_organization(text,text,text,text,boolean,text) returns jsonb security definer execute assetry_api
--- function core.query_conditions(jsonb) returns text immutable
--- function core.reach_imported_sites(core.import_row[]) returns core.import_row[] execute assetry_api
--- function core.reachable_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function core.reachable_site_ids() returns uuid[] stable security definer execute anon, assetry_api, assetry_list, assetry_worker, authenticated
--- function core.reaches_all_sites() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function core.read_codes(text,jsonb) returns record stable execute assetry_api
--- function core.read_exchange_rates(jsonb) returns core.import_row[] stable execute assetry_api
--- function core.read_filters(jsonb) returns TABLE(field text, name text, condition jsonb) stable execute assetry_list
--- function core.read_import(text,jsonb,text[],text[]) returns core.import_row[] execute assetry_api
--- function core.read_lines(text,text,jsonb) returns core.import_row[] execute assetry_api
--- function core.read_month(date) returns date stable execute assetry_api
--- function core.read_record(text,jsonb,text) returns record stable execute assetry_api
--- function core.read_rows(text,text,jsonb,text,integer) returns record stable execute assetry_api
--- function core.read_search(text,text[],uuid) returns record stable execute assetry_list
--- function core.read_values(text,jsonb,text,jsonb) returns record stable execute assetry_api
--- function core.reading_level(text) returns integer stable security definer execute assetry_api, assetry_auth, assetry_list, authenticated
--- function core.reads(text) returns boolean stable execute assetry_api, assetry_list, authenticated
--- function core.reads_all(text) returns boolean stable execute assetry_api, assetry_list, authenticated
--- function core.reads_everything() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function core.records_of_code(text,text[]) returns TABLE(entity text, id uuid, label text, matched text, site_id uuid) stable execute assetry_api, assetry_list
--- function core.reference_name(core.entity_fields) returns text stable execute assetry_api, assetry_list
--- function core.refuse(text,text,integer,jsonb,text,jsonb) returns void execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated
--- function core.refuse_duplicate(text,text) returns void stable execute assetry_api
--- function core.refuse_faults(jsonb) returns void stable execute assetry_api, assetry_auth, assetry_list
--- function core.refuse_field(text,text,text) returns void stable execute assetry_api, assetry_auth, assetry_list
--- function core.refuse_own_change(text,text,uuid) returns void stable security definer execute assetry_api
--- function core.rejected_lines(core.import_row[],text,text,jsonb) returns SETOF core.import_row immutable execute assetry_api
--- function core.reopened_status(text,jsonb,jsonb) returns text stable security definer execute assetry_api
--- function core.request_hash(jsonb,bytea) returns bytea stable security definer execute assetry_api
--- function core.request_hostname() returns text stable execute assetry_auth
--- function core.request_id() returns text stable execute assetry_api, assetry_auth, assetry_list
--- function core.require_all_sites() returns void stable execute assetry_api
--- function core.require_permission(text) returns void stable execute assetry_api, assetry_auth, assetry_list
--- function core.require_rate(text,text,date) returns numeric stable execute assetry_api
--- function core.require_reach() returns void stable execute assetry_api
--- function core.reserve_hostname(text) returns void
--- function core.resolve_import(core.entity_fields,core.import_row[],jsonb) returns core.import_row[] stable execute assetry_api
--- function core.restore_administrator(uuid,text,text,text) returns uuid
--- function core.retention(text) returns interval stable security definer
--- function core.round_end() returns timestamp with time zone
--- function core.run_scheduled_task(text,integer) returns text security definer execute assetry_worker
--- function core.said_lines(text,jsonb) returns jsonb stable execute assetry_api
--- function core.scheduled_states() returns TABLE(name text, cron text, description text, started_at timestamp with time zone, milliseconds integer, succeeded_at timestamp with time zone, amount bigint, error text, failures integer, is_late boolean) stable security definer execute assetry_worker
--- function core.search_query(text,text[],text[],boolean,boolean,boolean) returns text stable execute assetry_list
--- function core.search_scope(text) returns text stable execute assetry_list
--- function core.search_words(text) returns text[] immutable execute assetry_list
--- function core.set_retention(text,integer,boolean) returns void
--- function core.setting(text) returns text stable execute assetry_api, assetry_auth
--- function core.site_date(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list, assetry_worker
--- function core.sites_asked(uuid[]) returns uuid[] stable execute assetry_api, assetry_list
--- function core.stage_condition(text,core.entities,text[]) returns text stable execute assetry_list
--- function core.stated_rate(text,text,date) returns TABLE(rate numeric, valid_on date) stable execute assetry_api
--- function core.store_exchange_rates(core.import_row[]) returns core.import_row[] execute assetry_api
--- function core.store_import(text,core.import_row[],text[]) returns core.import_row[] execute assetry_api
--- function core.stored_lines(core.import_row[],jsonb,jsonb,jsonb) returns SETOF core.import_row immutable execute assetry_api
--- function core.summarize(text,text[],text[],jsonb) returns TABLE(group_values jsonb, row_count bigint, sums jsonb) stable security definer execute assetry_list
--- function core.summary_faults(text,text[],text[],jsonb) returns jsonb stable execute assetry_list
--- function core.summary_query(text,text[],text[],jsonb,integer) returns text stable execute assetry_list
--- function core.take_each(text,text,uuid[],uuid[],timestamp with time zone) returns integer
--- function core.take_marked(text,text,timestamp with time zone) returns integer
--- function core.take_period(date) returns core.periods execute assetry_api
--- function core.tell_followers(text,uuid[],jsonb) returns jsonb execute assetry_api
--- function core.text_fault(text,text,text) returns jsonb immutable execute assetry_api, assetry_auth, assetry_list
--- function core.text_form(text,integer) returns text immutable execute assetry_api, assetry_auth, assetry_list
--- function core.time_faults(timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api, assetry_list
--- function core.track(regclass,text[]) returns void
--- function core.transition_faults(text,text,text,text) returns jsonb stable execute assetry_api, assetry_list
--- function core.unexported_query(text) returns text stable execute assetry_list
--- function core.unmark(text,uuid,timestamp with time zone) returns void
--- function core.unposted_records(date) returns TABLE(code text, id uuid, message text) stable execute assetry_api
--- function core.unseen_pattern(text) returns text immutable execute assetry_api, assetry_auth, assetry_list
--- function core.uuids(jsonb) returns uuid[] immutable execute assetry_api
--- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable execute assetry_api
--- function core.visible_text(text,integer) returns text immutable execute assetry_api
--- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable execute assetry_api
--- function core.withheld_columns(text) returns text[] stable security definer execute assetry_api, assetry_list
--- function core.word_branches(core.entities,text[]) returns text[] stable
--- function core.word_condition(text,bigint) returns text immutable execute assetry_list
--- function core.written_rows(text,core.import_row[]) returns core.import_row[] stable execute assetry_api
+-- functions of asset:
+--   acquisition_facts
+--   add_starter
+--   availability_share_facts
+--   downtime_cost_facts
+--   follow_booking
+--   follow_custody
+--   inherent_availability_facts
+--   mean_downtime_facts
+--   replacement_facts
+--   site_availability
+--   stopped_times_of
+--   time_between_failures_facts
+--   time_between_maintenance_facts
+--   time_to_restore_facts
+--   unplanned_downtime_facts
 
--- function file.accept_upload(file.uploads) returns jsonb security definer execute assetry_api
--- function file.answer_fault(uuid,jsonb) returns jsonb stable security definer execute assetry_api
--- function file.carry_links(uuid,uuid,text,uuid,uuid) returns void security definer execute assetry_api
--- function file.change_link(file.links) returns file.links security definer execute assetry_api
--- function file.check_document(text,uuid,text,text,boolean) returns void stable execute assetry_api
--- function file.check_issue(text,integer,integer,integer,integer,integer) returns void stable execute assetry_api
--- function file.check_labels(text,uuid[],text,text,integer) returns void stable execute assetry_api
--- function file.check_room(uuid,uuid) returns void security definer execute assetry_api
--- function file.check_variant(file.links,text) returns text stable security definer execute assetry_api
--- function file.claim_document(uuid) returns TABLE(organization_id uuid, kind text, name text, content jsonb) security definer execute assetry_worker
--- function file.claim_intake(uuid) returns TABLE(organization_id uuid, status text, name text, byte_count bigint, sha256 text, keeps_position boolean) stable security definer execute assetry_worker
--- function file.claim_upload(text,uuid) returns file.ticket_answer stable security definer execute assetry_auth
--- function file.complete_upload(text) returns file.ticket_answer security definer execute assetry_auth
--- function file.document_content(text,uuid,text,text,boolean) returns jsonb stable security definer execute assetry_api
--- function file.document_lists() returns TABLE(entity text, list text, record_column text, order_column text) immutable execute assetry_api
--- function file.document_maker() returns uuid stable security definer execute assetry_api, assetry_list, authenticated
--- function file.document_name(jsonb) returns text immutable execute assetry_api
--- function file.end_link(file.links) returns file.links security definer execute assetry_api
--- function file.end_mailed_share(uuid,uuid) returns void
--- function file.end_share(file.shares) returns file.shares security definer execute assetry_api
--- function file.end_upload(uuid,text,text,text,text) returns boolean security definer
--- function file.enqueue_document(uuid,uuid) returns void
--- function file.enqueue_intake(uuid) returns void
--- function file.exact_values(jsonb) returns jsonb immutable
--- function file.expire_document(uuid,timestamp with time zone) returns integer
--- function file.expire_documents(timestamp with time zone) returns integer security definer execute assetry_worker
--- function file.expire_upload(uuid,timestamp with time zone) returns integer
--- function file.expire_uploads(timestamp with time zone) returns integer security definer execute assetry_worker
--- function file.fail_document(uuid,text,text) returns boolean security definer execute assetry_worker
--- function file.file_states() returns TABLE(waiting_count bigint, waiting_seconds numeric, missing_count bigint, byte_count numeric, full_count bigint, infected_count bigint) stable security definer execute assetry_worker
--- function file.follow_record() returns trigger security definer
--- function file.forget_uploads() returns bigint security definer execute assetry_worker
--- function file.hold_record(uuid,text,uuid) returns uuid security definer execute assetry_api
--- function file.keeps_object(text) returns boolean stable
--- function file.label_contents(text,uuid[],text) returns jsonb stable security definer execute assetry_api
--- function file.lock_document(uuid) returns file.documents security definer execute assetry_api
--- function file.lock_link(uuid,integer) returns file.links security definer execute assetry_api
--- function file.lock_share(uuid,integer) returns file.shares security definer execute assetry_api
--- function file.lock_usage(uuid) returns file.usages security definer execute assetry_api
--- function file.manages_shares() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function file.mark_answers(uuid,jsonb[]) returns void security definer execute assetry_api
--- function file.move_file(uuid,integer,text,text) returns file.files security definer execute assetry_api
--- function file.note_objects(text[],text[]) returns integer security definer execute assetry_worker
--- function file.open_content(text) returns file.content_answer security definer execute assetry_auth
--- function file.open_record(text,uuid) returns uuid execute assetry_api
--- function file.open_upload(text,uuid) returns file.uploads stable security definer
--- function file.own_record_ids() returns uuid[] stable security definer owner assetry_list execute assetry_api, authenticated
--- function file.readable_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
--- function file.readable_link(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
--- function file.readable_link_of(uuid) returns file.links stable security definer owner assetry_list execute assetry_api
--- function file.reads_list(text) returns boolean stable
--- function file.reads_record(text,uuid) returns boolean stable security definer owner assetry_list execute assetry_api
--- function file.reads_uploads() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function file.refuse_upload(uuid,text,text) returns boolean security definer execute assetry_worker
--- function file.remove_file(uuid,timestamp with time zone) returns integer
--- function file.remove_files(timestamp with time zone) returns integer security definer execute assetry_worker
--- function file.repeat_intakes(timestamp with time zone) returns integer security definer execute assetry_worker
--- function file.require_available(file.links) returns void stable security definer execute assetry_list
--- function file.set_quota(uuid,bigint) returns bigint
--- function file.share_issuers() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function file.stop_document(uuid) returns jsonb security definer execute assetry_api
--- function file.store_document(uuid,jsonb) returns record security definer execute assetry_worker
--- function file.store_file(file.uploads,jsonb,jsonb) returns file.files
--- function file.store_link(file.links) returns file.links security definer execute assetry_api
--- function file.store_made_file(uuid,uuid,jsonb) returns record
--- function file.store_request(file.documents) returns jsonb security definer execute assetry_api
--- function file.store_share(file.links,integer,timestamp with time zone,uuid,text) returns jsonb security definer execute assetry_api
--- function file.store_upload(uuid,jsonb,jsonb) returns record security definer execute assetry_worker
--- function file.stored_objects(text,integer) returns TABLE(object_key text, byte_count bigint) stable security definer execute assetry_worker
--- function file.stray_keys(text[]) returns text[] stable security definer execute assetry_worker
--- function file.sweep_objects() returns integer security definer execute assetry_worker
--- function file.ticket_of(uuid) returns text stable security definer execute assetry_api, assetry_auth
--- function file.token_of(jsonb) returns text stable security definer execute assetry_api
--- function file.use_share(uuid) returns uuid security definer
--- function file.whole_document_content(text,uuid) returns jsonb security definer execute assetry_api
+-- functions of asset, execute assetry_api:
+--   asks_due
+--   asset_answer
+--   asset_audit_answer
+--   assign_booked_assets
+--   book_change_faults
+--   book_faults
+--   book_value
+--   booking_faults
+--   booking_limit_faults
+--   booking_line_faults
+--   booking_rules
+--   branch_ids
+--   bring_along
+--   candidate_ids
+--   charge_loans
+--   check_book_active
+--   check_booking_decision
+--   check_booking_limits
+--   check_can_be_booked
+--   check_can_be_lent
+--   check_changeable
+--   check_commissioned
+--   check_imported_assets
+--   check_imported_custodies
+--   check_imported_locations
+--   check_imported_spares
+--   check_kit_can_be_lent
+--   check_location_free
+--   check_month_open
+--   check_not_booked
+--   check_not_held
+--   check_not_posted
+--   check_not_worked_on
+--   check_parent_location
+--   check_parent_position
+--   check_unused
+--   close_downtimes_of
+--   close_outage_downtimes
+--   commissioning_template_id
+--   component_faults
+--   component_warnings
+--   custodian_faults
+--   custody_answer
+--   damage_opens_request
+--   damage_report
+--   end_books
+--   end_custodies_of
+--   end_use
+--   exactness_faults
+--   follow_cost
+--   give_back
+--   held_asset_ids
+--   hold_instruments
+--   hold_location
+--   hold_related_assets
+--   hold_usable_asset
+--   hold_usable_location
+--   identity_warnings
+--   ids_of_kind
+--   import_warnings
+--   install
+--   instrument_ids
+--   instrument_unfit
+--   kit_answer
+--   kit_faults
+--   kit_value_faults
+--   lend_components
+--   lending_faults
+--   loan_faults
+--   loan_rate
+--   lock_asset
+--   lock_asset_audit
+--   lock_asset_booking
+--   lock_asset_position
+--   lock_asset_relation
+--   lock_asset_spare
+--   lock_booked_assets
+--   lock_books_to_post
+--   lock_category
+--   lock_custodian
+--   lock_custody
+--   lock_depreciation_book
+--   lock_depreciation_enrolment
+--   lock_downtime
+--   lock_downtime_reason
+--   lock_exchanging_bookings
+--   lock_group
+--   lock_lent_assets
+--   lock_location
+--   lock_moved_assets
+--   lock_sites_of_locations
+--   match_imported_custodies
+--   measured_fault
+--   measured_with
+--   move_found_assets
+--   needs_booking_approval
+--   next_asset_audit_status
+--   next_asset_booking_status
+--   next_downtime_status
+--   next_relation_status
+--   next_status
+--   note_expected_assets
+--   occupant_of
+--   operating_hours
+--   post_books
+--   read_booking_lines
+--   read_found_assets
+--   read_imported_custodies
+--   record_disposal
+--   record_outage_downtimes
+--   relocate
+--   renew_approval
+--   request_booking
+--   reverse_lines
+--   salvage_of
+--   settle_booking
+--   status_change_faults
+--   store_booking
+--   store_booking_lines
+--   store_downtime
+--   store_found_assets
+--   store_imported_custodies
+--   store_status
+--   substitute
+--   take_out
+--   travelling_ids
+--   value_in_book
+--   with_warranty
 
--- function hook.check_method() returns void execute assetry_auth
--- function hook.check_reading(text) returns void execute assetry_auth
--- function hook.is_entitled(uuid) returns boolean stable execute assetry_auth
--- function hook.is_writing(text) returns boolean stable execute assetry_auth
--- function hook.limit_statement() returns text execute assetry_auth
--- function hook.log_position() returns text execute assetry_auth
--- function hook.matches_ilike(text,text) returns boolean immutable execute authenticated
--- function hook.matches_like(text,text) returns boolean immutable execute authenticated
--- function hook.plan_list(text,boolean) returns text execute assetry_auth
--- function hook.pre_request() returns void security definer owner assetry_auth execute anon, authenticated
--- function hook.reading_needed() returns TABLE(path text, domain text, level integer) immutable execute assetry_auth, assetry_list
--- function hook.refuse_moving(uuid,text) returns void execute assetry_auth
--- function hook.refuse_request() returns void execute assetry_auth
--- function hook.renew_connections() returns boolean execute assetry_auth
--- function hook.require_reading(text) returns void stable execute assetry_auth, assetry_list
--- function hook.require_written(xid8) returns void execute assetry_auth
--- function hook.safe_pattern(text) returns text immutable execute assetry_list, authenticated
--- function hook.takes_rows(text) returns boolean stable execute assetry_auth
--- function hook.transaction_name(text) returns text immutable execute assetry_auth
+-- functions of asset, execute assetry_api, assetry_list:
+--   assets_of_code
+--   assets_of_figure
+--   availability_arguments_faults
+--   book_position
+--   category_branch_ids
+--   category_path
+--   charge_of_piece
+--   conflicts_of
+--   depreciation_pieces
+--   depreciation_schedule
+--   due_faults
+--   end_of_book
+--   first_of_month
+--   is_retired
+--   kit_ids
+--   last_of_month
+--   life_used
+--   lost_minutes
+--   minutes_in
+--   month_ticks
+--   parent_faults
+--   transition_faults
+--   unbookable_category_ids
+--   unfit_reasons
+--   written_down_rate
+--   year_of_position
 
--- function identity.account_roles_answer(uuid) returns jsonb stable execute assetry_api
--- function identity.account_sites_answer(uuid) returns jsonb stable execute assetry_api
--- function identity.activate_signing_key(text) returns void
--- function identity.add_signing_key() returns text
--- function identity.approval_limit_of(uuid,text,text) returns numeric stable security definer execute assetry_api
--- function identity.approval_permissions() returns TABLE(subject text, permission text) stable security definer execute assetry_api
--- function identity.base62(bytea) returns text immutable
--- function identity.base64url(bytea) returns text immutable execute assetry_auth
--- function identity.check_account(identity.accounts) returns void stable execute assetry_api
--- function identity.check_approval_limits(jsonb) returns identity.approval_limits[] stable execute assetry_api
--- function identity.check_password(text) returns void stable security definer execute assetry_auth
--- function identity.check_permission_codes(text,text[]) returns void stable execute assetry_api
--- function identity.count_hit(text,bytea,text) returns numeric execute assetry_auth
--- function identity.create_device_account(text) returns uuid security definer execute assetry_api
--- function identity.current_approval_limit(text,text) returns numeric stable security definer execute assetry_api, assetry_list
--- function identity.current_pepper() returns text stable security definer execute assetry_auth
--- function identity.current_role_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function identity.device_account_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function identity.end_device_keys(uuid,uuid,uuid,timestamp with time zone) returns integer security definer execute assetry_api
--- function identity.exceeding_role_ids(uuid[]) returns uuid[] stable execute assetry_api
--- function identity.expire_password_links(uuid,uuid) returns void
--- function identity.exported_people() returns TABLE(email text, display_name text, reaches_all_sites boolean, role_codes jsonb, site_codes jsonb) stable execute assetry_list
--- function identity.forget_auth_events() returns bigint security definer
--- function identity.forget_password_links() returns bigint security definer
--- function identity.forget_rate_buckets() returns bigint security definer
--- function identity.forget_sessions() returns bigint security definer
--- function identity.forget_unknown_auth_events() returns bigint security definer
--- function identity.give_password_token(uuid,uuid,text) returns text
--- function identity.holders_of(uuid,text) returns uuid[] stable security definer execute assetry_api
--- function identity.import_secret(text,text,bytea) returns void
--- function identity.insert_account(identity.accounts) returns identity.accounts execute assetry_api
--- function identity.insert_standard_roles(uuid) returns void
--- function identity.is_administrator(uuid) returns boolean stable security definer execute assetry_api
--- function identity.is_common_password(text) returns boolean immutable
--- function identity.is_known_place(bytea,text) returns boolean stable security definer execute assetry_auth
--- function identity.issue_device_key(uuid,text,timestamp with time zone) returns record security definer execute assetry_api
--- function identity.keep_all_sites() returns trigger security definer
--- function identity.keep_reaches() returns trigger security definer
--- function identity.lock_account(uuid) returns identity.accounts security definer execute assetry_api
--- function identity.lock_administration() returns void execute assetry_api
--- function identity.lock_role(uuid,integer) returns identity.roles execute assetry_api
--- function identity.met_account_ids() returns uuid[] stable security definer execute assetry_api, authenticated
--- function identity.network_of(text) returns text immutable execute assetry_auth
--- function identity.new_api_key() returns record security definer execute assetry_api
--- function identity.new_password_link(uuid,uuid,text,uuid) returns void
--- function identity.open_session(uuid,uuid,uuid) returns identity.sessions execute assetry_auth
--- function identity.organization_of_email(text) returns uuid stable security definer execute assetry_auth
--- function identity.own_approval_limits() returns jsonb stable security definer execute assetry_list, authenticated
--- function identity.password_digest(text,text) returns text stable security definer execute assetry_auth
--- function identity.password_salt(text,text) returns text stable security definer execute assetry_auth
--- function identity.people_by_password(text,text,text) returns TABLE(account_id uuid, organization_id uuid, display_name text, organization text) security definer execute assetry_auth
--- function identity.peppers() returns TABLE(kid text, secret bytea, is_current boolean, created_at timestamp with time zone, password_count bigint) stable
--- function identity.permissions_of(uuid) returns text[] stable security definer execute assetry_api, assetry_auth
--- function identity.permissions_of_role(uuid) returns text[] stable security definer execute assetry_api
--- function identity.reaching_account_ids(uuid[],uuid) returns uuid[] stable security definer execute assetry_api
--- function identity.read_role_values(jsonb,text) returns jsonb stable execute assetry_api
--- function identity.reading_domains() returns TABLE(domain text) stable security definer execute assetry_list, authenticated
--- function identity.reading_level_of(uuid,text) returns integer stable
--- function identity.reading_level_of_scopes(text[],text) returns integer stable
--- function identity.reads_accounts() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function identity.reads_everything(uuid,uuid,uuid) returns boolean stable security definer execute assetry_auth
--- function identity.record_auth_event(text,text,uuid,uuid,uuid,uuid,uuid,bytea) returns void security definer execute assetry_api, assetry_auth
--- function identity.refuse_device(identity.accounts) returns void stable execute assetry_api
--- function identity.refuse_missing_password(jsonb) returns void stable execute assetry_api
--- function identity.refuse_rollback() returns void stable execute assetry_auth
--- function identity.remove_pepper(text,boolean) returns bigint
--- function identity.remove_signing_key(text) returns void
--- function identity.rename_device_account(uuid,text) returns void security definer execute assetry_api
--- function identity.require_administrator() returns void security definer execute assetry_api
--- function identity.require_reading(text[]) returns void stable execute assetry_api
--- function identity.require_rights(text[]) returns void stable execute assetry_api
--- function identity.require_unlimited(text[]) returns void stable execute assetry_api
--- function identity.revoke_keys(uuid) returns void security definer execute assetry_api
--- function identity.rotate_pepper() returns text
--- function identity.serves_host(uuid) returns boolean stable execute assetry_auth
--- function identity.session_token(identity.sessions) returns text stable execute assetry_auth
--- function identity.sign_token(jsonb) returns text stable execute assetry_auth
--- function identity.signing_faults() returns jsonb stable security definer execute assetry_api, assetry_list
--- function identity.signing_keys() returns TABLE(kid text, secret bytea, is_signing boolean, created_at timestamp with time zone) stable
--- function identity.signing_method() returns text stable security definer execute assetry_api
--- function identity.site_ids_of(uuid) returns uuid[] stable security definer execute assetry_api
--- function identity.store_password(uuid,uuid,text) returns void security definer execute assetry_api, assetry_auth
--- function identity.store_role_permissions(uuid,jsonb) returns void execute assetry_api
--- function identity.take_hash_slot(text,boolean,boolean) returns boolean execute assetry_auth
--- function identity.take_hit(text,bytea,integer) returns boolean execute assetry_auth
--- function identity.use_password_link(bytea) returns TABLE(organization_id uuid, account_id uuid) security definer execute assetry_auth
+-- functions of asset, security definer, execute assetry_api:
+--   check_history
+--   check_installable
+--   check_relation
+--   close_relations_of
+--   end_installations
+--   ids_of_serial_numbers
+--   is_tool
+--   last_step
+--   lock_move
+--   move_undo_faults
+--   own_booking
+--   record_placements
+--   retract_move
+--   shift_move
+--   stopping_periods
+--   stopping_periods_of
+--   tell_approvers
+--   tell_overdue
+--   tell_requesters
+--   undo_step
+--   was_unfit_at
 
--- function inspection.answer_fault(inspection.template_items,jsonb) returns jsonb stable execute assetry_api
--- function inspection.can_fail(inspection.template_items) returns boolean immutable execute assetry_api
--- function inspection.check_inspector(workforce.workers,uuid) returns void stable execute assetry_api
--- function inspection.check_inspector_coverage(workforce.workers,inspection.inspections) returns jsonb stable execute assetry_api
--- function inspection.check_meters(inspection.inspections) returns void stable execute assetry_api
--- function inspection.check_readings(inspection.inspections) returns void execute assetry_api
--- function inspection.corrections_of(uuid) returns jsonb stable execute assetry_api
--- function inspection.draft_imported_templates(core.import_row[]) returns core.import_row[] execute assetry_api
--- function inspection.draft_of(uuid) returns uuid execute assetry_api
--- function inspection.finding_of(uuid,uuid) returns text stable execute assetry_api
--- function inspection.fits_scope(text,inspection.inspections) returns boolean immutable execute assetry_api
--- function inspection.follow_commissioned_assets(uuid[],jsonb) returns jsonb execute assetry_api
--- function inspection.freeze_items() returns trigger stable security definer
--- function inspection.freeze_revision() returns trigger stable
--- function inspection.hold_asset(uuid) returns void execute assetry_api
--- function inspection.hold_inspector(uuid) returns workforce.workers execute assetry_api
--- function inspection.hold_means(uuid) returns void execute assetry_api
--- function inspection.hold_subject(inspection.inspections) returns void execute assetry_api
--- function inspection.import_template_part(uuid,core.import_row[]) returns SETOF core.import_row execute assetry_api
--- function inspection.inspection_answer(inspection.inspections) returns jsonb stable execute assetry_api
--- function inspection.is_code_of_subject(uuid,text) returns boolean stable execute assetry_api
--- function inspection.is_met(jsonb,jsonb) returns boolean immutable execute assetry_api
--- function inspection.item_faults(inspection.template_items,inspection.template_items[]) returns jsonb stable execute assetry_api
--- function inspection.items_faults(inspection.template_items[]) returns jsonb stable execute assetry_api
--- function inspection.judged(uuid,inspection.template_items,jsonb) returns text stable execute assetry_api
--- function inspection.lacking_meters(uuid,uuid,uuid) returns text stable execute assetry_api
--- function inspection.lock_inspection(uuid,integer) returns inspection.inspections execute assetry_api
--- function inspection.lock_template(uuid,integer) returns inspection.templates execute assetry_api
--- function inspection.newest_items(uuid) returns jsonb stable execute assetry_api
--- function inspection.notify_fault(inspection.inspections) returns text stable security definer execute assetry_api
--- function inspection.opened_by_client(inspection.inspections) returns inspection.inspections execute assetry_api
--- function inspection.own_inspection_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function inspection.raise_correction(inspection.inspections,inspection.template_items) returns inspection.corrections execute assetry_api
--- function inspection.raise_corrections(inspection.inspections) returns void execute assetry_api
--- function inspection.raise_downtime(inspection.inspections,jsonb) returns asset.downtimes execute assetry_api
--- function inspection.raise_inspection(inspection.inspections) returns inspection.inspections execute assetry_api
--- function inspection.read_answers(uuid,jsonb) returns TABLE(item_id uuid, template_item inspection.template_items, given jsonb, faults jsonb) stable execute assetry_api
--- function inspection.read_items(jsonb) returns record stable execute assetry_api
--- function inspection.read_readings(inspection.inspections) returns meter.entry[] execute assetry_api
--- function inspection.readings_left_out(uuid) returns jsonb stable execute assetry_api
--- function inspection.record_readings(inspection.inspections) returns void execute assetry_api
--- function inspection.refresh_visibility(uuid) returns void execute assetry_api
--- function inspection.remove_items(uuid) returns void security definer execute assetry_api
--- function inspection.result_facts(uuid[],uuid[],date,date,uuid) returns SETOF core.figure_fact stable
--- function inspection.result_of(inspection.template_items,jsonb) returns text immutable execute assetry_api
--- function inspection.results_of(uuid[],uuid[],date,date,uuid,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function inspection.settle_corrections(inspection.inspections) returns void execute assetry_api
--- function inspection.store_answers(uuid,jsonb) returns void execute assetry_api
--- function inspection.store_items(uuid,inspection.template_items[]) returns void execute assetry_api
--- function inspection.stored(inspection.inspections[]) returns inspection.inspections[] execute assetry_api
--- function inspection.tell_corrections(inspection.inspections,uuid[]) returns void security definer execute assetry_api
--- function inspection.tell_passed(inspection.inspections,uuid,text) returns void execute assetry_api
--- function inspection.template_answer(inspection.templates) returns jsonb stable execute assetry_api
--- function inspection.unanswered(uuid) returns jsonb stable execute assetry_api
--- function inspection.usable_asset_id(inspection.inspections) returns uuid stable execute assetry_api
--- function inspection.verdict(inspection.inspections) returns TABLE(score numeric, result text) stable execute assetry_api
--- function inspection.words_of(inspection.template_items) returns text[] immutable execute assetry_api
+-- functions of asset, security definer, execute assetry_api, assetry_list:
+--   assets_asked
+--   availability_facts
+--   calibration_due_on
+--   calibration_reasons
+--   categories_asked
+--   commissioning_faults
+--   extended_until
+--   minutes_worked_on
+--   scheduled_due_on
+--   stops_of
+--   tool_rules
+--   undo_faults
+--   units_used
+--   use_faults
+--   work_faults
 
--- function integration.act_for_export(uuid,integer) returns integration.exports security definer
--- function integration.act_for_import(integration.imports) returns void security definer
--- function integration.act_on_import(uuid,text) returns void
--- function integration.address_hash(text) returns bytea immutable
--- function integration.address_token(uuid,integer) returns text stable
--- function integration.apply_part(integration.imports) returns boolean
--- function integration.argument_faults(text,jsonb) returns jsonb stable execute assetry_api
--- function integration.arguments_of(text) returns TABLE(nth bigint, name text, type text, kind text, is_required boolean) stable execute assetry_api
--- function integration.begin_apply(integration.imports) returns jsonb security definer execute assetry_api
--- function integration.begin_check(integration.imports) returns jsonb security definer execute assetry_api
--- function integration.begin_withdrawal(integration.imports) returns jsonb security definer execute assetry_api
--- function integration.bulk_body(integration.webhook_deliveries,integration.webhook_endpoints,core.entities) returns text stable
--- function integration.calendar_entries(integration.calendar_feeds) returns jsonb stable security definer
--- function integration.call_action(text,jsonb) returns jsonb execute assetry_api
--- function integration.call_import(text,jsonb) returns jsonb
--- function integration.cancel_deliveries(integration.webhook_endpoints,uuid) returns integer
--- function integration.change_fault(jsonb) returns jsonb stable execute assetry_api
--- function integration.change_import(integration.imports,jsonb) returns jsonb security definer execute assetry_api
--- function integration.changed_values(text,audit.events[],jsonb) returns jsonb stable
--- function integration.check_calendar_feed(jsonb) returns integration.calendar_feeds stable execute assetry_api
--- function integration.check_changes(jsonb) returns void stable execute assetry_api
--- function integration.check_export(text[],text,timestamp with time zone) returns integration.exports stable execute assetry_api
--- function integration.check_external_id(text,uuid,jsonb) returns jsonb stable execute assetry_api
--- function integration.check_import(jsonb) returns integration.imports stable execute assetry_api
--- function integration.check_part(integration.imports) returns boolean
--- function integration.check_replay(uuid[],timestamp with time zone,timestamp with time zone,text[]) returns void stable execute assetry_api
--- function integration.check_webhook_endpoint(jsonb,text) returns jsonb stable execute assetry_api
--- function integration.claim_change(jsonb) returns boolean security definer execute assetry_api
--- function integration.claim_export() returns TABLE(export_id uuid, attempt integer, organization_id uuid, options jsonb) security definer execute assetry_worker
--- function integration.claim_reading(uuid) returns TABLE(object_key text, media_type text, byte_count bigint, encoding text, delimiter text, sheet text) security definer execute assetry_worker
--- function integration.complete_delivery(uuid,integer,integer,integer,text,text,integer) returns boolean security definer execute assetry_worker
--- function integration.complete_export(uuid,integer,jsonb) returns boolean security definer execute assetry_worker
--- function integration.condition_faults(text[],jsonb) returns jsonb stable execute assetry_api
--- function integration.count_rows(uuid,text) returns void
--- function integration.default_faults(text,jsonb) returns jsonb stable execute assetry_api
--- function integration.deliveries_of(audit.events[],uuid[],boolean) returns TABLE(endpoint_id uuid, organization_id uuid, site_id uuid, event_id uuid, at timestamp with time zone, event_type text, entity text, entity_id uuid, record_ids uuid[], first_sequence bigint, sequence bigint) stable
--- function integration.delivery_body(integration.webhook_deliveries,integration.webhook_endpoints) returns text stable
--- function integration.due_delivery(integration.webhook_endpoints) returns integration.webhook_deliveries
--- function integration.each_change(jsonb) returns jsonb execute assetry_api
--- function integration.end_delivery(integration.webhook_deliveries,text) returns void
--- function integration.end_export(uuid,text,text) returns void
--- function integration.end_external_id(uuid,integer) returns jsonb security definer execute assetry_api
--- function integration.end_feed(uuid) returns jsonb security definer execute assetry_api
--- function integration.end_reading(uuid,text[],jsonb) returns void security definer execute assetry_worker
--- function integration.end_replay(integration.webhook_replays) returns integer security definer execute assetry_api
--- function integration.enqueue_import(text,uuid) returns void
--- function integration.envelope(text,timestamp with time zone,jsonb) returns text stable
--- function integration.erase_secrets(uuid,boolean) returns integration.webhook_endpoints security definer execute assetry_api
--- function integration.event_entities() returns TABLE(entity text, list text, noun text) stable security definer execute assetry_api, assetry_list
--- function integration.event_type(text,text,text[],text,jsonb,jsonb) returns text stable
--- function integration.event_types() returns TABLE(event_type text, list text, entity text, kind text) stable security definer execute assetry_api, assetry_list, authenticated
--- function integration.events_in(audit.events[]) returns TABLE(event_id uuid, organization_id uuid, at timestamp with time zone, entity text, entity_id uuid, first_sequence bigint, sequence bigint, site_id uuid, site_ids uuid[], event_type text, transaction xid8, noun text, is_signal boolean) stable
--- function integration.expire_export(uuid,timestamp with time zone) returns integer
--- function integration.expire_exports(timestamp with time zone) returns integer security definer execute assetry_worker
--- function integration.export_answer_of(integration.exports) returns jsonb stable execute assetry_api
--- function integration.export_options(integration.exports) returns jsonb stable
--- function integration.external_ids_of(uuid[]) returns jsonb stable security definer execute assetry_api
--- function integration.fail_delivery(uuid,text) returns void security definer execute assetry_worker
--- function integration.fail_export(uuid,integer,text,text,boolean) returns boolean security definer execute assetry_worker
--- function integration.fail_import(uuid,text,text) returns void security definer execute assetry_worker
--- function integration.fan_out(audit.events[],integration.webhook_replays,boolean) returns integer
--- function integration.feed_answer(jsonb) returns integration.calendar_feed_answer stable security definer execute assetry_api
--- function integration.fetch_export_rows(integer) returns TABLE(batch text, row_count integer, is_end boolean) security definer execute assetry_worker
--- function integration.fill_gaps() returns void
--- function integration.fingerprint_of(text[]) returns text immutable
--- function integration.fits(jsonb,text,audit.events[],jsonb) returns boolean stable
--- function integration.follow_feed() returns integer security definer execute assetry_worker
--- function integration.follow_import_file() returns trigger security definer
--- function integration.follow_site() returns trigger security definer
--- function integration.forget_changes() returns bigint security definer execute assetry_worker
--- function integration.forget_deliveries() returns bigint security definer execute assetry_worker
--- function integration.forget_imports() returns bigint security definer execute assetry_worker
--- function integration.has_appeared(integration.imports,integer[],jsonb) returns boolean stable
--- function integration.has_column(text,text) returns boolean stable
--- function integration.header_word(text) returns text immutable
--- function integration.import_fields(text) returns text[] stable security definer execute assetry_api
--- function integration.import_kind(text) returns record stable security definer execute assetry_api
--- function integration.import_permission(text) returns text stable security definer execute assetry_api
--- function integration.judge_external_ids(core.entities,core.import_row[],jsonb,jsonb) returns core.import_row[] stable execute assetry_api
--- function integration.keep_answer(uuid,jsonb) returns void security definer execute assetry_api
--- function integration.kept_answer(text) returns jsonb stable security definer execute assetry_api
--- function integration.kept_change(jsonb) returns jsonb stable security definer execute assetry_api
--- function integration.known_external_ids(text,text[]) returns jsonb stable security definer execute assetry_api
--- function integration.lease_endpoints(integer) returns TABLE(endpoint_id uuid, rate_per_second integer) security definer execute assetry_worker
--- function integration.lines_of(integration.webhook_deliveries) returns audit.events[] stable
--- function integration.lock_calendar_feed(uuid,integer) returns uuid security definer execute assetry_api
--- function integration.lock_export(uuid) returns integration.exports security definer execute assetry_api
--- function integration.lock_import(uuid,integer) returns integration.imports security definer execute assetry_api
--- function integration.lock_waiting_export(uuid) returns integration.exports
--- function integration.lock_webhook_endpoint(uuid,integer,boolean) returns integration.webhook_endpoints security definer execute assetry_api
--- function integration.lock_webhook_replay(uuid) returns integration.webhook_replays security definer execute assetry_api
--- function integration.mapping_faults(integration.imports,jsonb) returns jsonb stable execute assetry_api
--- function integration.mark_signals(audit.events[]) returns void
--- function integration.match_external_ids(core.entities,core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function integration.may_read(text) returns boolean stable
--- function integration.mergeable_version(jsonb,jsonb,jsonb) returns integer immutable execute assetry_api
--- function integration.move_import(integration.imports,text) returns jsonb security definer execute assetry_api
--- function integration.next_delivery(uuid) returns TABLE(outcome text, delivery_id uuid, attempt integer, url text, secrets text[], message_id text, body text) security definer execute assetry_worker
--- function integration.note_attempt(integration.webhook_deliveries,boolean,integer) returns void
--- function integration.note_export_progress(uuid,integer,text,bigint) returns boolean security definer execute assetry_worker
--- function integration.note_outcomes(integration.imports,integer[],jsonb,boolean) returns void
--- function integration.open_calendar(text) returns integration.calendar_answer security definer execute assetry_auth
--- function integration.open_export(uuid,integer) returns TABLE(data_until timestamp with time zone, changes_cursor text) security definer execute assetry_worker
--- function integration.open_export_list(uuid,integer,text) returns void security definer execute assetry_worker
--- function integration.open_exported_list(refcursor,text,timestamp with time zone,boolean) returns void security definer owner assetry_list
--- function integration.own_record_ids() returns uuid[] stable security definer owner assetry_list execute assetry_api, authenticated
--- function integration.part_rows(integration.imports,integer) returns record stable
--- function integration.past_of(text) returns text stable
--- function integration.pattern_faults(text[]) returns jsonb stable execute assetry_api
--- function integration.proposed_mapping(uuid,text,text[]) returns jsonb stable
--- function integration.put_off_lines() returns integer security definer execute assetry_worker
--- function integration.reached_external_ids(core.entities,text[]) returns jsonb stable execute assetry_api
--- function integration.readable_entities() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
--- function integration.readable_export(uuid) returns integration.exports stable security definer execute assetry_api
--- function integration.record_now(text,jsonb) returns jsonb stable security definer execute assetry_api
--- function integration.refuse_taken_id(text) returns void stable
--- function integration.refused_rows(integer[],text) returns jsonb stable
--- function integration.release_export(uuid,timestamp with time zone) returns integer
--- function integration.release_exports(timestamp with time zone) returns integer security definer execute assetry_worker
--- function integration.renew_address(uuid) returns jsonb security definer execute assetry_api
--- function integration.replay_slice(uuid,timestamp with time zone) returns integer
--- function integration.replay_webhooks(timestamp with time zone) returns integer security definer execute assetry_worker
--- function integration.require_own(uuid,uuid) returns void stable security definer execute assetry_api
--- function integration.require_own_export() returns void stable execute assetry_api
--- function integration.require_own_feed(uuid) returns void stable execute assetry_api
--- function integration.require_own_import(uuid) returns void stable execute assetry_api
--- function integration.rest_endpoint(uuid,boolean) returns void security definer execute assetry_worker
--- function integration.retry_event(uuid,timestamp with time zone) returns integer
--- function integration.retry_events(timestamp with time zone) returns integer security definer execute assetry_worker
--- function integration.run_import(uuid) returns boolean security definer execute assetry_worker
--- function integration.site_entries(uuid,text[],timestamp with time zone,timestamp with time zone) returns TABLE(kind text, id text, row_version integer, updated_at timestamp with time zone, begins_at timestamp with time zone, ends_at timestamp with time zone, day date, is_busy boolean, number text, summary text, place text, status text) stable security definer
--- function integration.stale_count(integration.imports) returns bigint stable
--- function integration.stale_outcomes(integration.imports,integer[],jsonb) returns jsonb stable
--- function integration.stop_endpoint(integration.webhook_endpoints,text,text) returns void
--- function integration.stop_export(uuid) returns integration.exports security definer execute assetry_api
--- function integration.store_export(integration.exports) returns integration.exports security definer execute assetry_api
--- function integration.store_external_id(integration.external_ids) returns jsonb security definer execute assetry_api
--- function integration.store_feed(integration.calendar_feeds) returns jsonb security definer execute assetry_api
--- function integration.store_fill(uuid,timestamp with time zone) returns void security definer execute assetry_api
--- function integration.store_import(integration.imports) returns jsonb security definer execute assetry_api
--- function integration.store_import_mapping(jsonb) returns jsonb security definer execute assetry_api
--- function integration.store_imported_ids(text,core.import_row[]) returns void security definer execute assetry_api
--- function integration.store_repeats(uuid,uuid,uuid[]) returns integer security definer execute assetry_api
--- function integration.store_replay(uuid,uuid[],timestamp with time zone,timestamp with time zone,text[]) returns uuid security definer execute assetry_api
--- function integration.store_secret(uuid,integer) returns text security definer execute assetry_api
--- function integration.store_test(uuid) returns uuid security definer execute assetry_api
--- function integration.submit_change(jsonb) returns jsonb execute assetry_api
--- function integration.sync_actions() returns text[] immutable execute assetry_api
--- function integration.take_import_rows(uuid,integer,jsonb) returns boolean security definer execute assetry_worker
--- function integration.tell_export(integration.exports) returns void
--- function integration.tell_signal(text,uuid,text,timestamp with time zone) returns void
--- function integration.try_change(jsonb,jsonb) returns jsonb execute assetry_api
--- function integration.type_of_gone(integration.webhook_deliveries,integration.webhook_endpoints,text,audit.events[]) returns text stable
--- function integration.used_ids(uuid,text,uuid[]) returns uuid[] stable
--- function integration.values_before(integration.imports,core.entities,integration.import_rows) returns jsonb stable
--- function integration.versions_of(text,uuid[]) returns jsonb stable
--- function integration.wake_endpoint(uuid,boolean) returns void security definer execute assetry_api
--- function integration.webhook_states() returns TABLE(open_count bigint, failing_count bigint, late_seconds double precision) stable security definer execute assetry_worker
--- function integration.with_answers(jsonb,integer) returns jsonb stable execute assetry_api
--- function integration.withdraw_part(integration.imports) returns boolean
--- function integration.withdraw_row(integration.imports,core.entities,integration.import_rows) returns jsonb
--- function integration.withdrawal_action(core.entities,uuid) returns text stable
--- function integration.without_known_faults(integration.imports,integer,jsonb,jsonb) returns jsonb stable
--- function integration.write_signal(uuid,timestamp with time zone) returns integer
--- function integration.write_signals(timestamp with time zone) returns integer security definer execute assetry_worker
+-- functions of asset, security definer, execute assetry_api, assetry_list, authenticated:
+--   reads_values
 
--- function inventory.add_found_places(inventory.counts,jsonb) returns void execute assetry_api
--- function inventory.add_starter(uuid[],jsonb) returns jsonb
--- function inventory.adjust_lines(inventory.storerooms,inventory.line[],text,text,boolean) returns jsonb execute assetry_api
--- function inventory.adjustment(inventory.storerooms,inventory.line,text,text) returns inventory.movements stable execute assetry_api
--- function inventory.arrival(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements stable execute assetry_api
--- function inventory.arriving_lines(inventory.transfers,jsonb,boolean) returns inventory.line[] stable execute assetry_api
--- function inventory.assemble_lines(inventory.storerooms,inventory.line[]) returns jsonb execute assetry_api
--- function inventory.available_quantity(inventory.storerooms,uuid) returns numeric stable execute assetry_api
--- function inventory.bearing_work_order(uuid) returns uuid stable execute assetry_api
--- function inventory.chained_quantity(uuid,uuid,uuid,numeric) returns numeric stable execute assetry_api, assetry_list
--- function inventory.changed_standings(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric, ends_at timestamp with time zone) stable security definer execute assetry_api
--- function inventory.charge_work_order(inventory.movements) returns void execute assetry_api
--- function inventory.check_all_counted(inventory.counts) returns void stable execute assetry_api
--- function inventory.check_arrived_at(inventory.transfers,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
--- function inventory.check_bins(inventory.storerooms,inventory.line[]) returns void stable execute assetry_api
--- function inventory.check_consigned(inventory.storerooms,inventory.line[]) returns void stable execute assetry_api
--- function inventory.check_cost(text,numeric,integer) returns void stable execute assetry_api
--- function inventory.check_count_lines(inventory.counts,uuid[]) returns void stable execute assetry_api
--- function inventory.check_count_rows(jsonb) returns void stable execute assetry_api
--- function inventory.check_imported_bins(core.import_row[]) returns core.import_row[] execute assetry_api
--- function inventory.check_imported_items(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function inventory.check_imported_parts(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function inventory.check_imported_stocked_items(core.import_row[]) returns core.import_row[] execute assetry_api
--- function inventory.check_imported_storerooms(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function inventory.check_issues(inventory.storerooms,inventory.line[],uuid) returns void stable execute assetry_api
--- function inventory.check_item(inventory.items) returns void stable execute assetry_api
--- function inventory.check_moved_at(text,timestamp with time zone,uuid) returns void stable execute assetry_api
--- function inventory.check_moves(inventory.storerooms,inventory.line[]) returns void stable execute assetry_api
--- function inventory.check_owner(inventory.storerooms,uuid) returns void stable execute assetry_api
--- function inventory.check_pins(inventory.line[]) returns void stable execute assetry_api
--- function inventory.check_place_of_rotating(inventory.storerooms) returns void stable execute assetry_api
--- function inventory.check_planned(work.plan_lines[]) returns work.plan_lines[] execute assetry_api
--- function inventory.check_quantity(text,numeric) returns void stable execute assetry_api
--- function inventory.check_reservations(inventory.storerooms,inventory.line[],uuid) returns void stable execute assetry_api
--- function inventory.check_stock_then(inventory.movements[]) returns void stable execute assetry_api
--- function inventory.check_stocked_item(inventory.stocked_items) returns void stable execute assetry_api
--- function inventory.check_storeroom_empty(inventory.storerooms) returns void stable execute assetry_api
--- function inventory.check_tolerance(inventory.counts) returns void stable execute assetry_api
--- function inventory.check_transfer_lines(inventory.transfers) returns void stable execute assetry_api
--- function inventory.check_units(inventory.unit_conversions) returns void stable execute assetry_api
--- function inventory.classify_stock(timestamp with time zone) returns integer security definer execute assetry_worker
--- function inventory.classify_storeroom(uuid,timestamp with time zone) returns integer
--- function inventory.component_lines(uuid,numeric) returns inventory.line[] stable execute assetry_api
--- function inventory.consignment_price(uuid,uuid) returns numeric stable execute assetry_api
--- function inventory.correct_stock(inventory.counts,timestamp with time zone) returns void execute assetry_api
--- function inventory.corrected_quantity(uuid,inventory.count_lines) returns numeric stable execute assetry_api
--- function inventory.count_accuracy_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function inventory.count_usage(uuid,timestamp with time zone) returns integer
--- function inventory.count_values_on(date,uuid[],uuid,integer) returns bigint stable security definer execute assetry_api, assetry_list
--- function inventory.create_rotating(inventory.storerooms,text,text,text,text) returns asset.assets execute assetry_api
--- function inventory.date_lines(inventory.storerooms,inventory.line[],timestamp with time zone) returns inventory.line[] stable execute assetry_api
--- function inventory.departures(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] stable execute assetry_api
--- function inventory.derive_values(timestamp with time zone) returns integer security definer execute assetry_worker
--- function inventory.derive_values_of(uuid,timestamp with time zone) returns integer
--- function inventory.disassemble_lines(inventory.storerooms,inventory.line,inventory.line[]) returns jsonb execute assetry_api
--- function inventory.discard_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb execute assetry_api
--- function inventory.dispose_rotating(asset.assets,text,text) returns void execute assetry_api
--- function inventory.divide(numeric,numeric,integer) returns numeric immutable execute assetry_api, assetry_list
--- function inventory.expected_goods(inventory.storerooms,uuid) returns TABLE(record_id uuid, event text, occurs_on date, lot_id uuid, expires_on date, quantity numeric) stable execute assetry_api, assetry_list
--- function inventory.expire_lot(uuid,timestamp with time zone) returns integer
--- function inventory.expire_stock(timestamp with time zone) returns integer security definer execute assetry_worker
--- function inventory.exported_opening_balances() returns TABLE(item_number text, storeroom_code text, bin_code text, lot_number text, expires_on date, condition text, quantity numeric, unit_cost numeric) stable execute assetry_list
--- function inventory.foresee_expiry(inventory.storerooms,uuid) returns TABLE(event text, record_id uuid, occurs_on date, quantity numeric) stable execute assetry_api, assetry_list
--- function inventory.give_up(uuid[],text) returns void execute assetry_api
--- function inventory.harden_reservations(timestamp with time zone) returns integer security definer execute assetry_worker
--- function inventory.harden_standing(uuid,timestamp with time zone) returns integer
--- function inventory.hardens_at(uuid,uuid,timestamp with time zone) returns timestamp with time zone stable execute assetry_api
--- function inventory.hold_charged(uuid,boolean) returns void execute assetry_api
--- function inventory.hold_count(uuid,integer) returns inventory.counts execute assetry_api
--- function inventory.hold_item(uuid) returns inventory.items execute assetry_api
--- function inventory.hold_items(inventory.line[],text[],boolean,boolean) returns inventory.line[] execute assetry_api
--- function inventory.hold_kit(uuid) returns void execute assetry_api
--- function inventory.hold_periods(inventory.movements[]) returns void execute assetry_api
--- function inventory.hold_planned(uuid) returns void execute assetry_api
--- function inventory.hold_plans(uuid[]) returns void security definer execute assetry_api
--- function inventory.hold_rotating_items(uuid[]) returns boolean execute assetry_api
--- function inventory.hold_route(uuid,uuid) returns uuid execute assetry_api
--- function inventory.hold_storeroom(uuid,boolean) returns inventory.storerooms execute assetry_api
--- function inventory.hold_transfer(uuid,integer,boolean) returns inventory.transfers execute assetry_api
--- function inventory.inactive_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function inventory.indicators_of_site(uuid,date,timestamp with time zone,timestamp with time zone) returns TABLE(indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api, assetry_list
--- function inventory.insufficient(inventory.line,numeric) returns jsonb immutable execute assetry_api
--- function inventory.is_before_counting(inventory.movements,inventory.count_lines) returns boolean immutable execute assetry_api
--- function inventory.is_in_stock(uuid,uuid) returns boolean security definer execute assetry_api
--- function inventory.is_incoming(text) returns boolean immutable execute assetry_api
--- function inventory.is_needed_soon(uuid,uuid,timestamp with time zone) returns boolean stable execute assetry_api
--- function inventory.is_on_its_way(uuid,uuid,uuid) returns boolean security definer execute assetry_api
--- function inventory.is_stocked(text) returns boolean immutable execute assetry_api
--- function inventory.issue_line(inventory.storerooms,inventory.line,uuid,text,text) returns record execute assetry_api
--- function inventory.issue_lines(inventory.storerooms,inventory.line[],uuid,text,text) returns jsonb execute assetry_api
--- function inventory.issue_turn_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function inventory.item_faults(uuid,uuid[]) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
--- function inventory.items_of_code(text) returns TABLE(item inventory.items, matched text) stable execute assetry_api, assetry_list
--- function inventory.items_to_count(inventory.counts) returns SETOF uuid stable execute assetry_api
--- function inventory.judge_manufacturer_parts(jsonb) returns record stable execute assetry_api
--- function inventory.keep_movement() returns trigger
--- function inventory.keep_stored_asset() returns trigger security definer
--- function inventory.keep_taken() returns trigger
--- function inventory.kit_line(inventory.storerooms,uuid,numeric,uuid,uuid) returns inventory.line stable execute assetry_api
--- function inventory.lead_time_use(inventory.stocked_items) returns numeric stable execute assetry_api, assetry_list
--- function inventory.ledger_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable execute assetry_api
--- function inventory.ledger_slice(uuid,text,integer) returns record stable execute assetry_api, assetry_list
--- function inventory.lines_of_transfer(inventory.transfers) returns inventory.line[] stable execute assetry_api
--- function inventory.lock_bin(uuid,integer) returns inventory.bins execute assetry_api
--- function inventory.lock_count(uuid,integer) returns inventory.counts execute assetry_api
--- function inventory.lock_counted(inventory.counts,uuid[]) returns void execute assetry_api
--- function inventory.lock_item(uuid,integer) returns inventory.items execute assetry_api
--- function inventory.lock_lot(uuid,integer) returns inventory.lots execute assetry_api
--- function inventory.lock_planned(work.plan_lines[]) returns void security definer execute assetry_api
--- function inventory.lock_reservation(uuid,integer) returns inventory.reservations execute assetry_api
--- function inventory.lock_reserved(uuid[]) returns void security definer execute assetry_api
--- function inventory.lock_rotating(inventory.line[]) returns void execute assetry_api
--- function inventory.lock_standings(uuid[],uuid[]) returns void execute assetry_api
--- function inventory.lock_stocked_item(uuid,integer) returns inventory.stocked_items execute assetry_api
--- function inventory.lock_storeroom(uuid,integer) returns inventory.storerooms execute assetry_api
--- function inventory.lock_transfer(uuid,integer) returns inventory.transfers execute assetry_api
--- function inventory.lock_unit(uuid,integer) returns inventory.units execute assetry_api
--- function inventory.lock_unit_conversion(uuid,integer) returns inventory.unit_conversions execute assetry_api
--- function inventory.manufacturer_parts_of(uuid) returns jsonb stable execute assetry_api
--- function inventory.mark_class() returns trigger security definer
--- function inventory.mark_expiry() returns trigger security definer
--- function inventory.mark_expiry_of_lot() returns trigger security definer
--- function inventory.mark_hardening() returns trigger security definer
--- function inventory.mark_lead_time() returns trigger security definer
--- function inventory.mark_low_stock() returns trigger security definer
--- function inventory.mark_reorder_point() returns trigger security definer
--- function inventory.move_balances(inventory.movements[],boolean[]) returns void execute assetry_api
--- function inventory.move_lines(inventory.storerooms,inventory.line[],text) returns jsonb execute assetry_api
--- function inventory.move_rotating(asset.assets,uuid,uuid,uuid,text) returns asset.assets execute assetry_api
--- function inventory.moved_answer(inventory.movements[],integer) returns jsonb immutable execute assetry_api
--- function inventory.moved_stock(uuid[],date,date) returns TABLE(site_id uuid, before_at timestamp with time zone, stock_level_id uuid, item_id uuid, storeroom_id uuid, last_moved_at timestamp with time zone, currency text, value numeric, change numeric, received numeric, issued numeric) stable
--- function inventory.movement_answer(inventory.movements,integer) returns jsonb immutable execute assetry_api
--- function inventory.movement_count(uuid,uuid) returns integer stable execute assetry_api
--- function inventory.new_movement_faults(uuid,uuid,integer) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable
--- function inventory.next_count_status(inventory.counts,text) returns text stable execute assetry_api
--- function inventory.next_transfer_status(inventory.transfers,text,text) returns text stable execute assetry_api
--- function inventory.note_expected(inventory.counts) returns void execute assetry_api
--- function inventory.note_stock_out(inventory.storerooms,jsonb) returns void stable execute assetry_api
--- function inventory.number_in(text) returns numeric immutable execute assetry_api
--- function inventory.open_lots(uuid,inventory.line[]) returns inventory.line[] execute assetry_api
--- function inventory.open_rotating(inventory.storerooms,inventory.line[]) returns void execute assetry_api
--- function inventory.other_counts(inventory.counts,uuid[]) returns TABLE(item_id uuid, count_id uuid, count_number text) stable execute assetry_api
--- function inventory.outstanding_goods(inventory.storerooms,uuid,uuid,uuid,uuid) returns record stable security definer execute assetry_api
--- function inventory.own_reservations(uuid,inventory.line,uuid) returns SETOF inventory.reservations stable execute assetry_api
--- function inventory.own_warnings(inventory.line[],uuid) returns jsonb stable execute assetry_api
--- function inventory.owner_faults(inventory.storerooms) returns jsonb immutable execute assetry_api
--- function inventory.part_lines(uuid,numeric,inventory.line[]) returns inventory.line[] stable execute assetry_api
--- function inventory.part_weights(inventory.storerooms,inventory.line[]) returns numeric[] stable execute assetry_api
--- function inventory.pick(inventory.storerooms,inventory.line,numeric,boolean,text,uuid[]) returns SETOF inventory.balances stable execute assetry_api
--- function inventory.pin_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
--- function inventory.pins(uuid,uuid,uuid[]) returns TABLE(bin_id uuid, lot_id uuid, quantity numeric) stable execute assetry_api
--- function inventory.planned_cost(uuid,uuid,uuid,text) returns numeric stable execute assetry_api
--- function inventory.planned_needs(work.work_orders) returns TABLE(storeroom_id uuid, item_id uuid, bin_id uuid, lot_id uuid, needed_quantity numeric, reserved_quantity numeric, reservation_ids uuid[]) stable execute assetry_api
--- function inventory.planned_storeroom(uuid,uuid,text) returns uuid stable execute assetry_api
--- function inventory.post_invoice_difference(inventory.storerooms,uuid,numeric,numeric,integer,text) returns void execute assetry_api
--- function inventory.post_movement(inventory.movements,boolean) returns inventory.movements execute assetry_api
--- function inventory.post_movements(inventory.movements[],boolean[]) returns inventory.movements[] execute assetry_api
--- function inventory.post_transit(inventory.transfers,text,jsonb,text,timestamp with time zone) returns void execute assetry_api
--- function inventory.post_variance(uuid,uuid,numeric,text) returns void execute assetry_api
--- function inventory.prove_new_stock(uuid,timestamp with time zone,timestamp with time zone) returns jsonb stable
--- function inventory.prove_stock(uuid,text) returns record
--- function inventory.quantity_at(uuid,inventory.line) returns numeric stable execute assetry_api
--- function inventory.quantity_moved(uuid,inventory.count_lines) returns numeric stable execute assetry_api
--- function inventory.quantity_since(uuid,inventory.count_lines) returns numeric stable execute assetry_api
--- function inventory.read_components(jsonb) returns inventory.kit_components[] stable execute assetry_api
--- function inventory.read_lines(jsonb,text[],text[]) returns inventory.line[] stable execute assetry_api
--- function inventory.read_manufacturer_parts(jsonb) returns inventory.item_manufacturer_parts[] stable execute assetry_api
--- function inventory.read_opening_balances(jsonb) returns core.import_row[] stable execute assetry_api
--- function inventory.read_reserved_lines(jsonb) returns inventory.line[] stable execute assetry_api
--- function inventory.read_transfer_lines(jsonb) returns record stable execute assetry_api
--- function inventory.reads_values() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function inventory.receive_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb execute assetry_api
--- function inventory.receive_opening_balances(core.import_row[]) returns core.import_row[] execute assetry_api
--- function inventory.receive_transfer_lines(inventory.transfers,jsonb,timestamp with time zone) returns void execute assetry_api
--- function inventory.reckon_differences(inventory.counts) returns void execute assetry_api
--- function inventory.reckon_movement(inventory.movements,inventory.standings) returns record stable execute assetry_api
--- function inventory.recover_lines(inventory.transfers,jsonb,text,timestamp with time zone) returns void execute assetry_api
--- function inventory.refuse_consigned() returns void stable execute assetry_api
--- function inventory.refuse_counted(inventory.counts,uuid[]) returns void stable execute assetry_api
--- function inventory.refuse_insufficient(jsonb) returns void stable execute assetry_api
--- function inventory.refuse_own_count(inventory.counts) returns void stable execute assetry_api
--- function inventory.refuse_short(jsonb) returns void stable execute assetry_api
--- function inventory.release_reservations(uuid[],text) returns void security definer execute assetry_api
--- function inventory.release_rotating(inventory.movements) returns void execute assetry_api
--- function inventory.reopen_reservations(inventory.storerooms,inventory.line[],uuid) returns void execute assetry_api
--- function inventory.request(inventory.storerooms,inventory.line,text,text,text) returns inventory.movements immutable execute assetry_api
--- function inventory.reserve_lines(inventory.storerooms,inventory.line[],jsonb,uuid,text) returns jsonb execute assetry_api
--- function inventory.reserve_new_plans(uuid[]) returns void security definer execute assetry_api
--- function inventory.reserve_plan(work.work_orders,boolean) returns void security definer execute assetry_api
--- function inventory.reserved_lines(uuid,uuid) returns inventory.line[] stable execute assetry_api
--- function inventory.return_line_to_vendor(inventory.storerooms,inventory.line,text,text,text) returns inventory.movements[] execute assetry_api
--- function inventory.return_lines(inventory.storerooms,inventory.line[],uuid,text) returns jsonb execute assetry_api
--- function inventory.scanned_places(inventory.counts,jsonb) returns jsonb stable execute assetry_api
--- function inventory.send_back_lines(inventory.counts,uuid[]) returns void execute assetry_api
--- function inventory.sequence_at_start(inventory.counts,uuid) returns integer stable execute assetry_api
--- function inventory.set_bins(inventory.storerooms,inventory.line[]) returns inventory.line[] stable execute assetry_api
--- function inventory.settle_bin(inventory.bins) returns void execute assetry_api
--- function inventory.settle_claims(inventory.foreseen_goods[],inventory.foreseen_claim[],date) returns inventory.foreseen_claim[] stable execute assetry_api, assetry_list
--- function inventory.settle_lot(inventory.lots) returns void security definer execute assetry_api
--- function inventory.settle_pins(inventory.storerooms,uuid) returns void execute assetry_api
--- function inventory.settle_reservations(inventory.storerooms,uuid[]) returns void execute assetry_api
--- function inventory.settled_sequence(uuid,uuid) returns integer execute assetry_api
--- function inventory.share_freight(inventory.transfers,numeric) returns void execute assetry_api
--- function inventory.shares(numeric,numeric[]) returns numeric[] immutable execute assetry_api
--- function inventory.ship_transfer(inventory.transfers,timestamp with time zone) returns void execute assetry_api
--- function inventory.shipped_condition(inventory.storerooms,text) returns text immutable execute assetry_api, assetry_list
--- function inventory.short_line(inventory.storerooms,inventory.line,numeric) returns jsonb stable execute assetry_api
--- function inventory.standard_cost(uuid,inventory.line) returns numeric stable execute assetry_api
--- function inventory.step_rotating(asset.assets,text,text) returns asset.assets execute assetry_api
--- function inventory.stock_out_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function inventory.stock_value_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function inventory.stocked_item_faults(inventory.stocked_items,inventory.items) returns jsonb stable execute assetry_api
--- function inventory.store_components(inventory.items,inventory.kit_components[]) returns void execute assetry_api
--- function inventory.store_counted(inventory.counts,jsonb) returns void execute assetry_api
--- function inventory.store_imported_parts(core.import_row[]) returns core.import_row[] execute assetry_api
--- function inventory.store_manufacturer_parts(inventory.items,inventory.item_manufacturer_parts[]) returns void execute assetry_api
--- function inventory.store_rotating(inventory.movements) returns void execute assetry_api
--- function inventory.store_standard_cost(uuid,uuid,numeric) returns void execute assetry_api
--- function inventory.store_transfer_lines(inventory.transfers,inventory.transfer_lines[]) returns void execute assetry_api
--- function inventory.storeroom_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
--- function inventory.take_foreseen(inventory.foreseen_goods[],inventory.foreseen_claim[],integer,date) returns inventory.foreseen_goods[] stable execute assetry_api, assetry_list
--- function inventory.take_in(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements execute assetry_api
--- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] execute assetry_api
--- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric,uuid[],text) returns numeric stable execute assetry_api
--- function inventory.takers(uuid,uuid,integer) returns TABLE(work_order_id uuid, quantity numeric) stable execute assetry_api
--- function inventory.tell_low_item(uuid,timestamp with time zone) returns integer
--- function inventory.tell_low_stock(timestamp with time zone) returns integer security definer execute assetry_worker
--- function inventory.to_base_quantity(uuid,uuid,numeric) returns numeric stable execute assetry_api, assetry_list
--- function inventory.transfer_rest(inventory.transfers) returns jsonb stable execute assetry_api
--- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
--- function inventory.transit_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, transfer_id uuid, transfer_position integer, quantity numeric, value numeric) stable security definer execute assetry_api, assetry_list
--- function inventory.turn_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function inventory.unheld_quantity(inventory.storerooms,uuid,uuid,uuid) returns numeric stable execute assetry_api
--- function inventory.usable_places(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, bin_id uuid, lot_id uuid, quantity numeric) stable execute assetry_api, assetry_list
--- function inventory.usable_quantities(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, quantity numeric) stable execute assetry_api, assetry_list
--- function inventory.usable_quantity(inventory.storerooms,uuid) returns numeric stable execute assetry_api, assetry_list
--- function inventory.use_reservation(inventory.reservations,numeric) returns void execute assetry_api
--- function inventory.value_day_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, stored numeric, calculated numeric) stable execute assetry_api, assetry_list
--- function inventory.values_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric) stable security definer execute assetry_api, assetry_list
--- function inventory.with_owed_amount(inventory.movements) returns inventory.movements stable execute assetry_api
+-- functions of asset, security definer, execute assetry_list, authenticated:
+--   own_asset_ids
 
--- function itam.candidates_of(jsonb) returns TABLE(device_id uuid, kinds text[], best integer, score bigint, is_agent_shared boolean, has_other_serial_number boolean, has_other_uuid boolean, has_other_host boolean, has_other_agent boolean, has_other_macs boolean) stable execute assetry_api
--- function itam.canonical_mac(text) returns text immutable execute assetry_api
--- function itam.canonical_uuid(text) returns text immutable execute assetry_api
--- function itam.choose_site(uuid,text,uuid,text) returns uuid stable execute assetry_api
--- function itam.device_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function itam.device_ids_of_mac(text,uuid,text[]) returns uuid[] stable security definer execute assetry_list
--- function itam.device_of(jsonb) returns itam.discovered_devices immutable execute assetry_api
--- function itam.elements(jsonb) returns SETOF jsonb immutable execute assetry_api
--- function itam.find_device(jsonb,text) returns record stable execute assetry_api
--- function itam.follow_retired_assets(uuid[],jsonb) returns jsonb security definer execute assetry_api
--- function itam.give_back_device(itam.discovered_devices,itam.device_merges,timestamp with time zone) returns void security definer execute assetry_api
--- function itam.identifiers_of(jsonb) returns jsonb stable execute assetry_api
--- function itam.is_own_adapter(jsonb) returns boolean immutable execute assetry_api
--- function itam.is_sudden_loss(uuid,boolean,uuid[],uuid[]) returns boolean stable execute assetry_api
--- function itam.is_usable(text,text) returns boolean immutable execute assetry_api
--- function itam.joined_device(itam.discovered_devices,itam.discovered_devices) returns itam.discovered_devices stable execute assetry_api
--- function itam.kept_installations(uuid,jsonb) returns uuid[] stable execute assetry_api
--- function itam.latest_scan(uuid,text) returns itam.device_scans stable execute assetry_api
--- function itam.listed_software(uuid,jsonb) returns TABLE(title_id uuid, source text, architecture text, scope text, version text, installed_on date, name text, product_name text) stable security definer
--- function itam.lock_devices(uuid[]) returns void execute assetry_api
--- function itam.lock_discovered_device(uuid,integer) returns itam.discovered_devices execute assetry_api
--- function itam.lock_identifiers(jsonb) returns void execute assetry_api
--- function itam.mac_beginning(text) returns text immutable execute assetry_list
--- function itam.match_device(itam.discovered_devices,text) returns itam.discovered_devices execute assetry_api
--- function itam.matching_assets(itam.discovered_devices,text) returns SETOF asset.assets stable security definer execute assetry_api
--- function itam.move_device(itam.discovered_devices) returns void security definer execute assetry_api
--- function itam.next_status(itam.discovered_devices,text) returns text stable execute assetry_api
--- function itam.os_build(itam.discovered_devices) returns text immutable execute assetry_api
--- function itam.packages_of(jsonb) returns jsonb immutable execute assetry_api
--- function itam.part_devices(uuid[],text) returns void security definer execute assetry_api
--- function itam.record_build(itam.discovered_devices,itam.discovered_devices,timestamp with time zone) returns void security definer execute assetry_api
--- function itam.record_identifiers(itam.discovered_devices,jsonb,timestamp with time zone) returns void security definer execute assetry_api
--- function itam.record_os_updates(itam.discovered_devices,jsonb,timestamp with time zone) returns integer security definer execute assetry_api
--- function itam.record_software(itam.discovered_devices,uuid,jsonb,timestamp with time zone,timestamp with time zone) returns TABLE(added integer, removed integer, versions integer) security definer execute assetry_api
--- function itam.record_titles(jsonb) returns void security definer execute assetry_api
--- function itam.replayed_scan(uuid,bytea,timestamp with time zone) returns itam.device_scans stable execute assetry_api
--- function itam.save_device(uuid,uuid,jsonb,timestamp with time zone,boolean) returns itam.discovered_devices execute assetry_api
--- function itam.scan_answer(itam.device_scans,boolean) returns jsonb stable execute assetry_api
--- function itam.shares_agent(uuid,uuid) returns boolean stable security definer execute assetry_api
--- function itam.stem_of(text,text) returns text immutable execute assetry_api
--- function itam.take_in(text,jsonb,uuid,timestamp with time zone,timestamp with time zone) returns jsonb execute assetry_api
--- function itam.take_over_device(itam.discovered_devices,itam.discovered_devices,timestamp with time zone) returns void security definer execute assetry_api
--- function itam.touch_device(itam.device_scans,timestamp with time zone) returns void security definer execute assetry_api
--- function itam.update_latency_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function itam.vendor_of(text) returns text immutable execute assetry_api
--- function itam.version_order(text) returns text[] immutable execute assetry_api
+-- functions of asset, security definer, execute assetry_worker:
+--   follow_custodies
 
--- function maintenance.activate(maintenance.schedules,timestamp with time zone) returns maintenance.schedules execute assetry_api
--- function maintenance.activated(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules execute assetry_api, assetry_list
--- function maintenance.adherence_of(uuid[],uuid[],date,date,numeric,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone,numeric) returns maintenance.schedules stable execute assetry_api
--- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences,boolean,timestamp with time zone,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.after_work(maintenance.schedules,maintenance.occurrences,text,timestamp with time zone,boolean,boolean,numeric) returns maintenance.schedules stable execute assetry_api
--- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.asset_fault(maintenance.schedules) returns text stable execute assetry_api, assetry_list
--- function maintenance.availability_of(uuid,timestamp with time zone,timestamp with time zone,uuid[]) returns TABLE(asset_id uuid, asset_number text, asset_name text, total_minutes numeric, outage_minutes numeric, confirmed_minutes numeric, up_minutes numeric, availability_percent numeric, outage_ids uuid[]) stable security definer execute assetry_list
--- function maintenance.beside_open(maintenance.occurrences,maintenance.occurrences,text) returns maintenance.occurrences stable execute assetry_api, assetry_list
--- function maintenance.blackout_of(maintenance.schedules,date) returns maintenance.blackouts stable execute assetry_api, assetry_list
--- function maintenance.blackout_on(uuid,date) returns maintenance.blackouts stable execute assetry_api, assetry_list
--- function maintenance.check_active(maintenance.schedules) returns void stable execute assetry_api
--- function maintenance.check_blackout(maintenance.blackouts) returns void stable execute assetry_api
--- function maintenance.check_changeable(maintenance.schedules,jsonb) returns void stable execute assetry_api
--- function maintenance.check_forecast(uuid,date,date) returns void stable security definer execute assetry_list
--- function maintenance.check_gathered(maintenance.outages,uuid[],text) returns void stable execute assetry_api
--- function maintenance.check_imported_plans(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function maintenance.check_imported_schedules(core.import_row[]) returns core.import_row[] execute assetry_api
--- function maintenance.check_job_plan(maintenance.job_plans) returns void stable execute assetry_api
--- function maintenance.check_match(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
--- function maintenance.check_not_over(maintenance.outages) returns void stable execute assetry_api
--- function maintenance.check_outage(maintenance.outages) returns void stable execute assetry_api
--- function maintenance.check_outage_window(maintenance.outages,maintenance.outages) returns void stable execute assetry_api
--- function maintenance.check_plans(jsonb) returns maintenance.schedule_plans[] stable execute assetry_api
--- function maintenance.check_required_permits(text[],text[]) returns void stable execute assetry_api
--- function maintenance.check_schedule(maintenance.schedules) returns void stable execute assetry_api
--- function maintenance.check_strategy(maintenance.strategies) returns void stable execute assetry_api
--- function maintenance.check_uncovered(maintenance.schedules) returns void stable execute assetry_api
--- function maintenance.check_unmatch(maintenance.occurrences) returns void stable execute assetry_api
--- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable execute assetry_api
--- function maintenance.comes_near(maintenance.schedules,date,integer) returns boolean stable execute assetry_api, assetry_list
--- function maintenance.coming_turns(maintenance.schedules[],timestamp with time zone,timestamp with time zone,integer) returns SETOF maintenance.occurrences stable security definer execute assetry_list
--- function maintenance.compliance_facts(uuid[],uuid[],date,date,integer) returns SETOF core.figure_fact stable
--- function maintenance.compliance_of(uuid[],uuid[],date,date,integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function maintenance.copy_stops(uuid[],uuid[]) returns void execute assetry_api
--- function maintenance.copy_tasks(uuid[],uuid[]) returns void execute assetry_api
--- function maintenance.counts_as_due(text,text,boolean,boolean) returns boolean immutable execute assetry_api
--- function maintenance.cover_assets(maintenance.schedules,timestamp with time zone,integer) returns integer execute assetry_api
--- function maintenance.covered(maintenance.schedules,timestamp with time zone) returns SETOF maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.covered_asset_ids(maintenance.schedules) returns uuid[] stable execute assetry_api, assetry_list
--- function maintenance.covering_schedules(uuid[],uuid[],uuid[]) returns TABLE(organization_id uuid, id uuid) stable
--- function maintenance.days_between_turns(maintenance.schedules) returns numeric stable
--- function maintenance.days_differ(maintenance.schedules,maintenance.schedules) returns boolean immutable execute assetry_api
--- function maintenance.decided_turn(maintenance.schedules,timestamp with time zone,maintenance.occurrences,maintenance.schedules,maintenance.occurrences) returns maintenance.occurrences stable execute assetry_api, assetry_list
--- function maintenance.deferred(maintenance.schedules) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.disarmed(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
--- function maintenance.down_asset_ids(maintenance.outages) returns uuid[] stable execute assetry_list
--- function maintenance.draft_imported_plans(core.import_row[]) returns core.import_row[] execute assetry_api
--- function maintenance.draft_of(uuid) returns uuid execute assetry_api
--- function maintenance.draft_part_ids(text,uuid) returns jsonb stable execute assetry_api
--- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api
--- function maintenance.effectiveness_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences,maintenance.schedules[],maintenance.occurrences[]) returns text stable execute assetry_api, assetry_list
--- function maintenance.first_covered(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.first_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
--- function maintenance.first_units(numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
--- function maintenance.follow_assets(uuid[],uuid) returns integer security definer execute assetry_api
--- function maintenance.follow_categories(maintenance.schedules,timestamp with time zone) returns integer security definer execute assetry_worker
--- function maintenance.follow_clocks() returns trigger security definer
--- function maintenance.follow_inspections() returns trigger security definer
--- function maintenance.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
--- function maintenance.follow_outages(uuid[],jsonb) returns jsonb security definer execute assetry_api
--- function maintenance.follow_turn() returns trigger security definer
--- function maintenance.follow_work(uuid[]) returns void security definer execute assetry_api
--- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.forecast(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, is_too_late boolean) stable execute assetry_api, assetry_list
--- function maintenance.forecast_of(uuid,date,date,timestamp with time zone) returns TABLE(schedule_id uuid, seq integer, due_on date, due_at timestamp with time zone, generate_at timestamp with time zone, outcome text, reason text, note text, is_certain boolean, every_nth integer, job_plan_id uuid, estimated_minutes integer, downtime_minutes integer, planned_hours numeric, craft_hours jsonb, planned_parts jsonb, planned_tools jsonb, has_missing_parts boolean, planned_cost numeric) stable security definer execute assetry_list
--- function maintenance.forecast_weeks_of(uuid,date,date,timestamp with time zone) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, inspections bigint, without_work bigint, planned_hours numeric, craft_hours jsonb, downtime_minutes bigint, planned_parts jsonb, planned_tools jsonb, planned_cost numeric, currency text) stable execute assetry_list
--- function maintenance.foreseen(maintenance.schedules,timestamp with time zone,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.foreseen_fault(maintenance.schedules,uuid) returns text stable
--- function maintenance.foreseen_faults(maintenance.schedules[]) returns jsonb stable
--- function maintenance.foreseen_turn(maintenance.schedules,timestamp with time zone,maintenance.occurrences[],maintenance.schedules[],maintenance.occurrences,jsonb) returns maintenance.occurrences stable
--- function maintenance.free_hours_of(maintenance.outages,uuid[]) returns TABLE(worker_id uuid, hours numeric) stable security definer execute assetry_list
--- function maintenance.freeze_plan_parts() returns trigger stable
--- function maintenance.freeze_plan_revision() returns trigger stable
--- function maintenance.from_instant(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.gather_row(work.bulk_row) returns jsonb execute assetry_api
--- function maintenance.gathered_outcomes(jsonb,work.bulk_row[]) returns jsonb stable execute assetry_api
--- function maintenance.generate_all(uuid[],timestamp with time zone) returns integer execute assetry_api
--- function maintenance.generate_due(timestamp with time zone) returns integer security definer execute assetry_worker
--- function maintenance.generate_each(uuid[],timestamp with time zone) returns integer execute assetry_api
--- function maintenance.give_back_nested(uuid) returns integer security definer execute assetry_worker
--- function maintenance.given_back(maintenance.schedules[],maintenance.occurrences[],integer[],uuid[],timestamp with time zone[],numeric[]) returns record stable
--- function maintenance.half_before(maintenance.schedules,date) returns date stable execute assetry_api
--- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer execute assetry_api, assetry_list
--- function maintenance.has_open_work(maintenance.schedules) returns boolean stable execute assetry_api, assetry_list
--- function maintenance.held_back(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules stable execute assetry_api
--- function maintenance.held_fields() returns text[] immutable execute assetry_api
--- function maintenance.held_order_ids(maintenance.outages) returns uuid[] stable execute assetry_api, assetry_list
--- function maintenance.hold_contract(uuid,uuid) returns void execute assetry_api
--- function maintenance.hold_gathered(uuid[]) returns uuid[] execute assetry_api
--- function maintenance.hold_meter(uuid,uuid) returns void execute assetry_api
--- function maintenance.hold_places(uuid[]) returns void execute assetry_api
--- function maintenance.hold_planned_items(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
--- function maintenance.hold_plans(maintenance.schedule_plans[]) returns void execute assetry_api
--- function maintenance.hold_reason(uuid) returns void execute assetry_api
--- function maintenance.hold_route(uuid,uuid) returns void execute assetry_api
--- function maintenance.hold_strategy(maintenance.strategies,maintenance.strategies) returns void execute assetry_api
--- function maintenance.hold_subject(uuid) returns void execute assetry_api
--- function maintenance.hold_subjects(uuid[]) returns uuid[] execute assetry_api
--- function maintenance.hold_template(uuid) returns void execute assetry_api
--- function maintenance.hold_values(uuid,jsonb) returns void execute assetry_api
--- function maintenance.import_plan_part(text,uuid,core.import_row[]) returns SETOF core.import_row execute assetry_api
--- function maintenance.import_plan_rows(text,core.import_row[]) returns core.import_row[] execute assetry_api
--- function maintenance.import_route_part(uuid,core.import_row[]) returns SETOF core.import_row execute assetry_api
--- function maintenance.in_blackout(maintenance.schedules) returns text immutable execute assetry_api, assetry_list
--- function maintenance.inspection_of(maintenance.schedules) returns inspection.inspections immutable execute assetry_api
--- function maintenance.is_early(maintenance.schedules,maintenance.occurrences,date) returns boolean stable execute assetry_api
--- function maintenance.is_full(maintenance.schedules) returns boolean stable execute assetry_api, assetry_list
--- function maintenance.is_in_outage(maintenance.schedules,date) returns boolean stable execute assetry_api, assetry_list
--- function maintenance.is_in_season(maintenance.schedules,date) returns boolean immutable execute assetry_api, assetry_list
--- function maintenance.is_no_day(text) returns boolean immutable execute assetry_api
--- function maintenance.is_passed(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
--- function maintenance.is_timed(maintenance.schedules) returns boolean immutable execute assetry_api, assetry_list
--- function maintenance.is_too_late(maintenance.schedules,timestamp with time zone) returns boolean stable execute assetry_api, assetry_list
--- function maintenance.job_plan_answer(maintenance.job_plans) returns jsonb stable execute assetry_api
--- function maintenance.job_plan_faults(maintenance.job_plans) returns jsonb immutable execute assetry_api
--- function maintenance.larger_schedule(maintenance.schedules,maintenance.schedules[],maintenance.occurrences[]) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.leave_outage() returns trigger security definer
--- function maintenance.location_branch_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
--- function maintenance.lock_blackout(uuid,integer) returns maintenance.blackouts execute assetry_api
--- function maintenance.lock_covered(maintenance.schedules) returns void execute assetry_api
--- function maintenance.lock_gathering(uuid,integer,work.bulk_row[]) returns maintenance.outages execute assetry_api
--- function maintenance.lock_job_plan(uuid,integer) returns maintenance.job_plans execute assetry_api
--- function maintenance.lock_occurrence(uuid,integer) returns maintenance.occurrences execute assetry_api
--- function maintenance.lock_outage(uuid,integer) returns maintenance.outages execute assetry_api
--- function maintenance.lock_outage_assets(uuid,integer) returns maintenance.outages execute assetry_api
--- function maintenance.lock_outage_work(uuid,integer) returns maintenance.outages execute assetry_api
--- function maintenance.lock_planned_stock(maintenance.schedules[]) returns void execute assetry_api
--- function maintenance.lock_route(uuid,integer) returns maintenance.routes execute assetry_api
--- function maintenance.lock_schedule(uuid,integer) returns maintenance.schedules execute assetry_api
--- function maintenance.lock_strategy(uuid,integer) returns maintenance.strategies execute assetry_api
--- function maintenance.mark_assets() returns trigger security definer
--- function maintenance.mark_blackouts() returns trigger security definer
--- function maintenance.mark_categories() returns trigger security definer
--- function maintenance.mark_left_out() returns trigger security definer
--- function maintenance.mark_nest() returns trigger security definer
--- function maintenance.mark_new_assets() returns trigger security definer
--- function maintenance.mark_outages() returns trigger security definer
--- function maintenance.mark_reached(uuid,timestamp with time zone) returns integer execute assetry_api
--- function maintenance.mark_repair() returns trigger security definer
--- function maintenance.mark_schedule(uuid,timestamp with time zone) returns integer
--- function maintenance.mark_units() returns trigger security definer
--- function maintenance.mark_waiting() returns trigger security definer
--- function maintenance.match_work(maintenance.schedules,work.work_orders,timestamp with time zone) returns maintenance.occurrences execute assetry_api
--- function maintenance.matched_from(maintenance.schedules) returns date stable execute assetry_api
--- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void execute assetry_api
--- function maintenance.meter_comes_at(maintenance.schedules,timestamp with time zone,numeric,numeric) returns timestamp with time zone immutable
--- function maintenance.misfits_of(maintenance.outages) returns TABLE(work_order_id uuid, work_order_number text, code text, message text, craft_id uuid, craft_code text, worker_id uuid, worker_number text, needed_hours numeric, available_hours numeric) stable security definer execute assetry_api, assetry_list
--- function maintenance.mix_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function maintenance.mix_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function maintenance.new_schedule(jsonb,jsonb) returns jsonb stable execute assetry_api
--- function maintenance.newest_parts(text,uuid) returns jsonb stable execute assetry_api
--- function maintenance.next_event_at(maintenance.schedules[],timestamp with time zone,numeric[],numeric[],timestamp with time zone[]) returns timestamp with time zone stable
--- function maintenance.next_outage_status(maintenance.outages,text) returns text stable execute assetry_api
--- function maintenance.next_status(maintenance.schedules,text) returns text stable execute assetry_api
--- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable execute assetry_api
--- function maintenance.occurrence_of(maintenance.schedules,timestamp with time zone,maintenance.occurrences[]) returns maintenance.occurrences stable execute assetry_api, assetry_list
--- function maintenance.open_beside(maintenance.schedules,uuid[]) returns maintenance.occurrences immutable
--- function maintenance.open_occurrence(maintenance.schedules) returns maintenance.occurrences stable execute assetry_api, assetry_list
--- function maintenance.order_of(maintenance.schedules,timestamp with time zone) returns work.work_orders stable execute assetry_api
--- function maintenance.outage_answer(maintenance.outages,jsonb) returns jsonb stable execute assetry_api
--- function maintenance.outage_warnings(maintenance.outages) returns jsonb stable execute assetry_api
--- function maintenance.outages_of(uuid,uuid,uuid,timestamp with time zone,timestamp with time zone) returns SETOF maintenance.outages stable security definer execute assetry_api, assetry_list
--- function maintenance.overdue_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function maintenance.overdue_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function maintenance.plan_needs(uuid,uuid[]) returns TABLE(job_plan_id uuid, estimated_minutes integer, downtime_minutes integer, planned_hours numeric, craft_hours jsonb, planned_tools jsonb, planned_cost numeric, lines work.plan_lines[]) stable
--- function maintenance.point_from(numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
--- function maintenance.proposals_of(maintenance.outages,interval) returns TABLE(kind text, work_order_id uuid, work_order_number text, schedule_id uuid, schedule_number text, title text, asset_id uuid, asset_number text, location_id uuid, location_code text, priority text, due_at timestamp with time zone, planned_hours numeric, downtime_minutes integer, needs_downtime boolean) stable security definer execute assetry_list
--- function maintenance.raise_inspection(maintenance.schedules) returns inspection.inspections execute assetry_api
--- function maintenance.raise_order(maintenance.schedules,timestamp with time zone) returns work.work_orders execute assetry_api
--- function maintenance.raise_turn(maintenance.schedules,maintenance.occurrences,timestamp with time zone) returns maintenance.occurrences execute assetry_api
--- function maintenance.reached(maintenance.schedules,timestamp with time zone,numeric,numeric,boolean) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.reached_by(maintenance.schedules[],timestamp with time zone,numeric[],numeric[]) returns maintenance.schedules[] stable
--- function maintenance.read_gathered(uuid,jsonb) returns work.bulk_row[] stable execute assetry_api
--- function maintenance.read_plan_lines(jsonb) returns record stable execute assetry_api
--- function maintenance.read_stops(jsonb) returns record stable execute assetry_api
--- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.rebase(maintenance.schedules,date,timestamp with time zone) returns maintenance.schedules execute assetry_api
--- function maintenance.record_occurrence(maintenance.schedules,timestamp with time zone,text,text,text,uuid,uuid) returns maintenance.occurrences execute assetry_api
--- function maintenance.refuse_held(uuid,uuid[]) returns void stable execute assetry_api
--- function maintenance.release_open_work(maintenance.outages) returns jsonb execute assetry_api
--- function maintenance.release_outage(maintenance.outages,uuid[]) returns integer execute assetry_api
--- function maintenance.required_permit_faults(text[],text[]) returns jsonb stable execute assetry_api
--- function maintenance.root_asset_ids(maintenance.outages) returns uuid[] stable execute assetry_api, assetry_list
--- function maintenance.rule_day(text,date,date) returns date immutable execute assetry_api, assetry_list
--- function maintenance.rule_day_before(text,date,date) returns date immutable execute assetry_api, assetry_list
--- function maintenance.rule_days(maintenance.recurrence,date,integer) returns date[] immutable execute assetry_api, assetry_list
--- function maintenance.rule_end(text,date) returns date immutable execute assetry_api
--- function maintenance.rule_faults(text,date) returns jsonb immutable execute assetry_api
--- function maintenance.rule_gap(maintenance.schedules) returns integer immutable execute assetry_api
--- function maintenance.rule_of(text) returns maintenance.recurrence immutable execute assetry_api, assetry_list
--- function maintenance.rule_places(maintenance.recurrence,date[]) returns date[] immutable execute assetry_api, assetry_list
--- function maintenance.rule_turn(maintenance.recurrence,date,date) returns integer immutable execute assetry_api, assetry_list
--- function maintenance.schedule_faults(maintenance.schedules) returns jsonb stable execute assetry_api
--- function maintenance.schedules_then(maintenance.schedules[],timestamp with time zone,timestamp with time zone,numeric[],numeric[],uuid[],uuid[]) returns maintenance.schedules[] stable
--- function maintenance.season_day(maintenance.schedules,date) returns date immutable execute assetry_api, assetry_list
--- function maintenance.season_faults(maintenance.schedules) returns jsonb stable execute assetry_api
--- function maintenance.settle(uuid,text,timestamp with time zone) returns void execute assetry_api
--- function maintenance.settled_turns(maintenance.occurrences[],integer[],maintenance.schedules[],timestamp with time zone) returns record stable
--- function maintenance.shift_day(maintenance.schedules,date,integer) returns date immutable execute assetry_api, assetry_list
--- function maintenance.stop_faults(maintenance.routes,maintenance.route_stops[]) returns jsonb stable execute assetry_api
--- function maintenance.stops_of(uuid) returns jsonb stable execute assetry_api
--- function maintenance.store_draft(uuid,work.tasks[],maintenance.job_plan_lines[]) returns void execute assetry_api
--- function maintenance.store_next(maintenance.schedules) returns maintenance.schedules execute assetry_api
--- function maintenance.store_occurrences(maintenance.occurrences[]) returns SETOF maintenance.occurrences execute assetry_api
--- function maintenance.store_plans(maintenance.schedules,maintenance.schedule_plans[]) returns void execute assetry_api
--- function maintenance.store_stops(maintenance.routes,maintenance.route_stops[]) returns void execute assetry_api
--- function maintenance.store_tasks(maintenance.schedules,work.tasks[]) returns void execute assetry_api
--- function maintenance.subject_faults(maintenance.schedules,jsonb,jsonb,jsonb) returns jsonb stable execute assetry_api
--- function maintenance.take_back_match(maintenance.schedules,maintenance.occurrences,text) returns maintenance.schedules execute assetry_api
--- function maintenance.take_turns(maintenance.schedules[],timestamp with time zone) returns maintenance.schedules[] execute assetry_api
--- function maintenance.tell_missed() returns trigger security definer
--- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable execute assetry_api, assetry_list
--- function maintenance.turn_plan(maintenance.schedules,maintenance.occurrences[]) returns record stable execute assetry_api, assetry_list
--- function maintenance.turns_now(maintenance.schedules[],maintenance.schedules[],timestamp with time zone,maintenance.occurrences[],uuid[],jsonb) returns record stable
--- function maintenance.uncover_assets(maintenance.schedules,integer) returns integer execute assetry_api
--- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
--- function maintenance.units_then(numeric,numeric,interval) returns numeric immutable
--- function maintenance.window_end(maintenance.schedules) returns date immutable execute assetry_api, assetry_list
--- function maintenance.window_faults(timestamp with time zone,timestamp with time zone,text,text) returns jsonb stable execute assetry_api
--- function maintenance.with_inspections(maintenance.schedules[],maintenance.occurrences[]) returns maintenance.occurrences[] execute assetry_api
--- function maintenance.with_instant(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.with_next(maintenance.schedules,date) returns maintenance.schedules stable execute assetry_api, assetry_list
--- function maintenance.with_orders(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] execute assetry_api
--- function maintenance.with_rule_end(maintenance.schedules) returns maintenance.schedules immutable execute assetry_api
--- function maintenance.with_standard(maintenance.schedules) returns maintenance.schedules stable execute assetry_api
--- function maintenance.with_work(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] execute assetry_api
--- function maintenance.with_work_at_hand(maintenance.schedules[]) returns maintenance.schedules[] execute assetry_api
--- function maintenance.without_ids(text,jsonb) returns jsonb stable execute assetry_api
+-- functions of audit:
+--   add_batch
+--   add_lines
+--   batch_faults
+--   batch_hash
+--   chain_forgotten
+--   chained_through
+--   check_server
+--   counter_faults
+--   first_columns
+--   hold_chain
+--   is_proved
+--   line_hash
+--   month_of
+--   note_removed
+--   parent_keys
+--   part_keys
+--   partition_name
+--   proofs
+--   prove_chain
+--   prove_log
+--   prove_numbers
+--   recent_faults
+--   secret_columns
+--   secret_faults
+--   site_after
+--   unchained_faults
 
--- function meter.alarm_message(meter.alarms,meter.meters) returns text stable
--- function meter.arrived_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function meter.average_of(meter.meters,meter.standings,timestamp with time zone,numeric) returns numeric stable security definer execute assetry_api
--- function meter.channel_faults(uuid,meter.channels[]) returns jsonb stable execute assetry_api
--- function meter.channel_outcomes(meter.entry[]) returns jsonb immutable
--- function meter.channel_row_faults(jsonb) returns jsonb stable
--- function meter.check_alarm_rule(meter.alarm_rules) returns void stable execute assetry_api
--- function meter.check_channels(jsonb) returns meter.channels[] stable execute assetry_api
--- function meter.check_device_key(uuid,timestamp with time zone) returns meter.devices execute assetry_api
--- function meter.check_following(meter.followings) returns void stable execute assetry_api
--- function meter.check_following_kept(meter.followings,meter.followings) returns void stable security definer execute assetry_api
--- function meter.check_following_time(meter.followings) returns void stable execute assetry_api
--- function meter.check_imported_meters(core.import_row[]) returns core.import_row[] execute assetry_api
--- function meter.check_imported_outputs(core.import_row[]) returns core.import_row[] execute assetry_api
--- function meter.check_imported_types(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function meter.check_meter(meter.meters,boolean) returns void stable execute assetry_api
--- function meter.check_rule_of_states(meter.alarm_rules,meter.meters) returns void stable execute assetry_api
--- function meter.check_type(meter.types) returns void stable execute assetry_api
--- function meter.clear_alarm(meter.alarms,timestamp with time zone,text) returns meter.alarms
--- function meter.count_uses() returns trigger security definer
--- function meter.counters_of(uuid[],uuid[],date,date) returns TABLE(site_id uuid, asset_id uuid, meter_id uuid, kind text, ideal_per_hour numeric, from_on date, until_on date) stable
--- function meter.departed_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function meter.effectiveness_of(uuid[],uuid[],date,date) returns TABLE(site_id uuid, asset_id uuid, at timestamp with time zone, good_hours numeric, total_hours numeric, up numeric, required numeric, calendar numeric) stable
--- function meter.end_alarms(uuid[]) returns void security definer execute assetry_api
--- function meter.end_delay(uuid,timestamp with time zone) returns integer
--- function meter.end_followings(uuid[]) returns void security definer execute assetry_api
--- function meter.entries_in_time(meter.entry[]) returns TABLE(entry meter.entry, meter meter.meters, kept meter.readings, twin_id uuid, is_taken boolean, is_forgotten boolean) execute assetry_api
--- function meter.entry_faults(jsonb) returns jsonb stable execute assetry_api
--- function meter.entry_of(meter.readings) returns meter.entry immutable execute assetry_api
--- function meter.far_channels(uuid) returns SETOF meter.channels stable execute assetry_api
--- function meter.fault_message(text,meter.entry,meter.meters,numeric) returns text stable execute assetry_api
--- function meter.follow_anew(uuid) returns void security definer execute assetry_api
--- function meter.follow_asset() returns trigger security definer
--- function meter.follow_retired_assets(uuid[],jsonb) returns jsonb execute assetry_api
--- function meter.follow_rule(meter.alarm_rules) returns void security definer execute assetry_api
--- function meter.follow_zone() returns trigger security definer
--- function meter.followed_until(meter.meters) returns timestamp with time zone stable
--- function meter.forget_due(uuid,timestamp with time zone) returns integer
--- function meter.forget_readings(timestamp with time zone) returns integer security definer
--- function meter.forget_readings_of(uuid,timestamp with time zone,integer) returns integer
--- function meter.forgettable_until(meter.standings,integer) returns timestamp with time zone stable
--- function meter.freshness_facts(uuid[],uuid[],date,date,timestamp with time zone) returns SETOF core.figure_fact stable
--- function meter.freshness_of(uuid[],uuid[],timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function meter.greatest_read(meter.meters) returns numeric stable execute assetry_api
--- function meter.hold_destination(uuid) returns void execute assetry_api
--- function meter.hold_meter(uuid) returns meter.meters execute assetry_api
--- function meter.hold_type(uuid,text) returns meter.types execute assetry_api
--- function meter.ingest_from_device(jsonb,numeric,text) returns jsonb security definer execute assetry_api
--- function meter.is_leader(uuid) returns boolean stable security definer execute assetry_api
--- function meter.is_relocating() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function meter.is_rounded(meter.entry,meter.meters) returns boolean immutable execute assetry_api
--- function meter.is_too_precise(meter.entry,meter.meters) returns boolean immutable execute assetry_api
--- function meter.is_unusual(meter.meters,numeric,numeric[]) returns boolean immutable execute assetry_api
--- function meter.judge_entries(meter.entry[],boolean) returns SETOF meter.entry execute assetry_api
--- function meter.judge_kept(meter.readings,meter.meters,numeric,timestamp with time zone,numeric[]) returns meter.entry immutable execute assetry_api
--- function meter.judge_levels(meter.alarm_rules,timestamp with time zone) returns TABLE(read_at timestamp with time zone, reading numeric, level text, raises integer, is_normal boolean, warning_since timestamp with time zone, critical_since timestamp with time zone) stable
--- function meter.judge_new(meter.entry,meter.meters,boolean,boolean,numeric,timestamp with time zone,numeric[]) returns meter.entry stable execute assetry_api
--- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,numeric[],integer,boolean) returns SETOF meter.entry stable execute assetry_api
--- function meter.keep_far_channels(uuid,meter.channels[]) returns meter.channels[] stable execute assetry_api
--- function meter.kept_around(meter.meters,timestamp with time zone,timestamp with time zone,timestamp with time zone) returns SETOF meter.readings stable security definer execute assetry_api
--- function meter.kept_for(core.organizations) returns interval stable
--- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable execute assetry_api
--- function meter.lead_followers(uuid[],timestamp with time zone[]) returns void security definer execute assetry_api
--- function meter.leave_out_still(meter.devices,meter.entry[]) returns meter.entry[]
--- function meter.left_site_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function meter.lock_alarm(uuid,integer) returns meter.alarms execute assetry_api
--- function meter.lock_alarm_rule(uuid,integer) returns meter.alarm_rules execute assetry_api
--- function meter.lock_device(uuid,integer) returns meter.devices execute assetry_api
--- function meter.lock_following(uuid,integer) returns meter.followings execute assetry_api
--- function meter.lock_meter(uuid,integer) returns meter.meters execute assetry_api
--- function meter.lock_meters(uuid[]) returns void execute assetry_api
--- function meter.lock_output_counter(uuid,integer) returns meter.output_counters execute assetry_api
--- function meter.lock_reading(uuid) returns meter.readings execute assetry_api
--- function meter.lock_standings(uuid[]) returns void security definer execute assetry_api
--- function meter.lock_type(uuid,integer) returns meter.types execute assetry_api
--- function meter.log_readings(meter.entry[]) returns void execute assetry_api
--- function meter.mark_delay(meter.alarm_rules,text,boolean,timestamp with time zone,timestamp with time zone) returns void
--- function meter.mark_rollups(uuid[],timestamp with time zone[]) returns void security definer execute assetry_api
--- function meter.mark_silence() returns trigger security definer
--- function meter.mark_watched(uuid[]) returns void execute assetry_api
--- function meter.meter_faults(meter.meters,boolean) returns jsonb stable execute assetry_api
--- function meter.meters_at_location(asset.locations) returns jsonb stable execute assetry_api
--- function meter.move_device(uuid,uuid) returns void execute assetry_api
--- function meter.move_standings(uuid[],numeric[]) returns void execute assetry_api
--- function meter.needed_from(meter.meters,meter.standings) returns timestamp with time zone stable
--- function meter.new_meter(jsonb,jsonb) returns jsonb stable execute assetry_api
--- function meter.new_meter_faults(jsonb,jsonb,jsonb) returns jsonb stable execute assetry_api
--- function meter.newest_good(meter.meters) returns TABLE(reading numeric, read_at timestamp with time zone) stable security definer execute assetry_api
--- function meter.next_alarm_status(meter.alarms,text) returns text stable execute assetry_api
--- function meter.next_rates(numeric[],integer,meter.entry,timestamp with time zone) returns numeric[] immutable execute assetry_api
--- function meter.notice_silent_device(uuid,timestamp with time zone) returns integer
--- function meter.notice_silent_devices(timestamp with time zone) returns integer security definer execute assetry_worker
--- function meter.observation_fault(uuid,jsonb) returns jsonb stable execute assetry_api
--- function meter.observations_of(uuid) returns text[] stable execute assetry_api
--- function meter.oee_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function meter.outcomes(meter.entry[]) returns jsonb immutable execute assetry_api
--- function meter.outlier_reach(meter.meters) returns integer immutable execute assetry_api
--- function meter.output_counter_faults(meter.output_counters,meter.meters) returns jsonb stable execute assetry_api
--- function meter.output_of(uuid[],uuid[],date,date) returns TABLE(site_id uuid, asset_id uuid, made_on date, good numeric, total numeric, good_hours numeric, total_hours numeric) stable
--- function meter.performance_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function meter.prove_meters(uuid,text) returns record
--- function meter.quality_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function meter.raise_delayed_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
--- function meter.rate_of(meter.entry,timestamp with time zone) returns numeric immutable execute assetry_api
--- function meter.read_channel_entries(meter.devices,jsonb) returns meter.entry[]
--- function meter.read_entries(jsonb,text) returns meter.entry[] execute assetry_api
--- function meter.reading_answer(uuid,text) returns jsonb stable execute assetry_api
--- function meter.reading_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable security definer
--- function meter.reading_site_ids() returns uuid[] stable security definer execute assetry_api, assetry_list, authenticated
--- function meter.record_reading(jsonb,text,uuid,uuid) returns jsonb execute assetry_api
--- function meter.refollow(uuid[],timestamp with time zone[]) returns void
--- function meter.refuse_entry(meter.entry) returns void stable execute assetry_api
--- function meter.refuse_misfit(meter.entry[],uuid) returns void stable execute assetry_api
--- function meter.rejudge(uuid,timestamp with time zone,numeric,boolean) returns meter.entry[] execute assetry_api
--- function meter.relocate_readings(integer) returns integer security definer
--- function meter.reroll(uuid[]) returns void security definer
--- function meter.resume_shelved_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
--- function meter.roll_up(integer) returns integer security definer execute assetry_worker
--- function meter.roll_up_days(uuid[],date[]) returns void
--- function meter.round_entry(meter.entry,meter.meters) returns meter.entry immutable execute assetry_api
--- function meter.seconds_between(timestamp with time zone,timestamp with time zone) returns numeric immutable execute assetry_api
--- function meter.settle_entries(meter.entry[]) returns void execute assetry_api
--- function meter.standard_of(meter.types) returns jsonb immutable execute assetry_api
--- function meter.step(meter.meters,numeric,numeric,numeric) returns numeric immutable execute assetry_api
--- function meter.still_open(integer,integer,text,meter.entry,boolean) returns integer immutable execute assetry_api
--- function meter.store_channels(meter.devices,meter.channels[]) returns void execute assetry_api
--- function meter.store_first_readings(core.import_row[]) returns void execute assetry_api
--- function meter.store_imported_outputs(core.import_row[]) returns core.import_row[] execute assetry_api
--- function meter.store_readings(meter.entry[]) returns meter.entry[] execute assetry_api
--- function meter.supersede_reading(meter.readings) returns void execute assetry_api
--- function meter.teep_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function meter.tell_suspect_readings(timestamp with time zone,integer) returns integer security definer execute assetry_worker
--- function meter.tell_suspects_of(uuid,uuid[],timestamp with time zone) returns integer
--- function meter.units_per_day(uuid) returns numeric stable execute assetry_api, assetry_list
--- function meter.watch_meters(uuid[]) returns void security definer execute assetry_api
--- function meter.watch_rule(meter.alarm_rules,timestamp with time zone,text) returns void
--- function meter.weigh_entry(meter.entry,meter.meters,numeric,timestamp with time zone,numeric[]) returns meter.entry immutable execute assetry_api
--- function meter.withdraw_reading(meter.readings,text) returns void execute assetry_api
--- function meter.write_readings(meter.entry[]) returns void execute assetry_api
+-- functions of audit, execute assetry_api, assetry_list, authenticated:
+--   without_values
 
--- function notify.address_fault(text,text) returns text immutable execute assetry_api
--- function notify.after_quiet(uuid,text,timestamp with time zone) returns timestamp with time zone stable
--- function notify.bounce_address(uuid,text) returns text stable
--- function notify.check_destination(notify.destinations) returns void stable execute assetry_api
--- function notify.check_digest_time(text) returns void stable execute assetry_api
--- function notify.check_mandatory_topics(text[]) returns void stable execute assetry_api
--- function notify.check_moved_relay(text,text,integer,text,jsonb) returns void stable execute assetry_api
--- function notify.check_preferences(jsonb) returns notify.preferences[] stable execute assetry_api
--- function notify.check_push_subscription(jsonb) returns notify.push_subscriptions stable execute assetry_api
--- function notify.check_quiet_hours(jsonb) returns notify.quiet_hours[] stable execute assetry_api
--- function notify.check_relay(text,jsonb,text) returns jsonb stable execute assetry_api
--- function notify.claim_message(uuid,text) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text, bounce_address text, unsubscribe_url text, attachment jsonb) security definer execute assetry_worker
--- function notify.claim_push(uuid,text,timestamp with time zone) returns TABLE(endpoint text, public_key text, auth_secret text, vapid_key text, vapid_value text, notice_id uuid, topic text, severity text, subject text, body text, entity text, entity_id uuid) security definer execute assetry_worker
--- function notify.complete_message(uuid,text,text,boolean) returns boolean security definer execute assetry_worker
--- function notify.complete_push(jsonb,text,text,integer) returns void security definer execute assetry_worker
--- function notify.drop_message(uuid) returns void security definer
--- function notify.end_of_flood(uuid,uuid,timestamp with time zone) returns timestamp with time zone stable
--- function notify.end_push_subscription(uuid) returns jsonb security definer execute assetry_api
--- function notify.enqueue_message(uuid) returns void execute assetry_api
--- function notify.enqueue_messages(uuid[]) returns void execute assetry_api
--- function notify.enqueue_pushes(uuid,uuid[],notify.topics,text) returns void
--- function notify.example_of(notify.texts) returns TABLE(subject text, body text, shipped_subject text, shipped_body text) stable security definer execute assetry_list
--- function notify.fail_lost_message(uuid,timestamp with time zone) returns integer
--- function notify.fail_lost_messages(timestamp with time zone) returns integer security definer
--- function notify.filled_message(notify.messages) returns notify.messages
--- function notify.forget_messages() returns bigint security definer
--- function notify.forget_notices() returns bigint security definer execute assetry_worker
--- function notify.hidden_domains() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
--- function notify.hold_destination(uuid) returns void security definer execute assetry_api
--- function notify.instant_of(timestamp without time zone,text) returns timestamp with time zone stable execute assetry_api
--- function notify.invite(uuid) returns void security definer execute assetry_api
--- function notify.invite_administrator(uuid[],jsonb) returns jsonb
--- function notify.is_signing_secret(text) returns boolean immutable execute assetry_api
--- function notify.is_suppressed(uuid,text) returns boolean stable
--- function notify.keep_push_key(text,text) returns void security definer execute assetry_worker
--- function notify.lock_notification_destination(uuid,integer) returns notify.destinations execute assetry_api
--- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) execute assetry_api
--- function notify.lock_organization() returns void execute assetry_api
--- function notify.lock_own_settings(integer) returns notify.account_settings execute assetry_api
--- function notify.lock_suppression(uuid,integer) returns notify.suppressions execute assetry_api
--- function notify.lock_tested_relay(text) returns TABLE(id uuid, name text, status text) execute assetry_api
--- function notify.lock_text(uuid,integer) returns notify.texts execute assetry_api
--- function notify.mark_read(uuid[]) returns integer security definer execute assetry_api
--- function notify.next_digest(time without time zone,text,text,timestamp with time zone) returns timestamp with time zone stable
--- function notify.next_text_status(notify.texts,text) returns text stable execute assetry_api
--- function notify.note_bounce(notify.messages) returns void
--- function notify.own_email() returns text stable security definer execute assetry_api
--- function notify.push_keys() returns TABLE(public_key text) stable security definer execute assetry_list, assetry_worker
--- function notify.queue_mail(uuid,text,text,text,jsonb) returns uuid security definer execute assetry_api
--- function notify.readers_of(uuid,uuid,text,uuid,uuid[]) returns uuid[]
--- function notify.reads_messages() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function notify.reads_record(uuid,text,uuid) returns boolean security definer
--- function notify.recipients_of(uuid,uuid[],notify.topics,text,text) returns TABLE(account_id uuid, email text, choice text, time_zone text, digest_time time without time zone, digest_weekday text, lets_critical_pass boolean, has_quiet_hours boolean, subject text, body text) stable
--- function notify.record_bounce(text,text,text) returns notify.bounce_answer security definer execute assetry_auth
--- function notify.relay_fault(text,text) returns text immutable execute assetry_api
--- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable execute assetry_api
--- function notify.release_notices(timestamp with time zone) returns integer security definer execute assetry_worker
--- function notify.release_notices_of(uuid,timestamp with time zone) returns integer
--- function notify.release_of(uuid,record,notify.topics,uuid) returns timestamp with time zone stable
--- function notify.render(text,jsonb,text) returns text stable
--- function notify.repeat_message(uuid) returns void security definer execute assetry_worker
--- function notify.require_mail_relay() returns uuid
--- function notify.require_own_device() returns void stable execute assetry_api
--- function notify.rest_relay(uuid,uuid) returns void
--- function notify.retire_published(notify.texts) returns void execute assetry_api
--- function notify.send_password_reset(text,text,text) returns integer security definer execute assetry_worker
--- function notify.settings_answer(notify.account_settings) returns jsonb stable execute assetry_api
--- function notify.several_text(uuid,notify.notices[]) returns record stable
--- function notify.still_readable(uuid,uuid,notify.notices[]) returns notify.notices[]
--- function notify.store_push_subscription(notify.push_subscriptions) returns jsonb security definer execute assetry_api
--- function notify.store_relay(uuid,text,jsonb) returns jsonb security definer execute assetry_api
--- function notify.subject_of(text) returns text immutable
--- function notify.tell(uuid,uuid,uuid[],text,text,uuid,jsonb,jsonb) returns integer security definer execute assetry_api
--- function notify.tell_destination(uuid,text,text) returns uuid
--- function notify.test_recipient(text,text,text) returns text stable execute assetry_api
--- function notify.text_faults(notify.texts) returns jsonb stable execute assetry_api
--- function notify.unsubscribe(text) returns notify.unsubscribed_answer security definer execute assetry_auth
--- function notify.unsubscribe_link(notify.messages,text) returns TABLE(link text, line text) stable
--- function notify.url_target(text) returns jsonb immutable execute assetry_api
--- function notify.write_password_mail(uuid,uuid,uuid,text,uuid) returns void
+-- functions of audit, execute assetry_list:
+--   read_lists
+--   settled_before
 
--- function procurement.accepted_difference(uuid) returns numeric stable execute assetry_api, assetry_list
--- function procurement.apply_revision(procurement.purchase_orders) returns procurement.purchase_orders execute assetry_api
--- function procurement.approvable_order(procurement.purchase_orders) returns procurement.approvable stable execute assetry_api
--- function procurement.approvable_requisition(procurement.requisitions) returns procurement.approvable immutable execute assetry_api, assetry_list
--- function procurement.approved_content(uuid) returns jsonb stable execute assetry_api
--- function procurement.approver_fault(procurement.approvable,uuid,boolean) returns text stable security definer execute assetry_api, assetry_list
--- function procurement.approver_faults(procurement.approvable) returns jsonb stable execute assetry_api, assetry_list
--- function procurement.authorization_faults(procurement.purchase_orders) returns jsonb stable execute assetry_api
--- function procurement.awaited_document_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function procurement.awaits_approval(procurement.approvable,uuid[]) returns boolean stable execute assetry_api, assetry_list
--- function procurement.base_part(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api
--- function procurement.billed_charges(uuid) returns TABLE(line_id uuid, difference numeric) stable execute assetry_api
--- function procurement.billed_difference(uuid,numeric) returns numeric stable execute assetry_api, assetry_list
--- function procurement.blanket_fault(procurement.purchase_orders) returns jsonb stable execute assetry_api, assetry_list
--- function procurement.blanket_faults(procurement.purchase_orders,procurement.order_lines[]) returns jsonb stable execute assetry_api
--- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable execute assetry_api, assetry_list
--- function procurement.budget_fault(text,text,numeric,numeric) returns jsonb stable execute assetry_api
--- function procurement.budget_faults(uuid) returns TABLE(budget_id uuid, kind text, stored numeric, calculated numeric) stable security definer execute assetry_api, assetry_list
--- function procurement.called_of(uuid,uuid) returns record stable security definer execute assetry_api, assetry_list, authenticated
--- function procurement.called_rows(jsonb,procurement.purchase_orders) returns jsonb stable execute assetry_api
--- function procurement.cancel_requested_work(uuid[],uuid[],text) returns jsonb security definer execute assetry_api
--- function procurement.carry_over(procurement.budgets,procurement.budgets,boolean) returns void execute assetry_api
--- function procurement.change_order(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
--- function procurement.charge_credit_faults(procurement.invoices) returns jsonb stable execute assetry_api
--- function procurement.charge_part(procurement.order_lines,numeric) returns numeric stable execute assetry_api
--- function procurement.charge_shares(uuid,text,numeric,integer) returns TABLE(line_id uuid, amount numeric) stable execute assetry_api
--- function procurement.charged(procurement.order_lines,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
--- function procurement.check_acceptance(procurement.quote_requests,jsonb) returns void stable execute assetry_api
--- function procurement.check_asked_vendors(uuid[]) returns void stable execute assetry_api
--- function procurement.check_billed_budgets(procurement.invoices) returns void stable execute assetry_api
--- function procurement.check_blanket_open(procurement.purchase_orders) returns void stable execute assetry_api
--- function procurement.check_budget(procurement.budgets,jsonb) returns void stable execute assetry_api
--- function procurement.check_budget_amount(numeric,numeric) returns void stable execute assetry_api
--- function procurement.check_budget_transfer(procurement.budget_transfers,jsonb) returns void stable execute assetry_api
--- function procurement.check_budget_values(jsonb) returns void stable execute assetry_api
--- function procurement.check_budgets(uuid) returns void stable execute assetry_api
--- function procurement.check_calls(procurement.purchase_orders) returns void execute assetry_api
--- function procurement.check_channel(text) returns text stable execute assetry_api
--- function procurement.check_conversion(jsonb,uuid,procurement.purchase_orders) returns void stable execute assetry_api
--- function procurement.check_decision(procurement.approvable,boolean) returns void stable execute assetry_api
--- function procurement.check_delegate(procurement.approvable,procurement.approval_steps,uuid) returns void stable execute assetry_api
--- function procurement.check_delegation(procurement.approvable,uuid,integer) returns procurement.approval_steps stable execute assetry_api
--- function procurement.check_invoice(procurement.invoices) returns void stable execute assetry_api
--- function procurement.check_invoice_approval(procurement.invoices,text,boolean) returns void stable execute assetry_api
--- function procurement.check_invoice_charges(procurement.invoices,procurement.purchase_orders,procurement.invoice_lines[],jsonb) returns void stable execute assetry_api
--- function procurement.check_not_credited(procurement.invoices) returns void stable execute assetry_api
--- function procurement.check_order(procurement.purchase_orders) returns void stable execute assetry_api
--- function procurement.check_over_receipt(procurement.receipt_lines[]) returns void stable execute assetry_api
--- function procurement.check_quote(procurement.quote_requests,procurement.quotes) returns void stable execute assetry_api
--- function procurement.check_receivable(procurement.purchase_orders) returns void stable execute assetry_api
--- function procurement.check_requisition_submission(procurement.requisitions) returns void stable execute assetry_api
--- function procurement.check_return(procurement.purchase_orders,jsonb) returns void stable execute assetry_api
--- function procurement.check_reversal(procurement.receipts,jsonb) returns void stable execute assetry_api
--- function procurement.check_rule(procurement.approval_rules) returns void stable execute assetry_api
--- function procurement.check_submission(procurement.purchase_orders,boolean) returns void stable execute assetry_api
--- function procurement.check_transfer_decision(procurement.budget_transfers) returns void stable execute assetry_api
--- function procurement.claim(uuid,integer) returns void execute assetry_api
--- function procurement.close_blanket(uuid,timestamp with time zone) returns integer
--- function procurement.close_ended_blankets(timestamp with time zone) returns integer security definer execute assetry_worker
--- function procurement.convert_lines(jsonb,uuid,integer,uuid) returns jsonb execute assetry_api
--- function procurement.create_assets(procurement.order_lines,integer) returns uuid[] execute assetry_api
--- function procurement.credit_faults(procurement.invoices) returns jsonb stable execute assetry_api
--- function procurement.credited_of_return(uuid) returns TABLE(is_told boolean, is_whole boolean, amount numeric, reference text, credited_on date) stable execute assetry_api
--- function procurement.decide_steps(procurement.approvable,text) returns void execute assetry_api
--- function procurement.decision_faults(procurement.approvable,boolean) returns jsonb stable execute assetry_api, assetry_list
--- function procurement.discard_goods(procurement.purchase_orders,jsonb,jsonb,jsonb,text,text,timestamp with time zone) returns void execute assetry_api
--- function procurement.end_quotes(procurement.quote_requests,text) returns void execute assetry_api
--- function procurement.end_revision(uuid,text) returns void execute assetry_api
--- function procurement.end_work(uuid[],text) returns jsonb execute assetry_api
--- function procurement.expect(uuid,boolean) returns void execute assetry_api
--- function procurement.expectation_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable execute assetry_api
--- function procurement.first_movement(uuid) returns integer stable execute assetry_api
--- function procurement.generate_requisition(uuid,text,uuid,jsonb) returns procurement.requisitions execute assetry_api
--- function procurement.give_amount(procurement.budget_transfers) returns void execute assetry_api
--- function procurement.hold_biller(uuid,uuid) returns text execute assetry_api
--- function procurement.hold_conversion(uuid[],uuid,integer,uuid) returns uuid[] execute assetry_api
--- function procurement.hold_goods(uuid[],boolean) returns void execute assetry_api
--- function procurement.hold_invoice(uuid,integer) returns procurement.invoices execute assetry_api
--- function procurement.hold_parties(uuid) returns void execute assetry_api
--- function procurement.hold_receipt(uuid,integer) returns procurement.receipts execute assetry_api
--- function procurement.hold_requested(uuid[]) returns void execute assetry_api
--- function procurement.hold_requested_by(uuid) returns uuid[] execute assetry_api
--- function procurement.hold_serviced(uuid) returns uuid[] execute assetry_api
--- function procurement.hold_vendors_of(uuid) returns void execute assetry_api
--- function procurement.indicators_of_site(core.sites,date,date) returns TABLE(vendor_id uuid, indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable execute assetry_api, assetry_list
--- function procurement.insert_order(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
--- function procurement.insert_requisition(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions execute assetry_api
--- function procurement.invoice_claims(uuid,boolean) returns procurement.budget_claim[] stable execute assetry_api
--- function procurement.is_begun(procurement.purchase_orders) returns boolean stable execute assetry_api
--- function procurement.is_blanket_notice_due(procurement.purchase_orders,timestamp with time zone) returns boolean stable
--- function procurement.is_blanket_over(procurement.purchase_orders,timestamp with time zone) returns boolean stable
--- function procurement.is_for_parts(work.clock_segments) returns boolean stable
--- function procurement.is_own_step(procurement.approval_steps) returns boolean stable execute assetry_api, assetry_list
--- function procurement.judge(procurement.receipt_lines[],date) returns procurement.receipt_lines[] execute assetry_api
--- function procurement.judge_lines(procurement.receipt_lines[]) returns void execute assetry_api
--- function procurement.judge_prices(uuid,uuid,uuid,uuid,uuid,numeric,text,date) returns TABLE(price_id uuid, contract_id uuid, contract_number text, revision integer, unit_price numeric, currency text, minimum_quantity numeric, rank integer, reasons jsonb) stable execute assetry_api, assetry_list
--- function procurement.keep_exception() returns trigger
--- function procurement.keep_parts() returns trigger security definer
--- function procurement.keep_parts_of(uuid,timestamp with time zone) returns integer
--- function procurement.keep_ready(uuid,uuid[]) returns integer
--- function procurement.keep_ready_parts(timestamp with time zone) returns integer security definer execute assetry_worker
--- function procurement.keep_revision(procurement.purchase_orders,text,jsonb,procurement.order_lines[],numeric) returns void execute assetry_api
--- function procurement.last_received_at(procurement.order_lines) returns timestamp with time zone stable execute assetry_api
--- function procurement.left_of_bill(uuid,uuid) returns TABLE(quantity numeric, amount numeric, base_amount numeric, owed_amount numeric) stable execute assetry_api
--- function procurement.lines_of_requisition(uuid) returns uuid[] stable execute assetry_api
--- function procurement.lines_to_be(uuid,boolean) returns SETOF procurement.order_lines stable execute assetry_api, assetry_list
--- function procurement.lock_approvable(uuid) returns procurement.approvable execute assetry_api
--- function procurement.lock_approval_rule(uuid,integer) returns procurement.approval_rules execute assetry_api
--- function procurement.lock_budget(uuid,integer) returns procurement.budgets execute assetry_api
--- function procurement.lock_budget_pair(uuid,uuid) returns void execute assetry_api
--- function procurement.lock_budget_transfer(uuid,integer) returns procurement.budget_transfers execute assetry_api
--- function procurement.lock_budgets(procurement.budget_claim[],boolean) returns void execute assetry_api
--- function procurement.lock_charged(procurement.invoices) returns void execute assetry_api
--- function procurement.lock_cost_center(uuid,integer) returns procurement.cost_centers execute assetry_api
--- function procurement.lock_expected(uuid,procurement.order_lines[]) returns void execute assetry_api
--- function procurement.lock_goods(procurement.receipt_lines[]) returns void execute assetry_api
--- function procurement.lock_invoice(uuid,integer) returns procurement.invoices execute assetry_api
--- function procurement.lock_invoice_budgets(procurement.invoices,boolean) returns void execute assetry_api
--- function procurement.lock_order_budgets(uuid,boolean) returns void execute assetry_api
--- function procurement.lock_purchase_order(uuid,integer,uuid[]) returns procurement.purchase_orders execute assetry_api
--- function procurement.lock_quote(uuid,integer) returns procurement.quotes execute assetry_api
--- function procurement.lock_quote_request(uuid,integer) returns procurement.quote_requests execute assetry_api
--- function procurement.lock_receipt(uuid,integer) returns procurement.receipts execute assetry_api
--- function procurement.lock_requested_work(uuid[]) returns uuid[] security definer execute assetry_api
--- function procurement.lock_requisition(uuid,integer) returns procurement.requisitions execute assetry_api
--- function procurement.mail_order(procurement.purchase_orders,text) returns void execute assetry_api
--- function procurement.mail_vendors(procurement.quote_requests,uuid[],text,text,jsonb) returns void execute assetry_api
--- function procurement.mark_hold() returns trigger security definer
--- function procurement.mark_parts() returns trigger security definer
--- function procurement.match_base(procurement.order_lines) returns numeric immutable execute assetry_api
--- function procurement.match_charges(procurement.invoices) returns void execute assetry_api
--- function procurement.match_credit(procurement.invoices) returns void execute assetry_api
--- function procurement.match_credited_charges(procurement.invoices) returns void execute assetry_api
--- function procurement.match_credited_dues(procurement.invoices) returns void execute assetry_api
--- function procurement.match_dues(procurement.invoices) returns void execute assetry_api
--- function procurement.match_exception_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function procurement.match_lines(procurement.invoices) returns boolean execute assetry_api
--- function procurement.missing_parts(uuid,uuid) returns jsonb stable security definer execute assetry_list, authenticated
--- function procurement.move_entries(uuid,uuid) returns void security definer execute assetry_api
--- function procurement.name_returned_assets(jsonb) returns jsonb stable execute assetry_api
--- function procurement.net_bills(uuid,boolean) returns TABLE(id uuid, approved_at timestamp with time zone, quantity numeric, difference numeric) stable execute assetry_api, assetry_list
--- function procurement.next_budget_status(procurement.budgets,text) returns text stable execute assetry_api
--- function procurement.next_invoice_status(procurement.invoices,text,text) returns text stable execute assetry_api
--- function procurement.next_order_status(procurement.purchase_orders,text,text) returns text stable execute assetry_api
--- function procurement.next_quote_request_status(procurement.quote_requests,text) returns text stable execute assetry_api
--- function procurement.next_requisition_status(procurement.requisitions,text) returns text stable execute assetry_api
--- function procurement.notify_of_blanket_end(uuid,timestamp with time zone) returns integer
--- function procurement.notify_of_blanket_ends(timestamp with time zone) returns integer security definer execute assetry_worker
--- function procurement.number_key(text) returns text immutable execute assetry_api
--- function procurement.open_dues(uuid,uuid,uuid,date,uuid) returns TABLE(used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, movement_count bigint) stable execute assetry_api, assetry_list
--- function procurement.open_order_warnings(uuid[]) returns jsonb stable security definer execute assetry_api
--- function procurement.open_steps(procurement.approvable) returns void execute assetry_api
--- function procurement.order_charge_faults(uuid) returns jsonb stable execute assetry_api
--- function procurement.order_claims(uuid,boolean) returns procurement.budget_claim[] stable execute assetry_api, assetry_list
--- function procurement.order_line_faults(procurement.purchase_orders,procurement.order_lines[]) returns jsonb stable execute assetry_api
--- function procurement.order_quotes(jsonb) returns jsonb execute assetry_api
--- function procurement.order_rows(jsonb) returns jsonb stable execute assetry_api
--- function procurement.order_text(procurement.purchase_orders) returns text stable execute assetry_api
--- function procurement.order_to_be(uuid,boolean) returns SETOF procurement.purchase_orders stable execute assetry_api, assetry_list
--- function procurement.outgoing_lines(uuid,jsonb,jsonb,jsonb,text,timestamp with time zone) returns inventory.line[] stable execute assetry_api
--- function procurement.own_purchase_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function procurement.own_requisition_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function procurement.own_steps(procurement.approvable) returns uuid[] stable execute assetry_api, assetry_list
--- function procurement.parts_are_ready(uuid,uuid) returns boolean stable security definer execute assetry_api, authenticated
--- function procurement.parts_of_work(uuid,uuid) returns TABLE(item_id uuid, description text, missing_quantity numeric, is_there boolean) stable security definer
--- function procurement.pass_invoice(procurement.invoices,text,text) returns procurement.invoices execute assetry_api
--- function procurement.place_lines(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
--- function procurement.post_charges(procurement.invoices) returns void execute assetry_api
--- function procurement.post_credit(procurement.invoices,integer) returns void execute assetry_api
--- function procurement.post_differences(procurement.invoices,integer) returns void execute assetry_api
--- function procurement.priced_conversion(jsonb,procurement.purchase_orders) returns jsonb stable execute assetry_api
--- function procurement.priced_order(uuid,jsonb) returns procurement.purchase_orders stable execute assetry_api
--- function procurement.priced_quote(procurement.quotes,jsonb) returns jsonb stable execute assetry_api
--- function procurement.promise_lines(procurement.purchase_orders,date,jsonb) returns void execute assetry_api
--- function procurement.propose_revision(procurement.purchase_orders,text,text,jsonb,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
--- function procurement.prove_budgets(uuid,text) returns record
--- function procurement.prove_orders(uuid,text) returns record
--- function procurement.rate_of(uuid,text,date) returns numeric execute assetry_api
--- function procurement.rate_of_order(procurement.purchase_orders) returns numeric execute assetry_api
--- function procurement.read_billed_lines(jsonb,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
--- function procurement.read_bought_lines(jsonb,jsonb,text,boolean,boolean) returns record stable execute assetry_api
--- function procurement.read_call_off(procurement.purchase_orders,jsonb,jsonb,jsonb) returns record stable execute assetry_api
--- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
--- function procurement.read_credit(procurement.invoices) returns procurement.invoices execute assetry_api
--- function procurement.read_credit_charges(procurement.invoices,procurement.invoice_lines[],jsonb) returns jsonb stable execute assetry_api
--- function procurement.read_credit_lines(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
--- function procurement.read_invoice(procurement.purchase_orders,jsonb) returns procurement.invoice_lines[] stable execute assetry_api
--- function procurement.read_judgement(procurement.receipts,jsonb) returns procurement.receipt_lines[] stable execute assetry_api
--- function procurement.read_order_lines(jsonb,procurement.purchase_orders) returns record stable execute assetry_api
--- function procurement.read_quote(procurement.quote_requests,jsonb) returns procurement.quote_lines[] stable execute assetry_api
--- function procurement.read_quote_request_lines(uuid,jsonb) returns procurement.order_lines[] stable execute assetry_api
--- function procurement.read_receipt(procurement.purchase_orders,jsonb) returns procurement.receipt_lines[] execute assetry_api
--- function procurement.read_requisition_lines(jsonb,uuid) returns record stable execute assetry_api
--- function procurement.reads_budgets() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function procurement.reads_estimates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function procurement.reads_prices() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function procurement.receipt_answer(procurement.receipts) returns jsonb stable execute assetry_api
--- function procurement.receive_goods(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] execute assetry_api
--- function procurement.received_line_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
--- function procurement.refuse_blanket(procurement.purchase_orders) returns void stable execute assetry_api
--- function procurement.refuse_budget(jsonb) returns void stable execute assetry_api
--- function procurement.refuse_budget_overlap() returns void stable execute assetry_api
--- function procurement.refuse_called(procurement.purchase_orders) returns void stable execute assetry_api
--- function procurement.refuse_no_blanket(procurement.purchase_orders,jsonb) returns void stable execute assetry_api
--- function procurement.refuse_other_services(procurement.purchase_orders,uuid[]) returns void stable execute assetry_api
--- function procurement.release_goods(procurement.receipt_lines[]) returns void execute assetry_api
--- function procurement.reorder_rows(uuid,uuid[]) returns jsonb stable execute assetry_api
--- function procurement.request_text(procurement.quote_requests) returns text stable execute assetry_api
--- function procurement.requested_quantity(uuid,uuid) returns numeric stable execute assetry_api, assetry_list
--- function procurement.requisition_claims(uuid[]) returns procurement.budget_claim[] stable execute assetry_api
--- function procurement.requisition_end_faults(procurement.requisitions,text) returns jsonb stable execute assetry_api, assetry_list
--- function procurement.requisition_line_faults(procurement.requisitions,procurement.requisition_lines[]) returns jsonb stable execute assetry_api
--- function procurement.requisition_submission_faults(procurement.requisitions) returns jsonb stable execute assetry_api, assetry_list
--- function procurement.requisition_transition_faults(procurement.requisitions,text) returns jsonb stable execute assetry_api, assetry_list
--- function procurement.requisitions_of(uuid) returns uuid[] stable execute assetry_api
--- function procurement.reserve_bought(procurement.receipt_lines[],boolean) returns void security definer execute assetry_api
--- function procurement.resolve_credit(procurement.invoices) returns procurement.invoices stable execute assetry_api
--- function procurement.rest_of_order(uuid) returns jsonb stable execute assetry_api
--- function procurement.rest_of_receipt(uuid) returns jsonb stable execute assetry_api
--- function procurement.rest_of_requisition(uuid) returns jsonb stable execute assetry_api
--- function procurement.returned_assets(procurement.receipt_lines,numeric,uuid[]) returns uuid[] stable execute assetry_api
--- function procurement.returned_charges(jsonb,text) returns jsonb stable execute assetry_api
--- function procurement.returned_differences(jsonb) returns jsonb stable execute assetry_api
--- function procurement.returned_line_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
--- function procurement.rows_of_blanket(procurement.purchase_orders,jsonb) returns jsonb stable execute assetry_api
--- function procurement.rules_for(procurement.approvable) returns SETOF procurement.approval_rules stable execute assetry_api, assetry_list
--- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text,timestamp with time zone) returns void execute assetry_api
--- function procurement.serviced_ids(uuid) returns uuid[] stable execute assetry_api
--- function procurement.settle_bought_assets(uuid) returns void execute assetry_api
--- function procurement.settle_budgets(uuid,text,uuid,boolean) returns void execute assetry_api
--- function procurement.settle_charge(uuid,text) returns void execute assetry_api
--- function procurement.settle_claims(procurement.budget_claim[],boolean,text,uuid) returns void execute assetry_api
--- function procurement.settle_conversion(uuid[],uuid[],text,uuid) returns void execute assetry_api
--- function procurement.settle_credit(procurement.invoices,integer) returns void execute assetry_api
--- function procurement.settle_invoice_budgets(procurement.invoices,boolean) returns void execute assetry_api
--- function procurement.settle_order(uuid) returns procurement.purchase_orders execute assetry_api
--- function procurement.settle_order_charges(procurement.purchase_orders) returns procurement.purchase_orders execute assetry_api
--- function procurement.settle_requisition(uuid) returns procurement.requisitions execute assetry_api
--- function procurement.settle_requisition_budgets(uuid,boolean) returns void execute assetry_api
--- function procurement.settle_return(uuid) returns void execute assetry_api
--- function procurement.settle_value(uuid,numeric,text) returns void execute assetry_api
--- function procurement.shortage_rows(work.work_orders) returns jsonb stable execute assetry_api
--- function procurement.skip_steps(uuid) returns void execute assetry_api
--- function procurement.smallest_coin(text) returns numeric immutable execute assetry_api
--- function procurement.spend_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function procurement.spend_of_site(core.sites,date,date) returns TABLE(id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, difference numeric, amount numeric) stable execute assetry_api, assetry_list
--- function procurement.spread_tax(procurement.invoice_lines[],numeric) returns procurement.invoice_lines[] stable execute assetry_api
--- function procurement.stock_lines(procurement.receipt_lines[],jsonb,timestamp with time zone) returns inventory.line[] stable execute assetry_api
--- function procurement.store_budget_amount(procurement.budgets,numeric,text,uuid) returns procurement.budgets execute assetry_api
--- function procurement.store_invoice(procurement.invoices,procurement.invoice_lines[]) returns procurement.invoices execute assetry_api
--- function procurement.store_invoice_charges(procurement.invoices,jsonb) returns procurement.invoices execute assetry_api
--- function procurement.store_order_charges(procurement.purchase_orders,jsonb) returns void execute assetry_api
--- function procurement.store_order_lines(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders execute assetry_api
--- function procurement.store_quote(procurement.quotes,procurement.quote_lines[]) returns procurement.quotes execute assetry_api
--- function procurement.store_quote_request(procurement.quote_requests,procurement.order_lines[],uuid[]) returns procurement.quote_requests execute assetry_api
--- function procurement.store_receipt(procurement.receipts,procurement.receipt_lines[]) returns procurement.receipts execute assetry_api
--- function procurement.store_requisition_lines(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions execute assetry_api
--- function procurement.store_vendor_return(procurement.purchase_orders,procurement.vendor_returns,jsonb) returns procurement.vendor_returns execute assetry_api
--- function procurement.submission_faults(procurement.purchase_orders,boolean) returns jsonb stable execute assetry_api
--- function procurement.successor_of(procurement.budgets,uuid) returns procurement.budgets stable execute assetry_api
--- function procurement.suggest_reorder(uuid) returns SETOF inventory.suggestion_answer stable execute assetry_api, assetry_list
--- function procurement.take_back_receipt(procurement.purchase_orders,jsonb,text) returns void execute assetry_api
--- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] execute assetry_api
--- function procurement.tax_of(numeric,numeric,integer) returns numeric immutable execute assetry_api, authenticated
--- function procurement.tell_approvers() returns trigger security definer
--- function procurement.tell_decision() returns trigger security definer
--- function procurement.tell_delegate(procurement.approvable,procurement.approval_steps) returns void security definer execute assetry_api
--- function procurement.tell_missing_rates() returns integer security definer execute assetry_worker
--- function procurement.tell_missing_rates_of(uuid,timestamp with time zone) returns integer
--- function procurement.tell_parts_of(uuid,timestamp with time zone) returns integer
--- function procurement.tell_ready_parts(timestamp with time zone) returns integer security definer execute assetry_worker
--- function procurement.try_revision(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns record execute assetry_api
--- function procurement.unbudgeted_faults(procurement.budget_claim[]) returns jsonb stable execute assetry_api
--- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable execute assetry_api, assetry_list
--- function procurement.vendor_on_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function procurement.with_author(uuid[]) returns uuid[] stable execute assetry_api
--- function procurement.with_override(procurement.purchase_orders,text) returns procurement.purchase_orders stable execute assetry_api
--- function procurement.with_prices(jsonb,text,uuid,uuid,uuid,text) returns jsonb stable execute assetry_api
+-- functions of audit, security definer:
+--   add_partition
+--   check_records
+--   create_partitions
+--   feed_server
+--   forget_months
+--   hidden_readers
+--   log_faults
+--   record
 
--- function report.addressed_mail(uuid,text) returns record security definer execute assetry_worker
--- function report.attached_file(uuid) returns TABLE(object_key text, file_name text, media_type text) stable security definer execute assetry_worker
--- function report.chart_faults(report.definitions) returns jsonb stable
--- function report.check_filter(jsonb) returns jsonb stable execute assetry_list
--- function report.check_run(uuid,jsonb) returns report.runs stable execute assetry_api
--- function report.check_schedule(jsonb,jsonb,text) returns jsonb stable execute assetry_api
--- function report.check_scheduled(report.schedules) returns void stable execute assetry_api
--- function report.check_start(report.definitions,report.runs) returns void stable security definer execute assetry_api
--- function report.claim_run() returns TABLE(run_id uuid, attempt integer, organization_id uuid, format text, options jsonb) security definer execute assetry_worker
--- function report.column_faults(report.definitions) returns jsonb stable
--- function report.complete_run(uuid,integer,jsonb) returns boolean security definer execute assetry_worker
--- function report.data_until(report.figures,uuid[],date) returns timestamp with time zone stable security definer execute assetry_list
--- function report.definition_faults(report.definitions) returns jsonb stable security definer execute assetry_api
--- function report.definition_of(report.runs) returns report.definitions stable execute assetry_api
--- function report.deliver_run(report.runs) returns void
--- function report.dimension_key(text,boolean) returns text immutable
--- function report.dimension_label(text,text) returns text stable
--- function report.due_at(report.schedules,date) returns timestamp with time zone stable execute assetry_api
--- function report.end_run(uuid,text,text) returns void
--- function report.equal_run(report.runs) returns report.runs stable
--- function report.expire_run(uuid,timestamp with time zone) returns integer
--- function report.expire_runs(timestamp with time zone) returns integer security definer execute assetry_worker
--- function report.fail_run(uuid,integer,text,text,boolean) returns boolean security definer execute assetry_worker
--- function report.failure_intervals_of(uuid[],uuid[],date,date) returns TABLE(asset_id uuid, problem_id uuid, from_at timestamp with time zone, until_at timestamp with time zone, hours numeric, is_censored boolean, failure_report_ids uuid[]) stable security definer execute assetry_list
--- function report.fetch_rows(integer,integer[]) returns TABLE(batch text, row_count integer, has_values boolean, is_end boolean) security definer execute assetry_worker
--- function report.figure_arguments(report.definitions,jsonb) returns record stable
--- function report.figure_arguments_faults(date,date,report.figures,text[],jsonb) returns jsonb stable execute assetry_list
--- function report.figure_columns(report.definitions) returns TABLE(place bigint, name text, label text, type text) stable
--- function report.figure_condition_faults(report.definitions,jsonb) returns jsonb stable execute assetry_api
--- function report.figure_facts(report.figures,text) returns text stable
--- function report.figure_groups(report.figures,uuid[],uuid[],date,date,text[],jsonb) returns TABLE(keys text[], currency text, numerator numeric, denominator numeric, fact_count bigint) stable security definer execute assetry_list
--- function report.figure_of(report.definitions) returns report.figures stable execute assetry_api
--- function report.figure_parts(report.definitions) returns text[] immutable
--- function report.figure_records(report.figures,uuid[],uuid[],date,date,jsonb,boolean,uuid,integer) returns TABLE(record_id uuid, site_id uuid, asset_id uuid, at timestamp with time zone, currency text, numerator numeric, denominator numeric) stable security definer execute assetry_list
--- function report.figure_rows(report.definitions,jsonb) returns SETOF json stable
--- function report.figure_source(report.figures,text[],jsonb) returns text stable
--- function report.figure_status(text,numeric,numeric,numeric) returns text immutable execute assetry_list
--- function report.figure_value(report.figures,numeric,numeric) returns numeric immutable execute assetry_list
--- function report.figure_value_faults(report.definitions,jsonb) returns jsonb stable
--- function report.figure_values(report.figures,date,date,text[],uuid[],uuid[],uuid[],jsonb) returns TABLE(group_values jsonb, group_ids jsonb, currency text, numerator numeric, denominator numeric, value numeric, empty_text text, fact_count bigint, is_partial boolean, data_until timestamp with time zone) stable execute assetry_list
--- function report.figures_faults(report.definitions) returns jsonb stable
--- function report.filled_filters(jsonb,jsonb) returns jsonb immutable
--- function report.filter_ids(jsonb) returns uuid[] immutable
--- function report.find_reach(uuid) returns text security definer
--- function report.finish_run(report.runs,uuid) returns report.runs
--- function report.follow_mail() returns trigger security definer
--- function report.frozen_content(report.definitions) returns jsonb immutable execute assetry_api
--- function report.is_allowed_address(text,text[]) returns boolean immutable execute assetry_api
--- function report.is_at_work(report.runs) returns boolean stable
--- function report.is_equal(report.runs,report.runs) returns boolean immutable
--- function report.is_linked(report.runs) returns boolean stable
--- function report.is_shared_list(text) returns boolean stable
--- function report.issued_address(report.runs,boolean,integer,timestamp with time zone,uuid,text) returns jsonb security definer execute assetry_api
--- function report.keep_month(uuid,date,boolean,timestamp with time zone) returns integer
--- function report.labelled_groups(report.figures,uuid[],uuid[],date,date,text[],jsonb) returns TABLE(group_values jsonb, group_ids jsonb, currency text, numerator numeric, denominator numeric, fact_count bigint) stable security definer execute assetry_list
--- function report.latest_due(report.schedules,timestamp with time zone) returns record stable
--- function report.lock_report(uuid,integer) returns report.definitions execute assetry_api
--- function report.lock_run(uuid) returns report.runs security definer execute assetry_api
--- function report.lock_runs(uuid) returns void
--- function report.lock_schedule(uuid,integer) returns report.schedules execute assetry_api
--- function report.lock_target(uuid,integer) returns report.targets execute assetry_api
--- function report.lock_waiting(uuid) returns report.runs
--- function report.mail_run(report.runs,report.schedules,jsonb,jsonb) returns void
--- function report.mail_subject(jsonb,text) returns text immutable
--- function report.mail_text(jsonb,text,boolean) returns text immutable
--- function report.misses_target(report.definitions,jsonb) returns boolean stable security definer
--- function report.month_values(uuid,date,text[]) returns TABLE(figure text, category_id uuid, currency text, numerator numeric, denominator numeric, value numeric, target_value numeric, warn_value numeric, target_status text) stable security definer execute assetry_list
--- function report.most_rows(text) returns integer immutable
--- function report.move_schedule(report.schedules,text) returns jsonb execute assetry_api
--- function report.next_due(report.schedules,timestamp with time zone) returns timestamp with time zone stable execute assetry_api
--- function report.note_outcome(report.runs) returns void
--- function report.note_progress(uuid,integer,integer) returns boolean security definer execute assetry_worker
--- function report.note_site() returns trigger security definer
--- function report.open_run(uuid,integer) returns TABLE(data_until timestamp with time zone, reach_digest text, reach text, misses_target boolean) security definer execute assetry_worker
--- function report.output_columns(report.definitions) returns TABLE(place bigint, name text, label text, type text) stable
--- function report.output_cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function report.owned_schedule(report.schedules,jsonb) returns report.schedules stable execute assetry_api
--- function report.owners_of(report.schedules) returns uuid[] stable
--- function report.ownership_cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function report.page_faults(text,integer) returns jsonb stable execute assetry_list
--- function report.parameter_faults(report.definitions) returns jsonb immutable
--- function report.parameter_types(report.definitions) returns jsonb stable execute assetry_api
--- function report.period_days(text,date) returns record immutable execute assetry_api
--- function report.period_parameters(report.definitions,jsonb,date,date) returns jsonb stable execute assetry_api
--- function report.reach_digest(text) returns text stable security definer execute assetry_api
--- function report.read_figure(text,text[]) returns report.figures stable execute assetry_list
--- function report.read_report(report.definitions,jsonb) returns report.definitions stable execute assetry_api
--- function report.read_schedule(report.schedules,jsonb,jsonb) returns report.schedules stable execute assetry_api
--- function report.readable_figures() returns text[] stable security definer execute assetry_api, assetry_list, authenticated
--- function report.readable_run(uuid) returns report.runs stable security definer execute assetry_api
--- function report.reader() returns report.readers stable
--- function report.reader_organization_id() returns uuid stable security definer execute assetry_bi, assetry_bi_reader
--- function report.reader_site_ids() returns uuid[] stable security definer execute assetry_bi, assetry_bi_reader
--- function report.reads_all_figures() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function report.recipient_accounts(report.schedules) returns SETOF uuid stable
--- function report.recipient_faults(jsonb,boolean) returns jsonb stable execute assetry_api
--- function report.release_run(uuid,timestamp with time zone) returns integer
--- function report.release_runs(timestamp with time zone) returns integer security definer execute assetry_worker
--- function report.replacement_cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function report.require_own() returns void stable execute assetry_api
--- function report.require_readable(report.definitions,jsonb) returns void stable
--- function report.run_answer_of(report.runs) returns jsonb stable execute assetry_api
--- function report.run_conditions(report.definitions,jsonb) returns jsonb stable
--- function report.run_options(report.runs) returns jsonb stable
--- function report.run_query(report.definitions,jsonb) returns text stable
--- function report.run_schedule(uuid,timestamp with time zone) returns integer
--- function report.run_schedules(timestamp with time zone) returns integer security definer execute assetry_worker
--- function report.sample_condition(jsonb,jsonb) returns jsonb immutable
--- function report.sample_figure_filters(jsonb) returns jsonb immutable execute assetry_api
--- function report.sample_filters(jsonb,jsonb) returns jsonb immutable
--- function report.schedule_answer_of(report.schedules) returns jsonb stable execute assetry_api
--- function report.schedule_readers(report.schedules) returns TABLE(account_id uuid, seen_by_id uuid) stable
--- function report.share_file(report.runs,report.runs) returns report.runs
--- function report.slices_of(date,date,text[],jsonb) returns TABLE(from_on date, until_on date) stable execute assetry_list
--- function report.small_dimensions(report.figures,text[]) returns text[] immutable execute assetry_list
--- function report.started_parameters(report.definitions,jsonb,date) returns jsonb stable execute assetry_api
--- function report.stock_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function report.stop_run(uuid) returns report.runs security definer execute assetry_api
--- function report.store_recipients(uuid,jsonb) returns void execute assetry_api
--- function report.store_run(report.runs) returns report.runs security definer execute assetry_api
--- function report.suspend_schedule(report.schedules) returns void
--- function report.take_snapshot(uuid,timestamp with time zone) returns integer
--- function report.take_snapshots(timestamp with time zone) returns integer security definer execute assetry_worker
--- function report.target_faults(report.targets) returns jsonb stable execute assetry_api
--- function report.target_of(uuid,text,date,uuid) returns report.targets stable security definer execute assetry_list
--- function report.targeted_categories(uuid,date,text[]) returns TABLE(figure text, category_id uuid, asset_ids uuid[]) stable security definer execute assetry_list
--- function report.value_faults(jsonb,jsonb) returns jsonb stable
--- function report.worst_assets_of(uuid[],uuid[],date,date,integer) returns TABLE(asset_id uuid, site_id uuid, failures bigint, lost_hours numeric, cost numeric, currency text, rank_sum bigint) stable security definer execute assetry_list
+-- functions of audit, security definer, execute assetry_api:
+--   record_batch
 
--- function request.accept_upload(text,jsonb) returns file.upload_answer security definer execute assetry_auth
--- function request.act_on_alarm(uuid,timestamp with time zone) returns integer
--- function request.act_on_alarms(timestamp with time zone) returns integer security definer execute assetry_worker
--- function request.answer_submission(text,text) returns request.submission_answer security definer execute assetry_auth
--- function request.cancel_submission(text,text) returns request.submission_answer security definer execute assetry_auth
--- function request.check_imported_requests(core.import_row[]) returns core.import_row[] execute assetry_api
--- function request.check_party(request.requests) returns void stable execute assetry_api
--- function request.check_portal(request.portals) returns void stable execute assetry_api
--- function request.check_rate(request.portals,bytea) returns void stable
--- function request.check_reopening(request.requests) returns void stable execute assetry_api
--- function request.check_score(integer) returns void stable execute assetry_api
--- function request.conversion_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function request.default_priority(uuid,uuid) returns text stable execute assetry_api
--- function request.follow_imported(core.import_row[]) returns void execute assetry_api
--- function request.follow_order() returns trigger security definer
--- function request.follow_work(uuid[]) returns void security definer execute assetry_api
--- function request.forget_networks() returns bigint security definer
--- function request.hold_subject(uuid,jsonb) returns void execute assetry_api
--- function request.is_open(text) returns boolean immutable execute assetry_api, assetry_list
--- function request.judge_submission(text,integer,text) returns request.submission_answer security definer execute assetry_auth
--- function request.lock_portal(uuid,integer) returns request.portals execute assetry_api
--- function request.lock_problem(uuid,integer) returns request.problems execute assetry_api
--- function request.lock_request(uuid,integer) returns request.requests execute assetry_api
--- function request.new_reference(request.portals,request.requests,text) returns text security definer execute assetry_auth
--- function request.new_slug(text) returns text security definer execute assetry_api
--- function request.next_status(request.requests,text) returns text stable execute assetry_api
--- function request.offered_assets(request.portals) returns SETOF asset.assets stable security definer
--- function request.offered_locations(request.portals) returns SETOF asset.locations stable security definer
--- function request.open_damage_request() returns trigger security definer
--- function request.open_portal(text) returns request.portals stable security definer execute assetry_auth
--- function request.open_submission(text,boolean) returns request.requests security definer
--- function request.order_values(request.requests) returns jsonb stable execute assetry_api
--- function request.own_request_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function request.portal_choices(request.portals,text,text) returns jsonb stable security definer execute assetry_auth
--- function request.raise_order(request.requests,jsonb,text,text) returns request.requests execute assetry_api
--- function request.reads_contacts() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function request.reopen_submission(text,text) returns request.submission_answer security definer execute assetry_auth
--- function request.reopening_values(request.requests,text) returns jsonb execute assetry_api
--- function request.respond_to_alarm(meter.alarms,meter.alarm_rules,meter.meters) returns meter.alarms
--- function request.site_name(uuid) returns text stable security definer execute assetry_auth
--- function request.store_answer(request.requests,text,text) returns request.requests execute assetry_api
--- function request.store_end(request.requests,text,text) returns request.requests execute assetry_api
--- function request.store_feedback(request.requests,integer,text) returns request.requests execute assetry_api
--- function request.store_request(request.requests) returns request.requests execute assetry_api
--- function request.store_values(request.requests) returns request.requests execute assetry_api
--- function request.submission_answer(request.requests) returns request.submission_answer stable security definer
--- function request.submission_faults(request.portals,request.requests) returns jsonb stable security definer execute assetry_auth
--- function request.submit(request.portals,request.requests,text) returns request.requests security definer execute assetry_auth
--- function request.submitted(uuid,bytea) returns request.requests
--- function request.tell_answered() returns trigger security definer
--- function request.tell_requester() returns trigger security definer
--- function request.track_submission(text) returns request.submission_answer stable security definer execute assetry_auth
--- function request.triage_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function request.usual_priority(text,text) returns text immutable execute assetry_api
--- function request.visitor_network(text) returns text immutable execute assetry_auth
+-- functions of audit, security definer, execute assetry_api, assetry_list:
+--   chain_faults
+--   head_faults
+--   head_of
 
--- function safety.acceptor_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
--- function safety.add_starter(uuid[],jsonb) returns jsonb
--- function safety.check_draft(safety.procedures) returns void stable execute assetry_api
--- function safety.check_lockable(safety.applications,uuid,uuid) returns void stable execute assetry_api
--- function safety.check_locks_off(workforce.workers) returns void stable security definer execute assetry_api
--- function safety.check_permit(safety.permits,safety.permit_kinds) returns void stable execute assetry_api
--- function safety.check_permit_kind(safety.permit_kinds,boolean) returns void stable execute assetry_api
--- function safety.check_release(safety.locks,safety.applications,text) returns void stable execute assetry_api
--- function safety.check_signing(safety.permits,jsonb) returns void stable execute assetry_api
--- function safety.check_signing_role(text) returns void stable execute assetry_api
--- function safety.check_step(text) returns void stable execute assetry_api
--- function safety.check_subject(safety.procedures) returns void stable execute assetry_api
--- function safety.check_tried(safety.applications,uuid[]) returns void stable execute assetry_api
--- function safety.check_work_open(work.work_orders,uuid) returns void stable execute assetry_api
--- function safety.claim_places(safety.permits) returns void execute assetry_api
--- function safety.conflict_faults(safety.permits,timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api, assetry_list
--- function safety.drafted(safety.permits,text) returns safety.permits execute assetry_api
--- function safety.end_faults(uuid) returns jsonb stable execute assetry_api, assetry_list
--- function safety.end_work(uuid[],text) returns void security definer execute assetry_api
--- function safety.expire(uuid,timestamp with time zone) returns integer execute assetry_api
--- function safety.expire_gas_test(uuid,timestamp with time zone) returns integer execute assetry_api
--- function safety.expire_gas_tests(timestamp with time zone) returns integer security definer execute assetry_worker
--- function safety.expire_permits(timestamp with time zone) returns integer security definer execute assetry_worker
--- function safety.gas_due_at(safety.permits) returns timestamp with time zone stable execute assetry_api
--- function safety.gas_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
--- function safety.hand_over_faults(safety.applications,uuid,uuid) returns jsonb stable execute assetry_api
--- function safety.has_lockout(work.work_orders) returns boolean stable security definer execute assetry_api
--- function safety.has_lost_lockout(work.work_orders) returns boolean stable security definer execute assetry_api, assetry_list
--- function safety.has_own_lock(safety.applications,uuid) returns boolean stable security definer execute assetry_api
--- function safety.has_permit(work.work_orders) returns boolean stable security definer execute assetry_api
--- function safety.hold_machine(uuid) returns void execute assetry_api
--- function safety.hold_permit_kind(uuid) returns safety.permit_kinds execute assetry_api
--- function safety.hold_place(uuid,uuid,uuid) returns void execute assetry_api
--- function safety.hold_procedure(uuid) returns safety.procedures execute assetry_api
--- function safety.hold_unsafe(uuid,timestamp with time zone) returns integer execute assetry_api
--- function safety.hold_unsafe_work(timestamp with time zone) returns integer security definer execute assetry_worker
--- function safety.hold_work(uuid) returns work.work_orders execute assetry_api
--- function safety.holds_on_assets(uuid[]) returns jsonb stable security definer execute assetry_api
--- function safety.holds_on_location(asset.locations) returns jsonb stable execute assetry_api
--- function safety.is_last_test(safety.gas_tests) returns boolean stable execute assetry_api
--- function safety.issue(safety.permits,text,timestamp with time zone,timestamp with time zone) returns safety.permits execute assetry_api
--- function safety.issue_faults(safety.permits,timestamp with time zone,timestamp with time zone) returns jsonb stable execute assetry_api, assetry_list
--- function safety.keep_lock_owner() returns trigger security definer
--- function safety.limit_of(safety.permits,text) returns safety.permit_kind_limits stable execute assetry_api
--- function safety.lock_answer(safety.locks,safety.applications) returns jsonb immutable execute assetry_api
--- function safety.lock_covered_work(uuid) returns uuid[] execute assetry_api
--- function safety.lock_end_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
--- function safety.lock_faults(safety.applications,uuid[]) returns jsonb stable security definer execute assetry_api
--- function safety.lock_locked_out_work(uuid) returns uuid[] execute assetry_api
--- function safety.lock_lockout_application(uuid,integer) returns safety.applications execute assetry_api
--- function safety.lock_lockout_lock(uuid,integer) returns safety.locks execute assetry_api
--- function safety.lock_lockout_procedure(uuid,integer) returns safety.procedures execute assetry_api
--- function safety.lock_permit(uuid,integer) returns safety.permits execute assetry_api
--- function safety.lock_permit_kind(uuid,integer) returns safety.permit_kinds execute assetry_api
--- function safety.lock_place_of_permit(uuid) returns void execute assetry_api
--- function safety.lock_published(uuid) returns void execute assetry_api
--- function safety.lockout_faults(safety.applications) returns jsonb stable security definer execute assetry_api, assetry_list
--- function safety.lockout_work_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
--- function safety.locks_on(uuid) returns jsonb stable execute assetry_api
--- function safety.mark_gas_of_kind() returns trigger security definer
--- function safety.mark_gas_of_permit() returns trigger security definer
--- function safety.mark_gas_of_test() returns trigger security definer
--- function safety.mark_gas_tests(uuid,uuid[]) returns void
--- function safety.mark_overdue_review(uuid,timestamp with time zone) returns integer
--- function safety.mark_overdue_reviews(timestamp with time zone) returns integer security definer
--- function safety.next_application_status(safety.applications,text,text) returns text stable execute assetry_api
--- function safety.next_permit_status(safety.permits,text) returns text stable execute assetry_api
--- function safety.next_procedure_status(safety.procedures,text) returns text stable execute assetry_api
--- function safety.own_lock_faults(work.work_orders,uuid[]) returns jsonb stable security definer execute assetry_api, assetry_list
--- function safety.own_worker() returns workforce.workers execute assetry_api
--- function safety.participant_faults(safety.applications) returns jsonb stable security definer execute assetry_api, assetry_list
--- function safety.participants_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
--- function safety.permit_end_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
--- function safety.permit_transition_faults(safety.permits,text) returns jsonb stable execute assetry_api, assetry_list
--- function safety.permit_work_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
--- function safety.place_faults(safety.permits) returns jsonb stable security definer execute assetry_api, assetry_list
--- function safety.places_of(safety.permits) returns TABLE(location_id uuid, asset_id uuid, is_own boolean) stable execute assetry_api, assetry_list
--- function safety.point_faults(safety.applications) returns jsonb stable security definer execute assetry_api
--- function safety.put_to_rest(work.work_orders,uuid[],text,text) returns work.work_orders execute assetry_api
--- function safety.question_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
--- function safety.read_kind_limits(jsonb) returns record stable execute assetry_api
--- function safety.read_kind_questions(jsonb) returns record stable execute assetry_api
--- function safety.read_kind_signers(jsonb) returns record stable execute assetry_api
--- function safety.read_points(jsonb) returns record stable execute assetry_api
--- function safety.refuse_unready(safety.permits,jsonb) returns void stable execute assetry_api
--- function safety.remove_points(uuid) returns void security definer execute assetry_api
--- function safety.required_permits(work.work_orders) returns TABLE(code text) stable security definer execute assetry_api
--- function safety.rest_covered_work(safety.permits,uuid[],text) returns void execute assetry_api
--- function safety.rest_locked_out_work(safety.applications,uuid[],text) returns void execute assetry_api
--- function safety.rest_reopened(work.work_orders,text) returns work.work_orders execute assetry_api
--- function safety.rest_unsafe_work(uuid[],uuid[]) returns integer execute assetry_api
--- function safety.retire_published(safety.procedures) returns void execute assetry_api
--- function safety.settle_application(safety.applications) returns safety.applications execute assetry_api
--- function safety.signature_faults(safety.permits) returns jsonb stable execute assetry_api, assetry_list
--- function safety.signer_faults(safety.permits,text) returns jsonb stable execute assetry_api, assetry_list
--- function safety.signers_of(safety.permits,text) returns record stable security definer execute assetry_api, assetry_list
--- function safety.signing_faults(safety.permits,text) returns jsonb stable execute assetry_api, assetry_list
--- function safety.step_faults(safety.applications) returns jsonb stable execute assetry_api
--- function safety.stop_unlocked_timers(safety.applications,uuid,uuid[]) returns void execute assetry_api
--- function safety.stop_unsafe_timers(uuid[],uuid[],text) returns integer execute assetry_api
--- function safety.store_kind_limits(uuid,safety.permit_kind_limits[]) returns void execute assetry_api
--- function safety.store_kind_questions(uuid,safety.permit_kind_questions[]) returns void execute assetry_api
--- function safety.store_kind_signers(uuid,safety.permit_kind_signers[]) returns void execute assetry_api
--- function safety.store_permit_answers(safety.permits,jsonb) returns void execute assetry_api
--- function safety.store_points(safety.procedures,safety.points[]) returns void execute assetry_api
--- function safety.store_signature(safety.permits,text,text) returns safety.signatures execute assetry_api
--- function safety.suspend_issued(safety.permits,text,uuid[],text) returns safety.permits execute assetry_api
--- function safety.tell_gas_test(uuid,timestamp with time zone) returns integer
--- function safety.tell_gas_tests(timestamp with time zone) returns integer security definer execute assetry_worker
--- function safety.tell_lock_owner(safety.locks,safety.applications) returns void execute assetry_api
--- function safety.tell_participants(work.work_orders,uuid[],text) returns integer security definer execute assetry_api
--- function safety.tell_permit(uuid,timestamp with time zone) returns integer
--- function safety.tell_permits(timestamp with time zone) returns integer security definer execute assetry_worker
--- function safety.timer_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api
--- function safety.unsafe_work(timestamp with time zone) returns TABLE(organization_id uuid, id uuid) stable
--- function safety.void_signatures(safety.permits) returns void execute assetry_api
--- function safety.work_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api, assetry_list
--- function safety.work_of_permit(uuid) returns uuid stable execute assetry_api
--- function safety.workers_on(uuid) returns uuid[] stable security definer execute assetry_api
+-- functions of audit, security definer, execute assetry_api, assetry_list, authenticated:
+--   readable_site_ids
+--   reads_checks
+--   withheld
+--   withheld_entities
 
--- function service.after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
--- function service.attach(work.work_orders,work.work_orders,timestamp with time zone) returns void execute assetry_api
--- function service.attach_again(service.clocks,tstzrange[],timestamp with time zone) returns void execute assetry_api
--- function service.attach_new(work.work_orders[]) returns void execute assetry_api
--- function service.attainment_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function service.attainment_of(uuid[],uuid[],timestamp with time zone,timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function service.check_policy(service.policies) returns void stable execute assetry_api
--- function service.consumed(uuid,timestamp with time zone,timestamp with time zone,tstzrange[]) returns numeric stable execute assetry_api
--- function service.decided_clocks(uuid[],uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(id uuid, site_id uuid, work_order_id uuid, request_id uuid, metric text, is_work boolean, is_met boolean, at timestamp with time zone) stable
--- function service.elapsed_facts(uuid[],uuid[],date,date,text) returns SETOF core.figure_fact stable
--- function service.end_clock(service.clocks,timestamp with time zone) returns void execute assetry_api
--- function service.facts_of(work.work_orders,text) returns timestamp with time zone stable execute assetry_api
--- function service.fits(service.policies,uuid,text,text,text,uuid) returns boolean stable execute assetry_api
--- function service.follow(work.work_orders,timestamp with time zone,boolean) returns void execute assetry_api
--- function service.follow_calendar(work.work_orders) returns void execute assetry_api
--- function service.follow_calendars(timestamp with time zone) returns integer security definer execute assetry_worker
--- function service.follow_changed_hours(uuid[],jsonb) returns jsonb security definer execute assetry_api
--- function service.follow_mark(uuid,timestamp with time zone) returns integer
--- function service.follow_request(request.requests,boolean) returns void execute assetry_api
--- function service.follow_request_calendar(request.requests) returns void execute assetry_api
--- function service.is_resolved(work.work_orders) returns boolean stable execute assetry_api
--- function service.judge(service.clocks,timestamp with time zone,timestamp with time zone) returns service.clocks stable execute assetry_api
--- function service.lock_policy(uuid,integer) returns service.policies execute assetry_api
--- function service.mismatches(service.policies,uuid,text,text,text,uuid) returns jsonb stable execute assetry_api, assetry_list
--- function service.next_notice(service.clocks) returns timestamp with time zone immutable execute assetry_api
--- function service.pauses_of(uuid,boolean) returns tstzrange[] stable execute assetry_api
--- function service.policy_for(uuid,text,uuid,text,uuid) returns service.policies stable security definer execute assetry_api
--- function service.promised(uuid,timestamp with time zone,integer) returns integer stable execute assetry_api
--- function service.reckon(service.clocks,tstzrange[]) returns service.clocks stable execute assetry_api
--- function service.resolution_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function service.response_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function service.stops_clock(work.work_orders,text) returns boolean stable execute assetry_api
--- function service.store_clock(service.clocks) returns void execute assetry_api
--- function service.surplus_clock_ids(uuid,uuid[]) returns SETOF uuid stable security definer execute assetry_api
--- function service.take_calendar_marks(uuid,integer) returns integer security definer execute assetry_api
--- function service.tell_clocks(timestamp with time zone) returns integer security definer execute assetry_worker
--- function service.turn_clock(service.clocks,timestamp with time zone,boolean) returns service.clocks stable execute assetry_api
--- function service.waits_of(uuid) returns tstzrange[] stable execute assetry_api
--- function service.with_instants(jsonb,uuid,timestamp with time zone,integer[]) returns jsonb stable execute assetry_api
--- function service.with_policy(work.work_orders,work.work_orders) returns work.work_orders stable execute assetry_api
--- function service.with_target(work.work_orders) returns work.work_orders stable execute assetry_api
+-- functions of audit, security definer, execute assetry_list:
+--   changed_records
+--   current_rows
+--   followed_lists
+--   make_cursor
+--   read_cursor
+--   reading_digest
+--   record_parts
 
--- function tool.append_late_uses(timestamp with time zone) returns integer security definer execute assetry_worker
--- function tool.append_late_uses_of(uuid,timestamp with time zone) returns integer
--- function tool.append_uses(uuid) returns integer security definer execute assetry_api
--- function tool.assess_rows(tool.reviews,jsonb) returns uuid[] execute assetry_api
--- function tool.block_failed(uuid) returns void execute assetry_api
--- function tool.block_repaired() returns trigger security definer
--- function tool.calibration_answer(tool.calibrations,jsonb) returns jsonb stable execute assetry_api
--- function tool.calibration_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function tool.calibration_warnings(tool.calibrations,asset.assets) returns jsonb stable execute assetry_api
--- function tool.calibrations_of(uuid[],uuid[],date,date,boolean) returns TABLE(is_total boolean, category_id uuid, category_code text, denominator integer, numerator integer, percent numeric, calibrations integer, found_out integer, found_out_percent numeric, mean_interval_days numeric, proposed_interval_days integer, denominator_ids uuid[], numerator_ids uuid[], calibration_ids uuid[], found_out_ids uuid[]) stable security definer execute assetry_list
--- function tool.category_ids() returns uuid[] stable security definer execute authenticated
--- function tool.check_block_reason(text) returns void stable execute assetry_api
--- function tool.check_extension(asset.assets,tool.extensions) returns void stable execute assetry_api
--- function tool.check_imported_calibrations(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function tool.check_points(jsonb,uuid,uuid) returns tool.points[] stable execute assetry_api
--- function tool.check_review_rows(jsonb) returns jsonb stable execute assetry_api
--- function tool.check_standards(timestamp with time zone,uuid[]) returns void stable execute assetry_api
--- function tool.corrected(uuid,text,numeric) returns numeric stable execute assetry_api
--- function tool.decide_extension(tool.extensions,text) returns tool.extensions execute assetry_api
--- function tool.doubt_calibration(uuid) returns void execute assetry_api
--- function tool.due_calibrations(uuid[],date,date) returns TABLE(id uuid, asset_id uuid, is_on_time boolean) stable
--- function tool.follow_calibration(tool.calibrations) returns void execute assetry_api
--- function tool.follow_due_day() returns trigger security definer
--- function tool.follow_due_occurrence() returns trigger security definer
--- function tool.follow_due_schedule() returns trigger security definer
--- function tool.follow_import(uuid[]) returns void security definer execute assetry_api
--- function tool.follow_moved_tool() returns trigger security definer
--- function tool.follow_withdrawal(tool.calibrations) returns void execute assetry_api
--- function tool.hold_parties(uuid,uuid,asset.assets) returns void execute assetry_api
--- function tool.imported_ids(core.import_row[],text) returns uuid[] immutable execute assetry_api
--- function tool.judge_calibration(tool.calibrations,jsonb,tool.calibration_points[]) returns tool.calibrations stable execute assetry_api
--- function tool.judge_points(asset.assets,tool.calibrations,jsonb) returns tool.calibration_points[] stable execute assetry_api
--- function tool.judged_point(tool.calibration_points,tool.calibrations) returns tool.calibration_points immutable execute assetry_api
--- function tool.keep_due_day(uuid,uuid) returns boolean
--- function tool.keep_due_day_of(uuid,timestamp with time zone) returns integer
--- function tool.keep_due_days(timestamp with time zone) returns integer security definer execute assetry_worker
--- function tool.last_calibration_id(uuid) returns uuid stable execute assetry_api
--- function tool.lock_calibration(uuid,integer) returns tool.calibrations execute assetry_api
--- function tool.lock_category(uuid) returns void execute assetry_api
--- function tool.lock_extended(uuid) returns asset.assets execute assetry_api
--- function tool.lock_extension(uuid,integer) returns tool.extensions execute assetry_api
--- function tool.lock_measured(uuid,uuid[]) returns asset.assets execute assetry_api
--- function tool.lock_rechecked(uuid,jsonb) returns void execute assetry_api
--- function tool.lock_review(uuid,integer) returns tool.reviews execute assetry_api
--- function tool.mark_late_uses(uuid,uuid,timestamp with time zone) returns void security definer execute assetry_api
--- function tool.match_again(tool.calibrations) returns void execute assetry_api
--- function tool.match_imported_calibrations(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function tool.next_notice_at(uuid,date,timestamp with time zone) returns timestamp with time zone stable
--- function tool.note_due_calibration() returns trigger security definer
--- function tool.note_extension() returns trigger security definer
--- function tool.note_late_item() returns trigger security definer
--- function tool.note_late_reading() returns trigger security definer
--- function tool.note_late_task() returns trigger security definer
--- function tool.note_standards(uuid) returns void execute assetry_api
--- function tool.notices_at(uuid,date) returns timestamp with time zone[] stable
--- function tool.open_review(tool.calibrations,text) returns uuid security definer execute assetry_api
--- function tool.open_rows(uuid) returns integer stable security definer execute assetry_api, authenticated
--- function tool.overall(text[]) returns text immutable execute assetry_api
--- function tool.point_faults(jsonb,boolean,boolean) returns jsonb stable execute assetry_api
--- function tool.points_of(asset.assets) returns SETOF tool.points stable execute assetry_api
--- function tool.proposed_interval(integer,integer,numeric) returns integer immutable
--- function tool.raise_recheck(tool.reviews,tool.review_rows) returns uuid execute assetry_api
--- function tool.read_calibration(jsonb,jsonb,uuid,uuid[]) returns record stable execute assetry_api
--- function tool.read_imported_calibrations(jsonb) returns core.import_row[] execute assetry_api
--- function tool.rechecked_ids(uuid,jsonb) returns uuid[] stable execute assetry_api
--- function tool.refuse_own_extension(tool.extensions) returns void stable execute assetry_api
--- function tool.review_answer(tool.reviews,uuid[]) returns jsonb stable execute assetry_api
--- function tool.settle_reviews(uuid) returns void security definer execute assetry_api
--- function tool.standard_faults(uuid,uuid[]) returns jsonb stable execute assetry_api
--- function tool.standing_of(uuid) returns record stable security definer execute assetry_list, authenticated
--- function tool.store_calibration(tool.calibrations,tool.calibration_points[],uuid[]) returns tool.calibrations execute assetry_api
--- function tool.store_imported_calibrations(core.import_row[]) returns core.import_row[] execute assetry_api
--- function tool.suggestion(numeric,numeric,numeric[],numeric[]) returns text immutable execute assetry_api
--- function tool.take_back_occurrence(tool.calibrations,text) returns uuid execute assetry_api
--- function tool.tell_due_calibration(uuid,timestamp with time zone) returns integer
--- function tool.tell_due_calibrations(timestamp with time zone) returns integer security definer execute assetry_worker
--- function tool.tell_failure(tool.calibrations) returns void security definer execute assetry_api
--- function tool.tolerance_faults(jsonb) returns jsonb stable execute assetry_api
--- function tool.uses_of(uuid,uuid,timestamp with time zone,timestamp with time zone) returns SETOF tool.use stable execute assetry_list
--- function tool.verdict(text,numeric,numeric,numeric,numeric,numeric) returns text immutable execute assetry_api, assetry_list
--- function tool.window_of(tool.calibrations) returns record stable security definer execute assetry_api
+-- functions of audit, security definer, execute assetry_worker:
+--   chain_log
+--   close_feed
+--   fault_lines
+--   feed_states
+--   open_feed
+--   read_feed
+--   record_states
+--   verify_new_records
+--   verify_records
 
--- function work.account_of_worker(uuid) returns uuid stable security definer execute assetry_api
--- function work.add_starter(uuid[],jsonb) returns jsonb
--- function work.age_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
--- function work.approval_over(work.work_orders) returns numeric stable execute assetry_api
--- function work.approval_warnings(uuid) returns jsonb stable execute assetry_api
--- function work.asset_faults(uuid) returns jsonb stable execute assetry_api, assetry_list
--- function work.assign_row(work.bulk_row) returns jsonb execute assetry_api
--- function work.assigned_worker_ids(uuid) returns uuid[] stable execute assetry_api, assetry_list
--- function work.assignment_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
--- function work.authorization_faults(work.work_orders,uuid[],text) returns jsonb stable execute assetry_api, assetry_list
--- function work.authorization_gaps(work.work_orders,uuid[]) returns TABLE(worker_id uuid, worker_number text, contract_id uuid, contract_number text, is_conflict boolean, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
--- function work.backlog_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.backlog_weeks_of(uuid[],uuid[],integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, ready_hours numeric, planned_hours numeric, weekly_capacity_hours numeric, ready_weeks numeric, planned_weeks numeric, ready_ids uuid[], planned_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function work.best_visit(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, score numeric, score_parts jsonb) stable security definer execute assetry_api
--- function work.bill_labour(uuid[],uuid[]) returns void security definer execute assetry_api
--- function work.binding_contracts(work.work_orders,timestamp with time zone) returns SETOF contract.contracts stable execute assetry_api, assetry_list
--- function work.binding_parties(work.work_orders,timestamp with time zone) returns TABLE(contract_id uuid, contract_number text, party_ids uuid[], is_conflict boolean, reason text, details jsonb) stable security definer execute assetry_api, assetry_list
--- function work.blocker_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.branch_ids(uuid) returns TABLE(id uuid, depth integer) stable security definer execute assetry_api, assetry_list
--- function work.calibration_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.cancel_row(work.bulk_row) returns jsonb execute assetry_api
--- function work.cancellation_faults(work.work_orders[]) returns jsonb stable execute assetry_api, assetry_list
--- function work.candidate_codes() returns text[] immutable execute assetry_api, assetry_list
--- function work.candidates(work.work_orders,timestamp with time zone,timestamp with time zone,integer) returns TABLE(worker_id uuid, worker_number text, worker_name text, is_eligible boolean, candidate_faults jsonb, warnings jsonb, score numeric, score_parts jsonb, travel_minutes integer, booked_minutes integer, shift_minutes integer) stable security definer execute assetry_list
--- function work.capacity_minutes(uuid[],date,date) returns TABLE(site_id uuid, minutes numeric) stable security definer execute assetry_api, assetry_list
--- function work.carry_waits(work.work_orders,tstzrange[]) returns work.work_orders execute assetry_api
--- function work.certificate_coverage_of(uuid[],uuid[],boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
--- function work.certificate_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.check_amendment(jsonb) returns void stable execute assetry_api
--- function work.check_approval(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
--- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable execute assetry_api
--- function work.check_candidate_period(timestamp with time zone,timestamp with time zone,integer) returns void stable execute assetry_api, assetry_list
--- function work.check_claim_answer(contract.claims,jsonb) returns void stable execute assetry_api
--- function work.check_claim_lines(contract.claims,work.work_orders,jsonb,jsonb) returns contract.claim_lines[] stable execute assetry_api
--- function work.check_claim_submission(contract.claims,work.work_orders) returns contract.claims stable execute assetry_api
--- function work.check_closing(work.work_orders) returns void stable execute assetry_api
--- function work.check_complete(work.work_orders) returns void stable execute assetry_api
--- function work.check_completion(work.work_orders,jsonb) returns void stable execute assetry_api
--- function work.check_counted_week(work.labour_entries) returns void stable execute assetry_api
--- function work.check_coverage(jsonb) returns void stable execute assetry_api
--- function work.check_crew(work.work_orders,uuid[],timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
--- function work.check_entitlement_question(uuid,uuid,text,timestamp with time zone,uuid) returns void stable execute assetry_list
--- function work.check_failure_links(jsonb) returns work.failure_links[] stable execute assetry_api
--- function work.check_failure_report(work.failure_reports,work.failure_reports) returns void stable execute assetry_api
--- function work.check_hired(workforce.workers,uuid,timestamp with time zone) returns void stable execute assetry_api
--- function work.check_hold_reason(text,text) returns work.own_hold_reasons execute assetry_api
--- function work.check_imported_orders(core.import_row[]) returns core.import_row[] execute assetry_api
--- function work.check_imported_types(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function work.check_iso14224_amount(uuid,date,date,integer) returns void stable execute assetry_list
--- function work.check_iso14224_codes(jsonb) returns work.iso_codes[] stable execute assetry_api
--- function work.check_labour_amount(uuid[],date,date,integer) returns void stable security definer
--- function work.check_labour_approval(work.labour_entries,work.labour_pieces[]) returns void stable execute assetry_api
--- function work.check_labour_free(workforce.workers,timestamp with time zone,timestamp with time zone) returns void stable security definer execute assetry_api
--- function work.check_labour_owner(work.labour_entries) returns void stable security definer execute assetry_api
--- function work.check_labour_time(timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
--- function work.check_mentions(uuid,uuid[],uuid[]) returns void stable execute assetry_api
--- function work.check_order_amount(uuid[],text[],text,integer) returns void stable security definer
--- function work.check_order_assets(jsonb) returns work.order_assets[] stable execute assetry_api
--- function work.check_own_hold_reason(work.own_hold_reasons) returns void stable execute assetry_api
--- function work.check_parent_open(uuid) returns void stable security definer execute assetry_api
--- function work.check_place(work.work_orders,work.work_orders) returns void stable execute assetry_api
--- function work.check_plan(jsonb) returns work.plan_lines[] stable execute assetry_api
--- function work.check_plan_period(uuid,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
--- function work.check_position(numeric,numeric) returns void stable execute assetry_api
--- function work.check_position_time(workforce.workers,timestamp with time zone) returns void stable security definer execute assetry_api
--- function work.check_proposals(work.slots[]) returns void stable security definer execute assetry_api
--- function work.check_relation_loops(uuid,work.relations[]) returns void stable execute assetry_api
--- function work.check_relations(uuid,jsonb) returns work.relations[] stable execute assetry_api
--- function work.check_reopening(work.work_orders) returns void stable execute assetry_api
--- function work.check_safe(work.work_orders,jsonb) returns void stable execute assetry_api
--- function work.check_signing(work.work_orders,jsonb) returns void stable execute assetry_api
--- function work.check_slot_ids(uuid[]) returns uuid[] stable execute assetry_api
--- function work.check_slots(jsonb) returns work.slots[] stable execute assetry_api
--- function work.check_start(work.work_orders,jsonb) returns void stable execute assetry_api
--- function work.check_task_answers(jsonb) returns jsonb stable execute assetry_api
--- function work.check_type(work.types) returns void stable execute assetry_api
--- function work.check_visits(work.work_orders,work.slots[]) returns record stable execute assetry_api
--- function work.check_week(text,date) returns void stable execute assetry_api
--- function work.check_week_open(workforce.workers,date) returns void stable execute assetry_api
--- function work.check_workers(uuid,uuid[]) returns void stable execute assetry_api
--- function work.children_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.claim_due_on(work.work_orders,uuid[]) returns date stable execute assetry_api
--- function work.claim_label(contract.claims) returns text stable execute assetry_api
--- function work.claimable(work.work_orders,uuid,uuid) returns SETOF contract.uses stable execute assetry_api
--- function work.clock_at(work.work_orders) returns timestamp with time zone stable execute assetry_api
--- function work.close_row(work.bulk_row) returns jsonb execute assetry_api
--- function work.closing_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
--- function work.completeness_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
--- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable execute assetry_api, assetry_list
--- function work.completion_warnings(work.work_orders,jsonb) returns jsonb stable security definer execute assetry_api
--- function work.conflict_faults(text) returns jsonb immutable execute assetry_api, assetry_list
--- function work.contract_rate_of(work.labour_entries,uuid,uuid,integer,text,date) returns SETOF contract.rates stable security definer
--- function work.contractor_charges(uuid,uuid) returns SETOF work.labour_pieces stable execute assetry_api
--- function work.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void execute assetry_api
--- function work.correct_lines(work.work_orders,uuid[]) returns integer security definer execute assetry_api
--- function work.correctable_lines(work.work_orders,uuid[]) returns uuid[] stable execute assetry_api
--- function work.cost_answer(uuid) returns jsonb stable execute assetry_api
--- function work.cost_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, stored numeric, calculated numeric) stable execute assetry_api
--- function work.cost_part(numeric,numeric,boolean) returns integer immutable execute assetry_api, assetry_list
--- function work.count_visit(work.work_orders,jsonb) returns void
--- function work.count_visits() returns trigger security definer
--- function work.cover_cost(work.cost_lines,jsonb,integer) returns void
--- function work.cover_costs() returns trigger security definer
--- function work.cover_lines(uuid,uuid[],uuid[]) returns void
--- function work.cover_noted() returns void security definer
--- function work.cover_state(uuid,uuid[]) returns jsonb stable
--- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable execute assetry_api, assetry_list
--- function work.coverage_faults(contract.coverages,contract.revisions,contract.contracts,text,text,timestamp with time zone,date,date,numeric,text[],uuid[],uuid) returns jsonb stable execute assetry_api, assetry_list
--- function work.coverage_leakage_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.covering_lines(uuid,uuid,uuid,text,timestamp with time zone,text[],boolean,uuid[],uuid) returns TABLE(coverage contract.coverages, revision contract.revisions, contract contract.contracts, category text, depth integer, percents numeric[], event_on date, last_on date, is_meter_unknown boolean, reasons jsonb) stable execute assetry_api, assetry_list
--- function work.creation_warnings(work.work_orders) returns jsonb stable execute assetry_api
--- function work.cycle_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.day_facts(uuid[],date[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, home_on date, since_at timestamp with time zone, shift_minutes integer, booked_minutes integer) stable security definer execute assetry_api, assetry_list
--- function work.derived_columns() returns text[] immutable execute assetry_api
--- function work.digest_of(jsonb) returns text immutable execute assetry_api, assetry_list
--- function work.dispatch_of(uuid[],date,date) returns TABLE(site_id uuid, site_code text, dispatched bigint, accepted bigint, declined bigint, accepted_percent numeric, declined_percent numeric, arrived bigint, minutes_to_arrival numeric) stable security definer execute assetry_list
--- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable execute assetry_api, assetry_list
--- function work.due_compliance_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.due_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
--- function work.each_order(text,work.bulk_row[]) returns jsonb execute assetry_api
--- function work.end_assignments(uuid[],timestamp with time zone) returns void execute assetry_api
--- function work.end_slots(uuid[]) returns void security definer execute assetry_api
--- function work.entitled_costs(uuid[],uuid[],date,date) returns TABLE(site_id uuid, cost_line_id uuid, asset_id uuid, work_order_id uuid, vendor_id uuid, at timestamp with time zone, currency text, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable
--- function work.entitled_costs_of(uuid[],uuid[],date,date,boolean) returns TABLE(site_id uuid, currency text, id uuid, covered numeric, claimed numeric, credited numeric, refused numeric, late numeric, lost numeric) stable security definer execute assetry_api, assetry_list
--- function work.estimate_accuracy_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.estimate_accuracy_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function work.event_of(work.work_orders) returns timestamp with time zone stable execute assetry_api, assetry_list
--- function work.excludes_failure(uuid,uuid[]) returns boolean stable execute assetry_api, assetry_list
--- function work.excludes_item(uuid,uuid) returns boolean stable execute assetry_api, assetry_list
--- function work.failure_class_of(uuid) returns uuid stable execute assetry_api
--- function work.failure_codes_of(uuid) returns uuid[] stable execute assetry_api, assetry_list
--- function work.failure_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.failure_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
--- function work.failure_interval_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.failures_of(uuid[],uuid[],uuid[],date,date,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function work.faults_of_slot(work.slots,tstzrange) returns jsonb stable execute assetry_api
--- function work.faults_of_visits(work.work_orders,work.visit[],boolean) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable execute assetry_api
--- function work.find_vendor_violations(timestamp with time zone) returns integer security definer execute assetry_worker
--- function work.find_violations(uuid,timestamp with time zone) returns integer
--- function work.first_payer(jsonb,uuid) returns jsonb stable
--- function work.first_start(uuid,timestamp with time zone,integer) returns timestamp with time zone stable security definer execute assetry_api
--- function work.fit_faults(work.work_orders,uuid[]) returns TABLE(worker_id uuid, code text, message text) stable security definer execute assetry_api, assetry_list
--- function work.fit_worker_ids(work.work_orders,uuid[]) returns uuid[] stable security definer execute assetry_api
--- function work.follow_absences(uuid[],jsonb) returns jsonb security definer execute assetry_api
--- function work.follow_imported(core.import_row[]) returns void execute assetry_api
--- function work.follow_moved_assets(uuid[],jsonb) returns jsonb execute assetry_api
--- function work.follow_revoked_certificates(uuid[],jsonb) returns jsonb stable execute assetry_api
--- function work.follow_start(uuid,timestamp with time zone) returns void execute assetry_api
--- function work.follow_worker() returns trigger security definer
--- function work.followers_of(uuid,uuid) returns uuid[] stable security definer execute assetry_api
--- function work.give_back_refused(contract.claims) returns void security definer execute assetry_api
--- function work.give_back_use(contract.uses,work.cost_lines) returns void
--- function work.give_work(work.work_orders,uuid[]) returns void execute assetry_api
--- function work.grid_of(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, is_shift boolean, is_present boolean, is_free boolean) stable security definer execute assetry_api
--- function work.has_charge(work.labour_pieces[],work.labour_pieces) returns boolean immutable execute assetry_api
--- function work.has_coins(numeric,text) returns boolean immutable execute assetry_api
--- function work.has_costs(uuid) returns boolean stable execute assetry_api, assetry_list
--- function work.has_downtime(uuid) returns boolean stable security definer execute assetry_api, assetry_list
--- function work.has_labour(uuid) returns boolean stable execute assetry_api, assetry_list
--- function work.has_performed(uuid) returns boolean stable security definer execute assetry_api
--- function work.held_fields() returns text[] immutable execute assetry_api
--- function work.hold_asset_of(uuid) returns asset.assets security definer execute assetry_api
--- function work.hold_assets(uuid[]) returns void execute assetry_api
--- function work.hold_contractors(uuid[]) returns void security definer execute assetry_api
--- function work.hold_crew(uuid,timestamp with time zone) returns uuid[] execute assetry_api
--- function work.hold_failure_class(uuid) returns void execute assetry_api
--- function work.hold_for_costs(uuid,boolean,boolean) returns work.work_orders execute assetry_api
--- function work.hold_for_report(uuid) returns work.work_orders execute assetry_api
--- function work.hold_for_tools(uuid) returns void execute assetry_api
--- function work.hold_hours_after(uuid,tstzrange,uuid) returns void security definer execute assetry_api
--- function work.hold_job_plan(uuid) returns maintenance.job_plan_revisions execute assetry_api
--- function work.hold_order(uuid) returns work.work_orders execute assetry_api
--- function work.hold_parent(uuid) returns void security definer execute assetry_api
--- function work.hold_parties(work.work_orders,work.work_orders) returns void execute assetry_api
--- function work.hold_ties(work.work_orders,jsonb) returns uuid[] execute assetry_api
--- function work.hold_timer_workers(uuid) returns uuid[] execute assetry_api
--- function work.hold_type(uuid) returns void execute assetry_api
--- function work.hold_type_of_rule() returns trigger security definer
--- function work.hold_workers(uuid[]) returns void execute assetry_api
--- function work.hours_after(uuid,tstzrange) returns SETOF work.labour_entries stable security definer execute assetry_api
--- function work.hours_in(tstzmultirange) returns numeric immutable
--- function work.imported_order(core.import_row,jsonb,jsonb) returns core.import_row execute assetry_api
--- function work.imported_order_faults(work.work_orders,text,jsonb,jsonb,jsonb) returns jsonb stable execute assetry_api
--- function work.inheriting_ids(uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
--- function work.inheriting_parts(uuid) returns work.work_orders[] stable execute assetry_api, assetry_list
--- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable execute assetry_api
--- function work.is_billed(uuid,uuid) returns boolean stable security definer execute assetry_api
--- function work.is_live(text) returns boolean immutable execute assetry_api, assetry_list, authenticated
--- function work.is_over(text) returns boolean immutable execute assetry_api, assetry_list
--- function work.is_week_approved(uuid,date) returns boolean stable security definer execute assetry_api
--- function work.item_of(work.cost_lines) returns uuid stable
--- function work.judge_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid[],timestamp with time zone,uuid[],uuid,uuid) returns TABLE(component text, coverage_id uuid, revision_id uuid, contract_id uuid, contract_number text, scope text, percent numeric, rank integer, place integer, event_on date, reasons jsonb, warnings jsonb) stable execute assetry_api, assetry_list
--- function work.keep_slots(uuid[]) returns void security definer execute assetry_api
--- function work.keep_use(contract.uses,work.cost_lines) returns void
--- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer execute assetry_api
--- function work.labour_capacity_of(uuid[],date,date,text) returns TABLE(site_id uuid, site_code text, week_starts_on date, worker_id uuid, worker_number text, worker_name text, craft_id uuid, craft_code text, crew_id uuid, crew_code text, workers bigint, capacity_hours numeric, absence_hours numeric, scheduled_hours numeric, free_hours numeric, further_free_hours numeric, utilization_percent numeric) stable security definer execute assetry_list
--- function work.labour_worker(work.labour_entries) returns workforce.workers stable security definer execute assetry_api
--- function work.leave_visited(work.slots,work.own_hold_reasons,uuid[]) returns void execute assetry_api
--- function work.lines_of(work.work_orders,work.plan_lines[]) returns work.plan_lines[] immutable execute assetry_api
--- function work.live_use(uuid,uuid) returns SETOF contract.uses stable
--- function work.load_part(integer,integer) returns integer immutable execute assetry_api, assetry_list
--- function work.lock_branch(uuid) returns SETOF work.work_orders security definer execute assetry_api
--- function work.lock_bulk(work.bulk_row[],boolean,boolean) returns work.bulk_row[] execute assetry_api
--- function work.lock_claim(uuid,integer) returns contract.claims execute assetry_api
--- function work.lock_contractors(uuid[],uuid) returns void security definer execute assetry_api
--- function work.lock_failure_class(uuid,integer) returns work.failure_classes execute assetry_api
--- function work.lock_failure_code(uuid,integer) returns work.failure_codes execute assetry_api
--- function work.lock_failure_report(uuid,integer,boolean) returns work.failure_reports execute assetry_api
--- function work.lock_hold_reason(uuid,integer) returns work.own_hold_reasons execute assetry_api
--- function work.lock_inheriting_parts(uuid) returns work.work_orders[] execute assetry_api
--- function work.lock_inspections(jsonb) returns void execute assetry_api
--- function work.lock_labour_entry(uuid,integer,boolean,tstzrange) returns work.labour_entries execute assetry_api
--- function work.lock_labour_worker(uuid) returns workforce.workers execute assetry_api
--- function work.lock_orders(uuid[]) returns void security definer execute assetry_api
--- function work.lock_own_slot(uuid,integer) returns work.slots execute assetry_api
--- function work.lock_own_timer() returns void execute assetry_api
--- function work.lock_payers(uuid,work.cost_lines[],work.work_orders[],uuid[]) returns record
--- function work.lock_related(uuid,integer,uuid[]) returns work.work_orders execute assetry_api
--- function work.lock_slots(uuid[],integer) returns work.slots[] execute assetry_api
--- function work.lock_timers_of_slot(uuid) returns uuid[] execute assetry_api
--- function work.lock_timesheet(uuid,integer) returns workforce.timesheets execute assetry_api
--- function work.lock_type(uuid,integer) returns work.types execute assetry_api
--- function work.lock_work_and_parts(uuid) returns uuid[] execute assetry_api
--- function work.lock_work_order(uuid,integer,uuid) returns work.work_orders execute assetry_api
--- function work.lock_work_order_asset(uuid,integer) returns work.order_assets execute assetry_api
--- function work.lock_work_order_comment(uuid,integer) returns work.comments execute assetry_api
--- function work.lock_workers_of_labour(uuid[]) returns void security definer execute assetry_api
--- function work.mark_claim_day(work.work_orders,uuid) returns void
--- function work.mark_claim_days() returns trigger security definer
--- function work.mark_overdue_hold(uuid,timestamp with time zone) returns integer
--- function work.mark_overdue_holds(timestamp with time zone) returns integer security definer execute assetry_worker
--- function work.meter_of(work.work_orders,text) returns uuid stable execute assetry_api
--- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable execute assetry_api
--- function work.meter_used(uuid[],text,numeric,timestamp with time zone) returns numeric stable execute assetry_api, assetry_list
--- function work.minutes_of(work.labour_entries) returns TABLE(at timestamp with time zone, local timestamp without time zone, is_outside boolean, day_before bigint, turn_before bigint, week_before bigint) stable security definer
--- function work.move_open_work(uuid[],uuid) returns integer execute assetry_api
--- function work.move_slots(uuid[],tstzrange,tstzrange,boolean) returns record execute assetry_api
--- function work.names_place(uuid,uuid,uuid) returns boolean stable execute assetry_api, assetry_list
--- function work.needs_approval(work.work_orders) returns boolean immutable execute assetry_api
--- function work.needs_of(work.work_orders) returns record stable security definer execute assetry_api, assetry_list
--- function work.new_slots(uuid,work.slots[]) returns work.slots[] stable execute assetry_api
--- function work.next_asset_status(work.order_assets,text) returns text stable execute assetry_api
--- function work.next_labour_status(work.labour_entries,text,text) returns text stable execute assetry_api
--- function work.next_slot_status(work.slots,text) returns text stable execute assetry_api
--- function work.next_status(work.work_orders,text,text) returns text stable execute assetry_api
--- function work.next_timesheet_status(workforce.timesheets,text) returns text stable execute assetry_api
--- function work.note_costs() returns trigger security definer
--- function work.note_leak(work.cost_lines,jsonb) returns void
--- function work.note_visits() returns trigger security definer
--- function work.notice_unanswered_slot(uuid,timestamp with time zone) returns integer
--- function work.notice_unanswered_slots(timestamp with time zone) returns integer security definer execute assetry_worker
--- function work.notify_of_claim_day(uuid,timestamp with time zone) returns integer
--- function work.notify_of_claim_days(timestamp with time zone) returns integer security definer execute assetry_worker
--- function work.open_labour(uuid) returns jsonb stable execute assetry_api, assetry_list
--- function work.open_parts(uuid) returns work.work_orders[] stable security definer execute assetry_api, assetry_list
--- function work.overtime_cost_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, currency text, numerator numeric, denominator numeric, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function work.overtime_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.overtime_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
--- function work.own_asset_ids() returns SETOF uuid stable
--- function work.own_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function work.parties_of(work.work_orders,work.cost_lines,timestamp with time zone) returns uuid[] stable
--- function work.past_order(work.work_orders,jsonb,jsonb) returns work.work_orders stable execute assetry_api
--- function work.pay_shape(work.labour_pieces[],uuid) returns jsonb immutable execute assetry_api
--- function work.payers_of(work.cost_lines) returns jsonb stable
--- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable execute assetry_api
--- function work.placed_at(uuid,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, location_id uuid, depth integer) stable execute assetry_api, assetry_list
--- function work.plan_warnings(work.work_orders) returns jsonb stable execute assetry_api
--- function work.plannable_work(uuid) returns TABLE(place bigint, work_order work.work_orders, minutes integer) stable execute assetry_api
--- function work.plannable_worker_ids() returns uuid[] stable security definer execute assetry_api, assetry_list
--- function work.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable execute assetry_api
--- function work.planned_work_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.planned_work_of(uuid[],uuid[],date,date,text,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
--- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean,uuid) returns uuid execute assetry_api
--- function work.post_labour(work.labour_entries,work.labour_pieces[],date,boolean,boolean) returns void execute assetry_api
--- function work.prepared(work.work_orders,jsonb,maintenance.job_plan_revisions,work.plan_lines[]) returns work.work_orders stable execute assetry_api
--- function work.price_plan(uuid,work.plan_lines[]) returns work.plan_lines[] stable execute assetry_api
--- function work.prioritize_row(work.bulk_row) returns jsonb execute assetry_api
--- function work.proposal_answer(work.work_orders,work.slots,jsonb) returns jsonb stable security definer execute assetry_api
--- function work.propose_slots(uuid,timestamp with time zone,timestamp with time zone) returns jsonb execute assetry_api
--- function work.prove_costs(uuid,text) returns record
--- function work.raise_work_order(work.work_orders,jsonb) returns work.work_orders execute assetry_api
--- function work.ranked_coverages(uuid,uuid,uuid,text,timestamp with time zone,text[],uuid[],timestamp with time zone,uuid[],uuid,uuid,text) returns TABLE(component text, coverage contract.coverages, revision contract.revisions, contract contract.contracts, percent numeric, category_rank integer, scope_rank integer, depth integer, is_general boolean, deductible numeric, last_on date, event_on date, is_meter_unknown boolean, reasons jsonb, rank integer, place integer) stable execute assetry_api, assetry_list
--- function work.rate_visits(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[],boolean) returns TABLE(place bigint, worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, faults jsonb, warnings jsonb, travel_minutes integer, booked_minutes integer, shift_minutes integer, score_parts jsonb, score numeric) stable security definer execute assetry_api, assetry_list
--- function work.reached_by_relation(uuid,text,uuid) returns uuid[] stable security definer execute assetry_api
--- function work.reactive_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.reactive_share_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
--- function work.read_bulk_rows(jsonb,text[]) returns work.bulk_row[] stable execute assetry_api
--- function work.read_tasks(jsonb,text) returns record stable execute assetry_api
--- function work.reading_fault(integer,jsonb) returns jsonb immutable execute assetry_api
--- function work.reads_contacts() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function work.reads_costs() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function work.reads_estimates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function work.reasons_against(work.work_orders,integer,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns jsonb stable security definer execute assetry_api
--- function work.rebind_meters(work.work_orders,work.work_orders) returns void execute assetry_api
--- function work.record_task_readings(work.work_orders,jsonb,timestamp with time zone) returns jsonb execute assetry_api
--- function work.refusal_of(text) returns jsonb stable execute assetry_api
--- function work.refuse_absent(text,jsonb) returns void stable execute assetry_api
--- function work.release_moved_worker(uuid) returns void security definer execute assetry_api
--- function work.release_slots(uuid[]) returns void security definer execute assetry_api
--- function work.release_unserved(uuid[],uuid) returns void security definer execute assetry_api
--- function work.release_worker(uuid) returns void security definer execute assetry_api
--- function work.remaining_at(work.work_orders,timestamp with time zone) returns numeric stable execute assetry_api
--- function work.reopening_faults(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.repay_labour(work.labour_entries,work.labour_pieces[],text) returns void execute assetry_api
--- function work.required_certificates(uuid[],uuid[]) returns TABLE(site_id uuid, worker_id uuid, certificate_type_id uuid, is_valid boolean) stable
--- function work.resplit_labour(work.labour_pieces[],uuid,tstzrange,text) returns void security definer execute assetry_api
--- function work.rest(work.work_orders,uuid[],work.own_hold_reasons,text,timestamp with time zone) returns work.work_orders execute assetry_api
--- function work.rest_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
--- function work.return_to_pool(uuid[]) returns void execute assetry_api
--- function work.reverse_cost(uuid,text,boolean) returns uuid execute assetry_api
--- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void execute assetry_api
--- function work.rework_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.rework_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
--- function work.rooms_of(work.work_orders,integer,timestamp with time zone,timestamp with time zone,uuid[],workforce.worker_shifts[],work.slots[]) returns TABLE(worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, before_at timestamp with time zone, before_site_id uuid) stable security definer execute assetry_api
--- function work.schedule_compliance_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.schedule_compliance_of(uuid[],uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function work.schedule_row(work.bulk_row) returns jsonb execute assetry_api
--- function work.schedule_turns(uuid[],uuid[],date,date) returns TABLE(site_id uuid, work_order_id uuid, begins_at timestamp with time zone, is_scheduled boolean, is_break_in boolean, minutes numeric, minutes_run numeric, minutes_done numeric) stable
--- function work.score_of(workforce.dispatch_policies,integer,integer,integer,integer,integer,integer) returns numeric immutable execute assetry_api, assetry_list
--- function work.score_parts(integer,integer,integer,integer,integer,integer) returns jsonb stable execute assetry_api, assetry_list
--- function work.sees_proposals() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function work.serves_site(workforce.workers,uuid) returns boolean stable execute assetry_api
--- function work.service_share_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.serving_worker_ids(uuid[],uuid) returns uuid[] stable security definer execute assetry_api, assetry_list
--- function work.settle_contractor(uuid,uuid,boolean) returns void security definer execute assetry_api
--- function work.settle_contractors_of(work.labour_entries) returns void execute assetry_api
--- function work.short_rest_faults(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[]) returns TABLE(place bigint, message text) stable security definer execute assetry_api, assetry_list
--- function work.shortfall_codes(uuid,uuid) returns text[] stable security definer execute assetry_api, authenticated
--- function work.shortfalls(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list
--- function work.signature_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
--- function work.signed_content(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
--- function work.signing_faults(work.work_orders,text) returns jsonb stable execute assetry_api
--- function work.slot_coverage(work.work_orders,work.slots[]) returns record stable execute assetry_api
--- function work.split_labour(work.labour_entries) returns SETOF work.labour_pieces stable security definer execute assetry_api
--- function work.standstill_faults(uuid,jsonb) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.start_faults(work.work_orders,uuid) returns jsonb stable execute assetry_api, assetry_list
--- function work.start_timer(workforce.workers,work.work_orders,text,timestamp with time zone,text) returns work.labour_entries execute assetry_api
--- function work.starting_authorization(work.work_orders) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.starting_coverage(work.work_orders) returns record stable execute assetry_api, assetry_list
--- function work.stood_until_done(work.slots) returns boolean stable execute assetry_api
--- function work.stop_own_timer(work.slots,text,timestamp with time zone) returns void execute assetry_api
--- function work.stop_timer(work.labour_entries,timestamp with time zone) returns work.labour_entries execute assetry_api
--- function work.stop_timers(work.work_orders,uuid[],timestamp with time zone) returns void execute assetry_api
--- function work.stops_near(work.visit[],work.slots[]) returns TABLE(place bigint, worker_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, overlapped_order_id uuid, overlapped_at timestamp with time zone, before_at timestamp with time zone, before_site_id uuid, after_at timestamp with time zone, after_site_id uuid) stable execute assetry_api, assetry_list
--- function work.stops_of(uuid[],timestamp with time zone,timestamp with time zone,uuid) returns work.slots[] stable security definer execute assetry_api, assetry_list
--- function work.store_assignments(work.work_orders,uuid[],text,jsonb) returns void execute assetry_api
--- function work.store_claim_lines(contract.claims,work.work_orders,contract.claim_lines[]) returns contract.claims security definer execute assetry_api
--- function work.store_crew_slots(work.work_orders,uuid[],uuid,timestamp with time zone,timestamp with time zone) returns jsonb execute assetry_api
--- function work.store_failure_report(work.failure_reports) returns work.failure_reports execute assetry_api
--- function work.store_labour_entry(work.labour_entries,workforce.workers,work.work_orders) returns work.labour_entries execute assetry_api
--- function work.store_order_assets(work.work_orders,work.order_assets[]) returns void execute assetry_api
--- function work.store_pieces(work.labour_pieces[]) returns work.labour_pieces[] execute assetry_api
--- function work.store_relations(work.work_orders,work.relations[]) returns void execute assetry_api
--- function work.store_slots(work.work_orders,work.slots[]) returns jsonb execute assetry_api
--- function work.store_task_answers(work.work_orders,jsonb) returns void execute assetry_api
--- function work.store_tasks(work.work_orders,work.tasks[]) returns void execute assetry_api
--- function work.store_work_orders(work.work_orders[],work.plan_lines[]) returns work.work_orders[] execute assetry_api
--- function work.subject_ids(work.work_orders) returns uuid[] stable security definer execute assetry_api
--- function work.subject_of_entitlement(uuid,uuid,text,timestamp with time zone,uuid) returns record stable execute assetry_list
--- function work.take_back_refused(contract.uses,work.cost_lines) returns void
--- function work.take_dispatch_plan(uuid) returns void execute assetry_api
--- function work.take_timesheet(workforce.workers,date,integer) returns workforce.timesheets execute assetry_api
--- function work.task_answer_fault(work.work_orders,work.tasks,jsonb) returns jsonb stable execute assetry_api
--- function work.task_meter_faults(work.work_orders,work.tasks[]) returns jsonb stable execute assetry_api
--- function work.task_readings(work.work_orders,jsonb) returns work.task_reading[] stable execute assetry_api
--- function work.task_result(work.tasks,jsonb) returns text stable execute assetry_api
--- function work.tasks_answer(work.work_orders) returns jsonb stable execute assetry_api
--- function work.team_order_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function work.tell_approval() returns trigger security definer
--- function work.tell_assigned() returns trigger security definer
--- function work.tell_mentioned(work.work_orders,work.comments,uuid[],uuid[]) returns void execute assetry_api
--- function work.tell_scheduled() returns trigger security definer
--- function work.tell_target() returns trigger security definer
--- function work.tell_visit(work.slots,text,uuid[]) returns void security definer execute assetry_api
--- function work.tell_watchers() returns trigger security definer
--- function work.time_of_values(jsonb) returns tstzrange stable execute assetry_api
--- function work.timesheet_faults(workforce.timesheets,text) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.timesheet_totals(uuid,date) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.tool_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.tool_return_faults(uuid) returns jsonb stable security definer execute assetry_api, assetry_list
--- function work.transition_faults(work.work_orders,text) returns jsonb stable execute assetry_api, assetry_list
--- function work.travel_part(integer) returns integer immutable execute assetry_api, assetry_list
--- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void execute assetry_api
--- function work.type_faults(work.types) returns jsonb immutable execute assetry_api
--- function work.unanswered_tasks(uuid) returns jsonb stable execute assetry_api, assetry_list
--- function work.unassignment_faults(work.work_orders) returns jsonb stable execute assetry_api, assetry_list
--- function work.unauthorized(work.work_orders,uuid[],timestamp with time zone) returns TABLE(party_id uuid, contract_id uuid, contract_number text, is_conflict boolean, reason text, details jsonb) stable execute assetry_api, assetry_list
--- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer execute assetry_api
--- function work.utilization_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.visit_faults(work.work_orders,work.visit[],workforce.worker_shifts[],work.slots[]) returns TABLE(place bigint, code text, message text, work_order_id uuid) stable security definer execute assetry_api, assetry_list
--- function work.visitors_of(work.work_orders) returns jsonb stable
--- function work.visits_of(uuid[],timestamp with time zone,timestamp with time zone) returns work.visit[] stable execute assetry_api, assetry_list
--- function work.warranty_recovery_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.week_of(uuid,timestamp with time zone) returns date stable security definer execute assetry_api, assetry_list
--- function work.week_of_labour(workforce.workers,timestamp with time zone,date) returns date stable execute assetry_api
--- function work.wholes_of(work.work_orders) returns TABLE(id uuid) stable security definer execute assetry_api
--- function work.with_approval(work.work_orders,work.work_orders) returns work.work_orders execute assetry_api
--- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
--- function work.with_job_plan(work.work_orders,maintenance.job_plan_revisions,work.plan_lines[],jsonb) returns work.work_orders stable execute assetry_api
--- function work.with_meters(work.work_orders,work.tasks[]) returns work.tasks[] stable execute assetry_api
--- function work.with_parties(work.work_orders,work.work_orders) returns work.work_orders stable execute assetry_api
--- function work.with_positions(work.work_orders,jsonb) returns jsonb stable execute assetry_api
--- function work.with_targets_at(work.work_orders[],uuid) returns work.work_orders[] execute assetry_api
--- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable execute assetry_api
--- function work.with_week(work.labour_entries,work.labour_entries,boolean) returns work.labour_entries stable execute assetry_api
--- function work.words_of_task(work.work_orders,work.tasks) returns text[] stable execute assetry_api
--- function work.work_backlog_of(uuid[],uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function work.work_costs_of(uuid[],uuid[],date,date,text,boolean) returns TABLE(site_id uuid, currency text, group_id uuid, group_kind text, amount numeric, work_orders bigint, ids uuid[]) stable security definer execute assetry_api, assetry_list
--- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable execute assetry_api
--- function work.worked_at(work.cost_lines) returns timestamp with time zone stable
--- function work.worker_facts(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, experience integer, continuity integer, level integer, hourly_rate numeric) stable security definer execute assetry_api, assetry_list
--- function work.worker_faults(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api, assetry_list
--- function work.worker_parties(uuid,date) returns uuid[] stable execute assetry_api, assetry_list
--- function work.wrench_time_facts(uuid[],uuid[],date,date) returns SETOF core.figure_fact stable
--- function work.wrench_time_of(uuid[],uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer execute assetry_api, assetry_list
+-- functions of contract:
+--   add_use
+--   digest_type_setting
+--   find_type_setting
+--   holders_who_read
+--   is_notice_due
+--   is_renewal_due
+--   is_type_staged
+--   lock_balances
+--   next_by_dates
+--   note_block
+--   note_type_faults
+--   notify_of_end
+--   notify_of_vendor_certificate
+--   refuse_type_settings
+--   renew_due
+--   stage_new_type
+--   stage_type
+--   stage_type_change
+--   tell_of_renewal
+--   type_server_faults
+--   type_setting_values
+--   type_value_faults
+--   write_staged_types
 
--- function workforce.absence_answer(workforce.absences,boolean,boolean) returns jsonb execute assetry_api
--- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
--- function workforce.add_starter(uuid[],jsonb) returns jsonb
--- function workforce.asks_anything() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function workforce.attendance_faults(uuid[],timestamp with time zone[],timestamp with time zone[],boolean,workforce.worker_shifts[]) returns TABLE(place bigint, code text, message text) stable security definer execute assetry_api, assetry_list
--- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
--- function workforce.calendar_days(uuid) returns jsonb stable execute assetry_api
--- function workforce.caller_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function workforce.certificate_faults(workforce.worker_certificates) returns jsonb stable execute assetry_api
--- function workforce.change_shifts_of(uuid[]) returns void security definer execute assetry_api
--- function workforce.changed_person_faults(uuid,jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
--- function workforce.check_absence(jsonb) returns workforce.absences stable execute assetry_api
--- function workforce.check_calendar_days(jsonb) returns jsonb stable execute assetry_api
--- function workforce.check_crew_members(jsonb) returns workforce.crew_members[] stable execute assetry_api
--- function workforce.check_dispatch_policy(workforce.dispatch_policies) returns void stable execute assetry_api
--- function workforce.check_imported_calendars(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function workforce.check_imported_certificates(core.import_row[]) returns core.import_row[] execute assetry_api
--- function workforce.check_imported_workers(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function workforce.check_new_crafts(workforce.workers,workforce.worker_crafts[]) returns void stable execute assetry_api
--- function workforce.check_new_skills(uuid,workforce.worker_skills[]) returns void stable execute assetry_api
--- function workforce.check_pattern_shifts(jsonb) returns workforce.pattern_shifts[] stable execute assetry_api
--- function workforce.check_pay_rules(jsonb) returns workforce.pay_rules[] stable execute assetry_api
--- function workforce.check_pinned_day(workforce.workers,date,jsonb) returns void stable execute assetry_api
--- function workforce.check_requirement(workforce.requirements) returns void stable execute assetry_api
--- function workforce.check_site_distances(uuid,jsonb) returns workforce.site_distances[] stable execute assetry_api
--- function workforce.check_worker(workforce.workers) returns void stable execute assetry_api
--- function workforce.check_worker_crafts(jsonb) returns workforce.worker_crafts[] stable execute assetry_api
--- function workforce.check_worker_shifts(jsonb) returns jsonb stable execute assetry_api
--- function workforce.check_worker_skills(jsonb) returns workforce.worker_skills[] stable execute assetry_api
--- function workforce.clear_default_calendar() returns void execute assetry_api
--- function workforce.craft_rate_on(uuid,integer,date,text) returns numeric stable security definer execute assetry_api
--- function workforce.crafts_of(uuid[]) returns TABLE(worker_id uuid, craft_id uuid, craft_level integer) stable security definer execute assetry_api, assetry_list
--- function workforce.crew_member_faults(uuid,workforce.crew_members[]) returns jsonb stable security definer execute assetry_api
--- function workforce.current_worker_id() returns uuid stable security definer execute assetry_api, assetry_list, authenticated
--- function workforce.cycle_faults(integer,workforce.pattern_shifts[]) returns jsonb immutable execute assetry_api
--- function workforce.day_faults(text,jsonb,jsonb) returns jsonb stable execute assetry_api
--- function workforce.dispatch_policy_of(uuid) returns workforce.dispatch_policies stable security definer execute assetry_api, assetry_list
--- function workforce.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
--- function workforce.foreseen_instants(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable security definer execute assetry_api
--- function workforce.forget_opening_hours() returns trigger security definer
--- function workforce.forget_position(uuid) returns void security definer execute assetry_api
--- function workforce.forget_worker_positions() returns bigint security definer
--- function workforce.hold_patterns(uuid[]) returns void execute assetry_api
--- function workforce.insert_worker(workforce.workers) returns workforce.workers execute assetry_api
--- function workforce.instants_after(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable execute assetry_api
--- function workforce.keep_opening_hours(uuid,timestamp with time zone,timestamp with time zone) returns void security definer execute assetry_api
--- function workforce.keep_opening_hours_of_site() returns trigger security definer
--- function workforce.keep_shifts_of_worker(uuid,timestamp with time zone) returns integer
--- function workforce.keep_worker_shifts(timestamp with time zone) returns integer security definer execute assetry_worker
--- function workforce.kilometres(numeric,numeric,numeric,numeric) returns numeric immutable execute assetry_api, assetry_list
--- function workforce.labour_rate_on(uuid,date,text) returns SETOF workforce.labour_rates stable security definer execute assetry_api
--- function workforce.labour_rates_on(uuid[],date,text) returns TABLE(worker_id uuid, hourly_rate numeric) stable security definer execute assetry_api, assetry_list
--- function workforce.lock_absence(uuid,integer) returns workforce.absences execute assetry_api
--- function workforce.lock_calendar(uuid,integer) returns workforce.calendars execute assetry_api
--- function workforce.lock_certificate_type(uuid,integer) returns workforce.certificate_types execute assetry_api
--- function workforce.lock_craft(uuid,integer) returns workforce.crafts execute assetry_api
--- function workforce.lock_crew(uuid,integer) returns workforce.crews execute assetry_api
--- function workforce.lock_labour_rate(uuid,integer) returns workforce.labour_rates execute assetry_api
--- function workforce.lock_own_worker(integer) returns workforce.workers security definer execute assetry_api
--- function workforce.lock_requirement(uuid,integer) returns workforce.requirements execute assetry_api
--- function workforce.lock_shift_assignment(uuid,integer) returns workforce.shift_assignments execute assetry_api
--- function workforce.lock_shift_pattern(uuid,integer) returns workforce.shift_patterns execute assetry_api
--- function workforce.lock_skill(uuid,integer) returns workforce.skills execute assetry_api
--- function workforce.lock_worker(uuid,integer) returns workforce.workers execute assetry_api
--- function workforce.lock_worker_certificate(uuid,integer) returns workforce.worker_certificates execute assetry_api
--- function workforce.lock_workers(uuid[]) returns void security definer execute assetry_api
--- function workforce.look_at_position(workforce.workers) returns jsonb security definer execute assetry_api
--- function workforce.mark_certificates() returns trigger security definer
--- function workforce.mark_certificates_of_worker() returns trigger security definer
--- function workforce.mark_default_calendar() returns trigger security definer
--- function workforce.mark_opening_hours() returns trigger security definer
--- function workforce.mark_shifts_of_calendars(uuid[]) returns void security definer
--- function workforce.mark_shifts_of_default_calendar() returns trigger security definer
--- function workforce.mark_shifts_of_site() returns trigger security definer
--- function workforce.mark_shifts_of_sites(uuid,uuid[]) returns void security definer
--- function workforce.mark_worker_shifts() returns trigger security definer
--- function workforce.match_imported_certificates(core.import_row[]) returns core.import_row[] stable execute assetry_api
--- function workforce.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
--- function workforce.name_weekdays(jsonb) returns jsonb immutable execute assetry_api
--- function workforce.new_person_faults(jsonb,uuid[],uuid[],jsonb,uuid[]) returns jsonb stable execute assetry_api
--- function workforce.next_worker_status(workforce.workers,text) returns text stable execute assetry_api
--- function workforce.overlap_faults(jsonb,jsonb) returns jsonb immutable execute assetry_api
--- function workforce.own_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function workforce.passed_seconds(uuid,text,timestamp with time zone) returns numeric stable execute assetry_api
--- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable execute assetry_api
--- function workforce.pay_rule_holds(workforce.pay_rules,timestamp without time zone,boolean,boolean,bigint,bigint) returns boolean immutable execute assetry_api
--- function workforce.person_faults(jsonb,uuid[],uuid[],jsonb) returns jsonb stable execute assetry_api
--- function workforce.position_answer(workforce.workers) returns jsonb stable security definer execute assetry_api
--- function workforce.read_calendar_days(jsonb) returns record stable execute assetry_api
--- function workforce.read_hired_people(bigint[],jsonb) returns TABLE(place bigint, kept jsonb, is_wrong boolean) stable execute assetry_api
--- function workforce.read_people(jsonb) returns core.import_row[] stable execute assetry_api
--- function workforce.read_plain_days(core.import_row[]) returns jsonb[] stable execute assetry_api
--- function workforce.reads_absence_kinds() returns boolean stable security definer execute assetry_api, authenticated
--- function workforce.reads_rates() returns boolean stable security definer execute assetry_api, assetry_list, authenticated
--- function workforce.refuse_absence_overlap(uuid,timestamp with time zone,timestamp with time zone) returns void stable execute assetry_api
--- function workforce.refuse_asked_twice(workforce.requirements) returns void stable execute assetry_api
--- function workforce.refuse_assignment_overlap() returns void stable execute assetry_api
--- function workforce.refuse_own_absence(uuid,text) returns void stable security definer execute assetry_api
--- function workforce.refuse_rate_overlap() returns void stable execute assetry_api
--- function workforce.refuse_target(uuid,numeric) returns void stable execute assetry_api
--- function workforce.renew_opening_hours(timestamp with time zone) returns integer security definer execute assetry_worker
--- function workforce.renew_opening_hours_of(uuid,timestamp with time zone) returns integer
--- function workforce.renew_worker_shifts(uuid[]) returns integer security definer execute assetry_api
--- function workforce.replay_target(uuid,timestamp with time zone,numeric,tstzrange[]) returns record stable execute assetry_api
--- function workforce.require_people_rights(jsonb) returns void stable execute assetry_api
--- function workforce.search_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable execute assetry_api
--- function workforce.shifts_around(uuid[],timestamp with time zone,timestamp with time zone) returns workforce.worker_shifts[] stable execute assetry_api, assetry_list
--- function workforce.shifts_between(uuid[],date,date) returns TABLE(worker_id uuid, site_id uuid, shift_on date, starts_at timestamp with time zone, ends_at timestamp with time zone, kind text) stable security definer execute assetry_api
--- function workforce.shifts_on(uuid,date) returns record stable security definer execute assetry_api
--- function workforce.shortfalls(uuid[],uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer execute assetry_api
--- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable execute assetry_api
--- function workforce.sites_of_calendar(uuid,boolean) returns uuid[] stable security definer execute assetry_api
--- function workforce.split_people(jsonb) returns TABLE("position" bigint, is_object boolean, item jsonb, unknown jsonb, role_codes text[], site_codes text[], invites jsonb, address text, account jsonb, worker jsonb) stable execute assetry_api
--- function workforce.store_absence(workforce.absences,workforce.workers,text,boolean) returns jsonb execute assetry_api
--- function workforce.store_hired_people(core.import_row[]) returns void execute assetry_api
--- function workforce.store_imported_calendars(core.import_row[]) returns core.import_row[] execute assetry_api
--- function workforce.store_people(core.import_row[]) returns core.import_row[] execute assetry_api
--- function workforce.store_person(identity.accounts,uuid[],uuid[],workforce.workers,boolean) returns record execute assetry_api
--- function workforce.store_position(uuid,numeric,numeric,timestamp with time zone) returns void security definer execute assetry_api
--- function workforce.sum_business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable execute assetry_api
--- function workforce.take_dispatch_policy(uuid,integer) returns workforce.dispatch_policies execute assetry_api
--- function workforce.team_worker_ids() returns uuid[] stable security definer execute assetry_list, authenticated
--- function workforce.tell_expiring_certificate(uuid,timestamp with time zone) returns integer
--- function workforce.tell_expiring_certificates(timestamp with time zone) returns integer security definer execute assetry_worker
--- function workforce.wall_times(text,timestamp without time zone,timestamp without time zone) returns tstzmultirange stable execute assetry_api
--- function workforce.ways_to(uuid,uuid[]) returns TABLE(from_site_id uuid, minutes integer, is_known boolean) stable security definer execute assetry_api, assetry_list
--- function workforce.weekday_names() returns text[] immutable execute assetry_api
--- function workforce.worker_certificate_answer(workforce.worker_certificates,jsonb) returns jsonb immutable execute assetry_api
--- function workforce.workers_of_assignment(workforce.shift_assignments) returns uuid[] stable execute assetry_api
--- function workforce.workers_of_pattern(uuid,uuid) returns uuid[] stable security definer execute assetry_api
--- function workforce.working_times(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone) stable execute assetry_api
--- function workforce.write_calendar_days(uuid,jsonb,jsonb) returns void execute assetry_api
--- function workforce.write_new_calendar_days(core.import_row[]) returns void execute assetry_api
+-- functions of contract, execute assetry_api:
+--   check_approval
+--   check_contract
+--   check_coverages
+--   check_imported_contracts
+--   check_imported_coverages
+--   check_imported_parties
+--   check_imported_prices
+--   check_imported_revisions
+--   check_prices
+--   check_rates
+--   check_revision
+--   check_submission
+--   check_vendor_certificate
+--   contract_faults
+--   copy_terms
+--   coverage_rows
+--   draft_revision
+--   hold_vendor
+--   imported_revisions
+--   insert_successor
+--   line_key
+--   lock_authorized_vendor
+--   lock_contract
+--   lock_open_revisions
+--   lock_price_index
+--   lock_revision
+--   lock_type_settings
+--   lock_vendor
+--   lock_vendor_certificate
+--   named_ids
+--   next_revision
+--   next_term
+--   parties_faults
+--   party_faults
+--   price_faults
+--   read_cells
+--   read_imported_lines
+--   read_imported_parties
+--   read_imported_revisions
+--   read_index_values
+--   read_revision
+--   refund_of
+--   refuse_ended
+--   refuse_indexation
+--   refuse_open_revision
+--   refuse_own_revision
+--   refuse_renewed
+--   revision_faults
+--   revision_label
+--   status_by_dates
+--   store_imported_coverages
+--   store_imported_parties
+--   store_imported_prices
+--   store_imported_revisions
+--   store_index_values
+--   store_indexation
+--   store_revision
+--   with_author
+--   with_contract_site
+--   with_exclusions
+--   write_lines
+
+-- functions of contract, execute assetry_api, assetry_list:
+--   authorized_parties
+--   covers_work
+--   indexation_of
+--   indexed_amount
+--   indexed_from
+--   indexed_lines
+--   is_bound
+--   is_suspended_at
+--   last_revision
+--   pro_rata
+--   revision_on
+--   was_in_force
+--   whole_months
+--   year_of
+
+-- functions of contract, execute assetry_list:
+--   exported_contract_coverages
+--   exported_contract_prices
+--   exported_contract_revisions
+--   exported_revision_ids
+
+-- functions of contract, execute assetry_worker:
+--   follow_date
+
+-- functions of contract, security definer:
+--   mark_vendor_certificates
+--   mark_violations
+--   note_suspension
+
+-- functions of contract, security definer, execute assetry_api:
+--   begin_type_settings
+--   check_closing
+--   copy_lines
+--   finish_type_settings
+--   hold_contract
+--   rate_on
+--   save_type_setting
+--   store_coverages
+--   store_imported_exclusions
+--   store_prices
+--   store_rates
+--   term_days
+
+-- functions of contract, security definer, execute assetry_api, assetry_list:
+--   binds_any
+--   cap_left
+--   has_visit
+--   holds_certificate
+--   uses_of
+--   visits_left
+
+-- functions of contract, security definer, execute assetry_api, assetry_list, authenticated:
+--   cap_today
+--   reads_terms
+
+-- functions of contract, security definer, execute assetry_worker:
+--   follow_dates
+--   notify_of_ends
+--   notify_of_vendor_certificates
+--   renew_due_contracts
+
+-- functions of core:
+--   act_as_before
+--   act_as_task
+--   act_for
+--   add_starter
+--   assume_statistics
+--   bump_row_version
+--   check_hostname
+--   create_organization
+--   enforce_approval
+--   enforce_transitions
+--   entity
+--   fetch_batch
+--   field
+--   field_holds
+--   found_organization
+--   give_hostname
+--   holds
+--   is_put_off
+--   is_served
+--   let_bi
+--   let_list
+--   mark_next
+--   mark_operator
+--   marked_ids
+--   narrowed_site_ids
+--   note_failure
+--   order_of
+--   query_conditions
+--   reserve_hostname
+--   restore_administrator
+--   round_end
+--   set_retention
+--   take_each
+--   take_marked
+--   track
+--   unmark
+--   word_branches
+
+-- functions of core, execute anon, assetry_api, assetry_auth, assetry_list, assetry_worker, authenticated:
+--   current_account_id
+--   current_organization_id
+--   refuse
+
+-- functions of core, execute assetry_api:
+--   archived_fault
+--   begin_action
+--   change_imported
+--   check_arguments
+--   check_closing
+--   check_coordinates
+--   check_currency
+--   check_currency_change
+--   check_custom_field
+--   check_import_sites
+--   check_imported_fields
+--   check_imported_sites
+--   check_rate
+--   check_row_version
+--   check_rows
+--   check_time_zone
+--   check_values
+--   code_fault
+--   code_fields
+--   code_scope
+--   coded_records
+--   codes_asked
+--   condition_faults
+--   condition_fields
+--   condition_operators
+--   condition_part_faults
+--   condition_value_fault
+--   coordinate_faults
+--   custom_faults
+--   custom_field_faults
+--   document_of_line
+--   domain_faults
+--   exchange_rate_faults
+--   exchange_rate_on
+--   faults_by_code
+--   faults_in
+--   finish_action
+--   form_fault
+--   ground_import
+--   held_ids
+--   hold_currency
+--   hold_days
+--   hold_imported
+--   hold_named
+--   import_answer
+--   import_cells
+--   import_codes
+--   import_value
+--   imported_fields
+--   instant_words
+--   is_currency
+--   is_of_kind
+--   is_plain
+--   is_visible
+--   judge_changed_row
+--   judge_import
+--   judge_lines
+--   judge_new_rows
+--   kind_in_words
+--   known_references
+--   lines_by_document
+--   lines_without_document
+--   lock_custom_field
+--   lock_exchange_rate
+--   lock_month
+--   lock_site
+--   lock_tree
+--   match_import
+--   match_import_by_keys
+--   merge_values
+--   new_row_faults
+--   number_import
+--   open_day
+--   photos_fault
+--   plain_rows
+--   provision_faults
+--   reach_imported_sites
+--   read_codes
+--   read_exchange_rates
+--   read_import
+--   read_lines
+--   read_month
+--   read_record
+--   read_rows
+--   read_values
+--   refuse_duplicate
+--   rejected_lines
+--   require_all_sites
+--   require_rate
+--   require_reach
+--   resolve_import
+--   said_lines
+--   stated_rate
+--   store_exchange_rates
+--   store_import
+--   stored_lines
+--   take_period
+--   tell_followers
+--   unposted_records
+--   uuids
+--   value_fault
+--   visible_text
+--   with_fault
+--   written_rows
+
+-- functions of core, execute assetry_api, assetry_auth:
+--   add_header
+--   answer
+--   header
+--   setting
+
+-- functions of core, execute assetry_api, assetry_auth, assetry_list:
+--   current_actor_id
+--   current_api_key_id
+--   current_session_id
+--   fault
+--   refuse_faults
+--   refuse_field
+--   request_id
+--   require_permission
+--   text_fault
+--   text_form
+--   unseen_pattern
+
+-- functions of core, execute assetry_api, assetry_auth, assetry_list, assetry_worker:
+--   current_action
+
+-- functions of core, execute assetry_api, assetry_list:
+--   check_amount
+--   check_instant
+--   check_period
+--   check_text
+--   check_time
+--   codes_query
+--   coins_in
+--   day_faults
+--   exported_list_faults
+--   ids_in_order
+--   ids_of
+--   import_columns
+--   imported_lists
+--   kept_columns
+--   nearest
+--   options_query
+--   period_faults
+--   records_of_code
+--   reference_name
+--   sites_asked
+--   time_faults
+--   transition_faults
+
+-- functions of core, execute assetry_api, assetry_list, authenticated:
+--   currency_decimals
+--   external_entities
+--   reads
+--   reads_all
+
+-- functions of core, execute assetry_auth:
+--   request_hostname
+
+-- functions of core, execute assetry_list:
+--   check_exported_lists
+--   check_search
+--   check_summary
+--   currency_of
+--   document_field
+--   either_condition
+--   explained_actions
+--   explained_record
+--   export_columns
+--   export_query
+--   exported_columns
+--   exported_query
+--   exported_rows
+--   exporting_function
+--   filter_fault
+--   find_records
+--   has_column
+--   has_near_misses
+--   is_essential
+--   is_exported_by_time
+--   like_pattern
+--   list_columns
+--   near_condition
+--   read_filters
+--   read_search
+--   search_query
+--   search_scope
+--   search_words
+--   stage_condition
+--   summary_faults
+--   summary_query
+--   unexported_query
+--   word_condition
+
+-- functions of core, owner assetry_api, security definer, execute assetry_list:
+--   guard_faults
+
+-- functions of core, security definer:
+--   check_approval
+--   check_transition
+--   forget_ended_jobs
+--   forget_failed_jobs
+--   forget_idempotency_keys
+--   format_number
+--   mark_due
+--   next_number
+--   retention
+
+-- functions of core, security definer, execute anon, assetry_api, assetry_list, assetry_worker, authenticated:
+--   reachable_site_ids
+
+-- functions of core, security definer, execute assetry_api:
+--   changeable_ids
+--   changes_approved
+--   check_no_loop
+--   first_open_day
+--   money_at
+--   months_moved
+--   new_number
+--   new_numbers
+--   next_status
+--   provision_organization
+--   refuse_own_change
+--   reopened_status
+--   request_hash
+
+-- functions of core, security definer, execute assetry_api, assetry_auth, assetry_list:
+--   has_permission
+
+-- functions of core, security definer, execute assetry_api, assetry_auth, assetry_list, authenticated:
+--   current_permissions
+--   reading_level
+
+-- functions of core, security definer, execute assetry_api, assetry_auth, assetry_worker:
+--   enqueue
+--   enqueue_each
+
+-- functions of core, security definer, execute assetry_api, assetry_list:
+--   day_start
+--   may_exceed
+--   withheld_columns
+
+-- functions of core, security definer, execute assetry_api, assetry_list, assetry_worker:
+--   site_date
+
+-- functions of core, security definer, execute assetry_api, assetry_list, authenticated:
+--   caller_ids
+--   is_own_change
+--   listed_site_ids
+--   reachable_ids
+--   reaches_all_sites
+--   reads_everything
+
+-- functions of core, security definer, execute assetry_api, authenticated:
+--   actions_by_status
+
+-- functions of core, security definer, execute assetry_auth:
+--   bound_list
+
+-- functions of core, security definer, execute assetry_list:
+--   candidate_ids
+--   summarize
+
+-- functions of core, security definer, execute assetry_worker:
+--   last_migration
+--   run_scheduled_task
+--   scheduled_states
+
+-- functions of file:
+--   end_mailed_share
+--   enqueue_document
+--   enqueue_intake
+--   exact_values
+--   expire_document
+--   expire_upload
+--   keeps_object
+--   reads_list
+--   remove_file
+--   set_quota
+--   store_file
+--   store_made_file
+
+-- functions of file, execute assetry_api:
+--   check_document
+--   check_issue
+--   check_labels
+--   document_lists
+--   document_name
+--   open_record
+
+-- functions of file, owner assetry_list, security definer, execute assetry_api:
+--   readable_link
+--   readable_link_of
+--   reads_record
+
+-- functions of file, owner assetry_list, security definer, execute assetry_api, authenticated:
+--   own_record_ids
+
+-- functions of file, security definer:
+--   end_upload
+--   follow_record
+--   open_upload
+--   use_share
+
+-- functions of file, security definer, execute assetry_api:
+--   accept_upload
+--   answer_fault
+--   carry_links
+--   change_link
+--   check_room
+--   check_variant
+--   document_content
+--   end_link
+--   end_share
+--   hold_record
+--   label_contents
+--   lock_document
+--   lock_link
+--   lock_share
+--   lock_usage
+--   mark_answers
+--   move_file
+--   stop_document
+--   store_link
+--   store_request
+--   store_share
+--   token_of
+--   whole_document_content
+
+-- functions of file, security definer, execute assetry_api, assetry_auth:
+--   ticket_of
+
+-- functions of file, security definer, execute assetry_api, assetry_list, authenticated:
+--   document_maker
+--   manages_shares
+--   readable_entities
+--   reads_uploads
+--   share_issuers
+
+-- functions of file, security definer, execute assetry_auth:
+--   claim_upload
+--   complete_upload
+--   open_content
+
+-- functions of file, security definer, execute assetry_list:
+--   require_available
+
+-- functions of file, security definer, execute assetry_worker:
+--   claim_document
+--   claim_intake
+--   expire_documents
+--   expire_uploads
+--   fail_document
+--   file_states
+--   forget_uploads
+--   note_objects
+--   refuse_upload
+--   remove_files
+--   repeat_intakes
+--   store_document
+--   store_upload
+--   stored_objects
+--   stray_keys
+--   sweep_objects
+
+-- functions of hook, execute assetry_auth:
+--   check_method
+--   check_reading
+--   is_entitled
+--   is_writing
+--   limit_statement
+--   log_position
+--   plan_list
+--   refuse_moving
+--   refuse_request
+--   renew_connections
+--   require_written
+--   takes_rows
+--   transaction_name
+
+-- functions of hook, execute assetry_auth, assetry_list:
+--   reading_needed
+--   require_reading
+
+-- functions of hook, execute assetry_list, authenticated:
+--   safe_pattern
+
+-- functions of hook, execute authenticated:
+--   matches_ilike
+--   matches_like
+
+-- functions of hook, owner assetry_auth, security definer, execute anon, authenticated:
+--   pre_request
+
+-- functions of identity:
+--   activate_signing_key
+--   add_signing_key
+--   base62
+--   expire_password_links
+--   give_password_token
+--   import_secret
+--   insert_standard_roles
+--   is_common_password
+--   new_password_link
+--   peppers
+--   reading_level_of
+--   reading_level_of_scopes
+--   remove_pepper
+--   remove_signing_key
+--   rotate_pepper
+--   signing_keys
+
+-- functions of identity, execute assetry_api:
+--   account_roles_answer
+--   account_sites_answer
+--   check_account
+--   check_approval_limits
+--   check_permission_codes
+--   exceeding_role_ids
+--   insert_account
+--   lock_administration
+--   lock_role
+--   read_role_values
+--   refuse_device
+--   refuse_missing_password
+--   require_reading
+--   require_rights
+--   require_unlimited
+--   store_role_permissions
+
+-- functions of identity, execute assetry_auth:
+--   base64url
+--   count_hit
+--   network_of
+--   open_session
+--   refuse_rollback
+--   serves_host
+--   session_token
+--   sign_token
+--   take_hash_slot
+--   take_hit
+
+-- functions of identity, execute assetry_list:
+--   exported_people
+
+-- functions of identity, security definer:
+--   forget_auth_events
+--   forget_password_links
+--   forget_rate_buckets
+--   forget_sessions
+--   forget_unknown_auth_events
+--   keep_all_sites
+--   keep_reaches
+
+-- functions of identity, security definer, execute assetry_api:
+--   approval_limit_of
+--   approval_permissions
+--   create_device_account
+--   end_device_keys
+--   holders_of
+--   is_administrator
+--   issue_device_key
+--   lock_account
+--   new_api_key
+--   permissions_of_role
+--   reaching_account_ids
+--   rename_device_account
+--   require_administrator
+--   revoke_keys
+--   signing_method
+--   site_ids_of
+
+-- functions of identity, security definer, execute assetry_api, assetry_auth:
+--   permissions_of
+--   record_auth_event
+--   store_password
+
+-- functions of identity, security definer, execute assetry_api, assetry_list:
+--   current_approval_limit
+--   signing_faults
+
+-- functions of identity, security definer, execute assetry_api, assetry_list, authenticated:
+--   current_role_ids
+--   device_account_ids
+--   reads_accounts
+
+-- functions of identity, security definer, execute assetry_api, authenticated:
+--   met_account_ids
+
+-- functions of identity, security definer, execute assetry_auth:
+--   check_password
+--   current_pepper
+--   is_known_place
+--   organization_of_email
+--   password_digest
+--   password_salt
+--   people_by_password
+--   reads_everything
+--   use_password_link
+
+-- functions of identity, security definer, execute assetry_list, authenticated:
+--   own_approval_limits
+--   reading_domains
+
+-- functions of inspection:
+--   freeze_revision
+--   result_facts
+
+-- functions of inspection, execute assetry_api:
+--   answer_fault
+--   can_fail
+--   check_inspector
+--   check_inspector_coverage
+--   check_meters
+--   check_readings
+--   corrections_of
+--   draft_imported_templates
+--   draft_of
+--   finding_of
+--   fits_scope
+--   follow_commissioned_assets
+--   hold_asset
+--   hold_inspector
+--   hold_means
+--   hold_subject
+--   import_template_part
+--   inspection_answer
+--   is_code_of_subject
+--   is_met
+--   item_faults
+--   items_faults
+--   judged
+--   lacking_meters
+--   lock_inspection
+--   lock_template
+--   newest_items
+--   opened_by_client
+--   raise_correction
+--   raise_corrections
+--   raise_downtime
+--   raise_inspection
+--   read_answers
+--   read_items
+--   read_readings
+--   readings_left_out
+--   record_readings
+--   refresh_visibility
+--   result_of
+--   settle_corrections
+--   store_answers
+--   store_items
+--   stored
+--   tell_passed
+--   template_answer
+--   unanswered
+--   usable_asset_id
+--   verdict
+--   words_of
+
+-- functions of inspection, security definer:
+--   freeze_items
+
+-- functions of inspection, security definer, execute assetry_api:
+--   notify_fault
+--   remove_items
+--   tell_corrections
+
+-- functions of inspection, security definer, execute assetry_api, assetry_list:
+--   results_of
+
+-- functions of inspection, security definer, execute assetry_list, authenticated:
+--   own_inspection_ids
+
+-- functions of integration:
+--   act_on_import
+--   address_hash
+--   address_token
+--   apply_part
+--   bulk_body
+--   call_import
+--   cancel_deliveries
+--   changed_values
+--   check_part
+--   count_rows
+--   deliveries_of
+--   delivery_body
+--   due_delivery
+--   end_delivery
+--   end_export
+--   enqueue_import
+--   envelope
+--   event_type
+--   events_in
+--   expire_export
+--   export_options
+--   fan_out
+--   fill_gaps
+--   fingerprint_of
+--   fits
+--   has_appeared
+--   has_column
+--   header_word
+--   lines_of
+--   lock_waiting_export
+--   mark_signals
+--   may_read
+--   note_attempt
+--   note_outcomes
+--   part_rows
+--   past_of
+--   proposed_mapping
+--   refuse_taken_id
+--   refused_rows
+--   release_export
+--   replay_slice
+--   retry_event
+--   stale_count
+--   stale_outcomes
+--   stop_endpoint
+--   tell_export
+--   tell_signal
+--   type_of_gone
+--   used_ids
+--   values_before
+--   versions_of
+--   withdraw_part
+--   withdraw_row
+--   withdrawal_action
+--   without_known_faults
+--   write_signal
+
+-- functions of integration, execute assetry_api:
+--   argument_faults
+--   arguments_of
+--   call_action
+--   change_fault
+--   check_calendar_feed
+--   check_changes
+--   check_export
+--   check_external_id
+--   check_import
+--   check_replay
+--   check_webhook_endpoint
+--   condition_faults
+--   default_faults
+--   each_change
+--   export_answer_of
+--   judge_external_ids
+--   mapping_faults
+--   match_external_ids
+--   mergeable_version
+--   pattern_faults
+--   reached_external_ids
+--   require_own_export
+--   require_own_feed
+--   require_own_import
+--   submit_change
+--   sync_actions
+--   try_change
+--   with_answers
+
+-- functions of integration, owner assetry_list, security definer:
+--   open_exported_list
+
+-- functions of integration, owner assetry_list, security definer, execute assetry_api, authenticated:
+--   own_record_ids
+
+-- functions of integration, security definer:
+--   act_for_export
+--   act_for_import
+--   calendar_entries
+--   follow_import_file
+--   follow_site
+--   site_entries
+
+-- functions of integration, security definer, execute assetry_api:
+--   begin_apply
+--   begin_check
+--   begin_withdrawal
+--   change_import
+--   claim_change
+--   end_external_id
+--   end_feed
+--   end_replay
+--   erase_secrets
+--   external_ids_of
+--   feed_answer
+--   import_fields
+--   import_kind
+--   import_permission
+--   keep_answer
+--   kept_answer
+--   kept_change
+--   known_external_ids
+--   lock_calendar_feed
+--   lock_export
+--   lock_import
+--   lock_webhook_endpoint
+--   lock_webhook_replay
+--   move_import
+--   readable_export
+--   record_now
+--   renew_address
+--   require_own
+--   stop_export
+--   store_export
+--   store_external_id
+--   store_feed
+--   store_fill
+--   store_import
+--   store_import_mapping
+--   store_imported_ids
+--   store_repeats
+--   store_replay
+--   store_secret
+--   store_test
+--   wake_endpoint
+
+-- functions of integration, security definer, execute assetry_api, assetry_list:
+--   event_entities
+
+-- functions of integration, security definer, execute assetry_api, assetry_list, authenticated:
+--   event_types
+--   readable_entities
+
+-- functions of integration, security definer, execute assetry_auth:
+--   open_calendar
+
+-- functions of integration, security definer, execute assetry_worker:
+--   claim_export
+--   claim_reading
+--   complete_delivery
+--   complete_export
+--   end_reading
+--   expire_exports
+--   fail_delivery
+--   fail_export
+--   fail_import
+--   fetch_export_rows
+--   follow_feed
+--   forget_changes
+--   forget_deliveries
+--   forget_imports
+--   lease_endpoints
+--   next_delivery
+--   note_export_progress
+--   open_export
+--   open_export_list
+--   put_off_lines
+--   release_exports
+--   replay_webhooks
+--   rest_endpoint
+--   retry_events
+--   run_import
+--   take_import_rows
+--   webhook_states
+--   write_signals
+
+-- functions of inventory:
+--   add_starter
+--   classify_storeroom
+--   count_accuracy_facts
+--   count_usage
+--   derive_values_of
+--   expire_lot
+--   harden_standing
+--   inactive_facts
+--   issue_turn_facts
+--   keep_movement
+--   keep_taken
+--   moved_stock
+--   new_movement_faults
+--   prove_new_stock
+--   prove_stock
+--   stock_out_facts
+--   stock_value_facts
+--   tell_low_item
+--   turn_facts
+
+-- functions of inventory, execute assetry_api:
+--   add_found_places
+--   adjust_lines
+--   adjustment
+--   arrival
+--   arriving_lines
+--   assemble_lines
+--   available_quantity
+--   bearing_work_order
+--   charge_work_order
+--   check_all_counted
+--   check_arrived_at
+--   check_bins
+--   check_consigned
+--   check_cost
+--   check_count_lines
+--   check_count_rows
+--   check_imported_bins
+--   check_imported_items
+--   check_imported_parts
+--   check_imported_stocked_items
+--   check_imported_storerooms
+--   check_issues
+--   check_item
+--   check_moved_at
+--   check_moves
+--   check_owner
+--   check_pins
+--   check_place_of_rotating
+--   check_planned
+--   check_quantity
+--   check_reservations
+--   check_stock_then
+--   check_stocked_item
+--   check_storeroom_empty
+--   check_tolerance
+--   check_transfer_lines
+--   check_units
+--   component_lines
+--   consignment_price
+--   correct_stock
+--   corrected_quantity
+--   create_rotating
+--   date_lines
+--   departures
+--   disassemble_lines
+--   discard_lines
+--   dispose_rotating
+--   give_up
+--   hardens_at
+--   hold_charged
+--   hold_count
+--   hold_item
+--   hold_items
+--   hold_kit
+--   hold_periods
+--   hold_planned
+--   hold_rotating_items
+--   hold_route
+--   hold_storeroom
+--   hold_transfer
+--   insufficient
+--   is_before_counting
+--   is_incoming
+--   is_needed_soon
+--   is_stocked
+--   issue_line
+--   issue_lines
+--   items_to_count
+--   judge_manufacturer_parts
+--   kit_line
+--   ledger_faults
+--   lines_of_transfer
+--   lock_bin
+--   lock_count
+--   lock_counted
+--   lock_item
+--   lock_lot
+--   lock_reservation
+--   lock_rotating
+--   lock_standings
+--   lock_stocked_item
+--   lock_storeroom
+--   lock_transfer
+--   lock_unit
+--   lock_unit_conversion
+--   manufacturer_parts_of
+--   move_balances
+--   move_lines
+--   move_rotating
+--   moved_answer
+--   movement_answer
+--   movement_count
+--   next_count_status
+--   next_transfer_status
+--   note_expected
+--   note_stock_out
+--   number_in
+--   open_lots
+--   open_rotating
+--   other_counts
+--   own_reservations
+--   own_warnings
+--   owner_faults
+--   part_lines
+--   part_weights
+--   pick
+--   pins
+--   planned_cost
+--   planned_needs
+--   planned_storeroom
+--   post_invoice_difference
+--   post_movement
+--   post_movements
+--   post_transit
+--   post_variance
+--   quantity_at
+--   quantity_moved
+--   quantity_since
+--   read_components
+--   read_lines
+--   read_manufacturer_parts
+--   read_opening_balances
+--   read_reserved_lines
+--   read_transfer_lines
+--   receive_lines
+--   receive_opening_balances
+--   receive_transfer_lines
+--   reckon_differences
+--   reckon_movement
+--   recover_lines
+--   refuse_consigned
+--   refuse_counted
+--   refuse_insufficient
+--   refuse_own_count
+--   refuse_short
+--   release_rotating
+--   reopen_reservations
+--   request
+--   reserve_lines
+--   reserved_lines
+--   return_line_to_vendor
+--   return_lines
+--   scanned_places
+--   send_back_lines
+--   sequence_at_start
+--   set_bins
+--   settle_bin
+--   settle_pins
+--   settle_reservations
+--   settled_sequence
+--   share_freight
+--   shares
+--   ship_transfer
+--   short_line
+--   standard_cost
+--   step_rotating
+--   stocked_item_faults
+--   store_components
+--   store_counted
+--   store_imported_parts
+--   store_manufacturer_parts
+--   store_rotating
+--   store_standard_cost
+--   store_transfer_lines
+--   take_in
+--   take_out
+--   takeable_quantity
+--   takers
+--   transfer_rest
+--   unheld_quantity
+--   use_reservation
+--   with_owed_amount
+
+-- functions of inventory, execute assetry_api, assetry_list:
+--   chained_quantity
+--   divide
+--   expected_goods
+--   foresee_expiry
+--   indicators_of_site
+--   item_faults
+--   items_of_code
+--   lead_time_use
+--   ledger_slice
+--   pin_faults
+--   settle_claims
+--   shipped_condition
+--   storeroom_faults
+--   take_foreseen
+--   to_base_quantity
+--   transit_faults
+--   usable_places
+--   usable_quantities
+--   usable_quantity
+--   value_day_faults
+
+-- functions of inventory, execute assetry_list:
+--   exported_opening_balances
+
+-- functions of inventory, security definer:
+--   keep_stored_asset
+--   mark_class
+--   mark_expiry
+--   mark_expiry_of_lot
+--   mark_hardening
+--   mark_lead_time
+--   mark_low_stock
+--   mark_reorder_point
+
+-- functions of inventory, security definer, execute assetry_api:
+--   changed_standings
+--   hold_plans
+--   is_in_stock
+--   is_on_its_way
+--   lock_planned
+--   lock_reserved
+--   outstanding_goods
+--   release_reservations
+--   reserve_new_plans
+--   reserve_plan
+--   settle_lot
+
+-- functions of inventory, security definer, execute assetry_api, assetry_list:
+--   count_values_on
+--   transit_on
+--   values_on
+
+-- functions of inventory, security definer, execute assetry_api, assetry_list, authenticated:
+--   reads_values
+
+-- functions of inventory, security definer, execute assetry_worker:
+--   classify_stock
+--   derive_values
+--   expire_stock
+--   harden_reservations
+--   tell_low_stock
+
+-- functions of itam:
+--   device_facts
+--   update_latency_facts
+
+-- functions of itam, execute assetry_api:
+--   candidates_of
+--   canonical_mac
+--   canonical_uuid
+--   choose_site
+--   device_of
+--   elements
+--   find_device
+--   identifiers_of
+--   is_own_adapter
+--   is_sudden_loss
+--   is_usable
+--   joined_device
+--   kept_installations
+--   latest_scan
+--   lock_devices
+--   lock_discovered_device
+--   lock_identifiers
+--   match_device
+--   next_status
+--   os_build
+--   packages_of
+--   replayed_scan
+--   save_device
+--   scan_answer
+--   stem_of
+--   take_in
+--   vendor_of
+--   version_order
+
+-- functions of itam, execute assetry_list:
+--   mac_beginning
+
+-- functions of itam, security definer:
+--   listed_software
+
+-- functions of itam, security definer, execute assetry_api:
+--   follow_retired_assets
+--   give_back_device
+--   matching_assets
+--   move_device
+--   part_devices
+--   record_build
+--   record_identifiers
+--   record_os_updates
+--   record_software
+--   record_titles
+--   shares_agent
+--   take_over_device
+--   touch_device
+
+-- functions of itam, security definer, execute assetry_list:
+--   device_ids_of_mac
+
+-- functions of maintenance:
+--   compliance_facts
+--   covering_schedules
+--   days_between_turns
+--   effectiveness_facts
+--   foreseen_fault
+--   foreseen_faults
+--   foreseen_turn
+--   freeze_plan_parts
+--   freeze_plan_revision
+--   given_back
+--   mark_schedule
+--   meter_comes_at
+--   mix_facts
+--   next_event_at
+--   open_beside
+--   overdue_facts
+--   plan_needs
+--   reached_by
+--   schedules_then
+--   settled_turns
+--   turns_now
+--   units_then
+
+-- functions of maintenance, execute assetry_api:
+--   activate
+--   after_occurrence
+--   after_work
+--   check_active
+--   check_blackout
+--   check_changeable
+--   check_gathered
+--   check_imported_plans
+--   check_imported_schedules
+--   check_job_plan
+--   check_match
+--   check_not_over
+--   check_outage
+--   check_outage_window
+--   check_plans
+--   check_required_permits
+--   check_schedule
+--   check_strategy
+--   check_uncovered
+--   check_unmatch
+--   check_window
+--   copy_stops
+--   copy_tasks
+--   counts_as_due
+--   cover_assets
+--   days_differ
+--   disarmed
+--   draft_imported_plans
+--   draft_of
+--   draft_part_ids
+--   due_now
+--   follow_moved_assets
+--   gather_row
+--   gathered_outcomes
+--   generate_all
+--   generate_each
+--   half_before
+--   held_back
+--   held_fields
+--   hold_contract
+--   hold_gathered
+--   hold_meter
+--   hold_places
+--   hold_planned_items
+--   hold_plans
+--   hold_reason
+--   hold_route
+--   hold_strategy
+--   hold_subject
+--   hold_subjects
+--   hold_template
+--   hold_values
+--   import_plan_part
+--   import_plan_rows
+--   import_route_part
+--   inspection_of
+--   is_early
+--   is_no_day
+--   job_plan_answer
+--   job_plan_faults
+--   lock_blackout
+--   lock_covered
+--   lock_gathering
+--   lock_job_plan
+--   lock_occurrence
+--   lock_outage
+--   lock_outage_assets
+--   lock_outage_work
+--   lock_planned_stock
+--   lock_route
+--   lock_schedule
+--   lock_strategy
+--   mark_reached
+--   match_work
+--   matched_from
+--   merge_tasks
+--   new_schedule
+--   newest_parts
+--   next_outage_status
+--   next_status
+--   occurrence_answer
+--   order_of
+--   outage_answer
+--   outage_warnings
+--   raise_inspection
+--   raise_order
+--   raise_turn
+--   read_gathered
+--   read_plan_lines
+--   read_stops
+--   rebase
+--   record_occurrence
+--   refuse_held
+--   release_open_work
+--   release_outage
+--   required_permit_faults
+--   rule_end
+--   rule_faults
+--   rule_gap
+--   schedule_faults
+--   season_faults
+--   settle
+--   stop_faults
+--   stops_of
+--   store_draft
+--   store_next
+--   store_occurrences
+--   store_plans
+--   store_stops
+--   store_tasks
+--   subject_faults
+--   take_back_match
+--   take_turns
+--   uncover_assets
+--   window_faults
+--   with_inspections
+--   with_orders
+--   with_rule_end
+--   with_standard
+--   with_work
+--   with_work_at_hand
+--   without_ids
+
+-- functions of maintenance, execute assetry_api, assetry_list:
+--   activated
+--   after_turn
+--   after_unmatch
+--   armed
+--   asset_fault
+--   beside_open
+--   blackout_of
+--   blackout_on
+--   comes_near
+--   covered
+--   covered_asset_ids
+--   decided_turn
+--   deferred
+--   fate_of_larger
+--   first_covered
+--   first_day
+--   first_units
+--   for_asset
+--   forecast
+--   foreseen
+--   from_instant
+--   has_open_work
+--   held_order_ids
+--   in_blackout
+--   is_full
+--   is_in_outage
+--   is_in_season
+--   is_passed
+--   is_timed
+--   is_too_late
+--   larger_schedule
+--   location_branch_ids
+--   occurrence_of
+--   open_occurrence
+--   point_from
+--   reached
+--   rearmed
+--   root_asset_ids
+--   rule_day
+--   rule_day_before
+--   rule_days
+--   rule_of
+--   rule_places
+--   rule_turn
+--   season_day
+--   shift_day
+--   turn_of
+--   turn_plan
+--   units_at
+--   window_end
+--   with_instant
+--   with_next
+
+-- functions of maintenance, execute assetry_list:
+--   down_asset_ids
+--   forecast_weeks_of
+
+-- functions of maintenance, security definer:
+--   follow_clocks
+--   follow_inspections
+--   follow_turn
+--   leave_outage
+--   mark_assets
+--   mark_blackouts
+--   mark_categories
+--   mark_left_out
+--   mark_nest
+--   mark_new_assets
+--   mark_outages
+--   mark_repair
+--   mark_units
+--   mark_waiting
+--   tell_missed
+
+-- functions of maintenance, security definer, execute assetry_api:
+--   follow_assets
+--   follow_outages
+--   follow_work
+
+-- functions of maintenance, security definer, execute assetry_api, assetry_list:
+--   adherence_of
+--   compliance_of
+--   has_happened
+--   misfits_of
+--   mix_of
+--   outages_of
+--   overdue_of
+
+-- functions of maintenance, security definer, execute assetry_list:
+--   availability_of
+--   check_forecast
+--   coming_turns
+--   forecast_of
+--   free_hours_of
+--   proposals_of
+
+-- functions of maintenance, security definer, execute assetry_worker:
+--   follow_categories
+--   generate_due
+--   give_back_nested
+
+-- functions of meter:
+--   alarm_message
+--   channel_outcomes
+--   channel_row_faults
+--   clear_alarm
+--   counters_of
+--   effectiveness_of
+--   end_delay
+--   followed_until
+--   forget_due
+--   forget_readings_of
+--   forgettable_until
+--   freshness_facts
+--   judge_levels
+--   kept_for
+--   leave_out_still
+--   mark_delay
+--   needed_from
+--   notice_silent_device
+--   oee_facts
+--   output_of
+--   performance_facts
+--   prove_meters
+--   quality_facts
+--   read_channel_entries
+--   refollow
+--   roll_up_days
+--   teep_facts
+--   tell_suspects_of
+--   watch_rule
+
+-- functions of meter, execute assetry_api:
+--   channel_faults
+--   check_alarm_rule
+--   check_channels
+--   check_device_key
+--   check_following
+--   check_following_time
+--   check_imported_meters
+--   check_imported_outputs
+--   check_imported_types
+--   check_meter
+--   check_rule_of_states
+--   check_type
+--   entries_in_time
+--   entry_faults
+--   entry_of
+--   far_channels
+--   fault_message
+--   follow_retired_assets
+--   greatest_read
+--   hold_destination
+--   hold_meter
+--   hold_type
+--   is_rounded
+--   is_too_precise
+--   is_unusual
+--   judge_entries
+--   judge_kept
+--   judge_new
+--   judge_rest
+--   keep_far_channels
+--   kind_of_step
+--   lock_alarm
+--   lock_alarm_rule
+--   lock_device
+--   lock_following
+--   lock_meter
+--   lock_meters
+--   lock_output_counter
+--   lock_reading
+--   lock_type
+--   log_readings
+--   mark_watched
+--   meter_faults
+--   meters_at_location
+--   move_device
+--   move_standings
+--   new_meter
+--   new_meter_faults
+--   next_alarm_status
+--   next_rates
+--   observation_fault
+--   observations_of
+--   outcomes
+--   outlier_reach
+--   output_counter_faults
+--   rate_of
+--   read_entries
+--   reading_answer
+--   record_reading
+--   refuse_entry
+--   refuse_misfit
+--   rejudge
+--   round_entry
+--   seconds_between
+--   settle_entries
+--   standard_of
+--   step
+--   still_open
+--   store_channels
+--   store_first_readings
+--   store_imported_outputs
+--   store_readings
+--   supersede_reading
+--   weigh_entry
+--   withdraw_reading
+--   write_readings
+
+-- functions of meter, execute assetry_api, assetry_list:
+--   units_per_day
+
+-- functions of meter, security definer:
+--   count_uses
+--   follow_asset
+--   follow_zone
+--   forget_readings
+--   mark_silence
+--   reading_faults
+--   relocate_readings
+--   reroll
+
+-- functions of meter, security definer, execute assetry_api:
+--   average_of
+--   check_following_kept
+--   end_alarms
+--   end_followings
+--   follow_anew
+--   follow_rule
+--   ingest_from_device
+--   is_leader
+--   kept_around
+--   lead_followers
+--   lock_standings
+--   mark_rollups
+--   newest_good
+--   watch_meters
+
+-- functions of meter, security definer, execute assetry_api, assetry_list:
+--   freshness_of
+
+-- functions of meter, security definer, execute assetry_api, assetry_list, authenticated:
+--   arrived_ids
+--   departed_ids
+--   is_relocating
+--   left_site_ids
+--   reading_site_ids
+
+-- functions of meter, security definer, execute assetry_worker:
+--   notice_silent_devices
+--   raise_delayed_alarms
+--   resume_shelved_alarms
+--   roll_up
+--   tell_suspect_readings
+
+-- functions of notify:
+--   after_quiet
+--   bounce_address
+--   end_of_flood
+--   enqueue_pushes
+--   fail_lost_message
+--   filled_message
+--   invite_administrator
+--   is_suppressed
+--   next_digest
+--   note_bounce
+--   readers_of
+--   recipients_of
+--   release_notices_of
+--   release_of
+--   render
+--   require_mail_relay
+--   rest_relay
+--   several_text
+--   still_readable
+--   subject_of
+--   tell_destination
+--   unsubscribe_link
+--   write_password_mail
+
+-- functions of notify, execute assetry_api:
+--   address_fault
+--   check_destination
+--   check_digest_time
+--   check_mandatory_topics
+--   check_moved_relay
+--   check_preferences
+--   check_push_subscription
+--   check_quiet_hours
+--   check_relay
+--   enqueue_message
+--   enqueue_messages
+--   instant_of
+--   is_signing_secret
+--   lock_notification_destination
+--   lock_notification_relay
+--   lock_organization
+--   lock_own_settings
+--   lock_suppression
+--   lock_tested_relay
+--   lock_text
+--   next_text_status
+--   relay_fault
+--   relay_fields
+--   require_own_device
+--   retire_published
+--   settings_answer
+--   test_recipient
+--   text_faults
+--   url_target
+
+-- functions of notify, security definer:
+--   drop_message
+--   fail_lost_messages
+--   forget_messages
+--   reads_record
+
+-- functions of notify, security definer, execute assetry_api:
+--   end_push_subscription
+--   hold_destination
+--   invite
+--   mark_read
+--   own_email
+--   queue_mail
+--   store_push_subscription
+--   store_relay
+--   tell
+
+-- functions of notify, security definer, execute assetry_api, assetry_list, authenticated:
+--   hidden_domains
+--   reads_messages
+
+-- functions of notify, security definer, execute assetry_auth:
+--   record_bounce
+--   unsubscribe
+
+-- functions of notify, security definer, execute assetry_list:
+--   example_of
+
+-- functions of notify, security definer, execute assetry_list, assetry_worker:
+--   push_keys
+
+-- functions of notify, security definer, execute assetry_worker:
+--   claim_message
+--   claim_push
+--   complete_message
+--   complete_push
+--   forget_notices
+--   keep_push_key
+--   release_notices
+--   repeat_message
+--   send_password_reset
+
+-- functions of procurement:
+--   close_blanket
+--   is_blanket_notice_due
+--   is_blanket_over
+--   is_for_parts
+--   keep_exception
+--   keep_parts_of
+--   keep_ready
+--   match_exception_facts
+--   notify_of_blanket_end
+--   prove_budgets
+--   prove_orders
+--   spend_facts
+--   tell_missing_rates_of
+--   tell_parts_of
+--   vendor_on_time_facts
+
+-- functions of procurement, execute assetry_api:
+--   apply_revision
+--   approvable_order
+--   approved_content
+--   authorization_faults
+--   base_part
+--   billed_charges
+--   blanket_faults
+--   budget_fault
+--   called_rows
+--   carry_over
+--   change_order
+--   charge_credit_faults
+--   charge_part
+--   charge_shares
+--   check_acceptance
+--   check_asked_vendors
+--   check_billed_budgets
+--   check_blanket_open
+--   check_budget
+--   check_budget_amount
+--   check_budget_transfer
+--   check_budget_values
+--   check_budgets
+--   check_calls
+--   check_channel
+--   check_conversion
+--   check_decision
+--   check_delegate
+--   check_delegation
+--   check_invoice
+--   check_invoice_approval
+--   check_invoice_charges
+--   check_not_credited
+--   check_order
+--   check_over_receipt
+--   check_quote
+--   check_receivable
+--   check_requisition_submission
+--   check_return
+--   check_reversal
+--   check_rule
+--   check_submission
+--   check_transfer_decision
+--   claim
+--   convert_lines
+--   create_assets
+--   credit_faults
+--   credited_of_return
+--   decide_steps
+--   discard_goods
+--   end_quotes
+--   end_revision
+--   end_work
+--   expect
+--   expectation_faults
+--   first_movement
+--   generate_requisition
+--   give_amount
+--   hold_biller
+--   hold_conversion
+--   hold_goods
+--   hold_invoice
+--   hold_parties
+--   hold_receipt
+--   hold_requested
+--   hold_requested_by
+--   hold_serviced
+--   hold_vendors_of
+--   insert_order
+--   insert_requisition
+--   invoice_claims
+--   is_begun
+--   judge
+--   judge_lines
+--   keep_revision
+--   last_received_at
+--   left_of_bill
+--   lines_of_requisition
+--   lock_approvable
+--   lock_approval_rule
+--   lock_budget
+--   lock_budget_pair
+--   lock_budget_transfer
+--   lock_budgets
+--   lock_charged
+--   lock_cost_center
+--   lock_expected
+--   lock_goods
+--   lock_invoice
+--   lock_invoice_budgets
+--   lock_order_budgets
+--   lock_purchase_order
+--   lock_quote
+--   lock_quote_request
+--   lock_receipt
+--   lock_requisition
+--   mail_order
+--   mail_vendors
+--   match_base
+--   match_charges
+--   match_credit
+--   match_credited_charges
+--   match_credited_dues
+--   match_dues
+--   match_lines
+--   name_returned_assets
+--   next_budget_status
+--   next_invoice_status
+--   next_order_status
+--   next_quote_request_status
+--   next_requisition_status
+--   number_key
+--   open_steps
+--   order_charge_faults
+--   order_line_faults
+--   order_quotes
+--   order_rows
+--   order_text
+--   outgoing_lines
+--   pass_invoice
+--   place_lines
+--   post_charges
+--   post_credit
+--   post_differences
+--   priced_conversion
+--   priced_order
+--   priced_quote
+--   promise_lines
+--   propose_revision
+--   rate_of
+--   rate_of_order
+--   read_billed_lines
+--   read_bought_lines
+--   read_call_off
+--   read_consignment_invoice
+--   read_credit
+--   read_credit_charges
+--   read_credit_lines
+--   read_invoice
+--   read_judgement
+--   read_order_lines
+--   read_quote
+--   read_quote_request_lines
+--   read_receipt
+--   read_requisition_lines
+--   receipt_answer
+--   receive_goods
+--   received_line_ids
+--   refuse_blanket
+--   refuse_budget
+--   refuse_budget_overlap
+--   refuse_called
+--   refuse_no_blanket
+--   refuse_other_services
+--   release_goods
+--   reorder_rows
+--   request_text
+--   requisition_claims
+--   requisition_line_faults
+--   requisitions_of
+--   resolve_credit
+--   rest_of_order
+--   rest_of_receipt
+--   rest_of_requisition
+--   returned_assets
+--   returned_charges
+--   returned_differences
+--   returned_line_ids
+--   rows_of_blanket
+--   send_goods_back
+--   serviced_ids
+--   settle_bought_assets
+--   settle_budgets
+--   settle_charge
+--   settle_claims
+--   settle_conversion
+--   settle_credit
+--   settle_invoice_budgets
+--   settle_order
+--   settle_order_charges
+--   settle_requisition
+--   settle_requisition_budgets
+--   settle_return
+--   settle_value
+--   shortage_rows
+--   skip_steps
+--   smallest_coin
+--   spread_tax
+--   stock_lines
+--   store_budget_amount
+--   store_invoice
+--   store_invoice_charges
+--   store_order_charges
+--   store_order_lines
+--   store_quote
+--   store_quote_request
+--   store_receipt
+--   store_requisition_lines
+--   store_vendor_return
+--   submission_faults
+--   successor_of
+--   take_back_receipt
+--   take_delivery
+--   try_revision
+--   unbudgeted_faults
+--   with_author
+--   with_override
+--   with_prices
+
+-- functions of procurement, execute assetry_api, assetry_list:
+--   accepted_difference
+--   approvable_requisition
+--   approver_faults
+--   awaits_approval
+--   billed_difference
+--   blanket_fault
+--   budget_changes
+--   charged
+--   decision_faults
+--   indicators_of_site
+--   is_own_step
+--   judge_prices
+--   lines_to_be
+--   net_bills
+--   open_dues
+--   order_claims
+--   order_to_be
+--   own_steps
+--   requested_quantity
+--   requisition_end_faults
+--   requisition_submission_faults
+--   requisition_transition_faults
+--   rules_for
+--   spend_of_site
+--   suggest_reorder
+--   uninspected_quantity
+
+-- functions of procurement, execute assetry_api, authenticated:
+--   tax_of
+
+-- functions of procurement, security definer:
+--   keep_parts
+--   mark_hold
+--   mark_parts
+--   parts_of_work
+--   tell_approvers
+--   tell_decision
+
+-- functions of procurement, security definer, execute assetry_api:
+--   cancel_requested_work
+--   lock_requested_work
+--   move_entries
+--   open_order_warnings
+--   reserve_bought
+--   tell_delegate
+
+-- functions of procurement, security definer, execute assetry_api, assetry_list:
+--   approver_fault
+--   budget_faults
+
+-- functions of procurement, security definer, execute assetry_api, assetry_list, authenticated:
+--   called_of
+--   reads_budgets
+--   reads_estimates
+--   reads_prices
+
+-- functions of procurement, security definer, execute assetry_api, authenticated:
+--   parts_are_ready
+
+-- functions of procurement, security definer, execute assetry_list, authenticated:
+--   awaited_document_ids
+--   missing_parts
+--   own_purchase_order_ids
+--   own_requisition_ids
+
+-- functions of procurement, security definer, execute assetry_worker:
+--   close_ended_blankets
+--   keep_ready_parts
+--   notify_of_blanket_ends
+--   tell_missing_rates
+--   tell_ready_parts
+
+-- functions of report:
+--   chart_faults
+--   column_faults
+--   deliver_run
+--   dimension_key
+--   dimension_label
+--   end_run
+--   equal_run
+--   expire_run
+--   figure_arguments
+--   figure_columns
+--   figure_facts
+--   figure_parts
+--   figure_rows
+--   figure_source
+--   figure_value_faults
+--   figures_faults
+--   filled_filters
+--   filter_ids
+--   finish_run
+--   is_at_work
+--   is_equal
+--   is_linked
+--   is_shared_list
+--   keep_month
+--   latest_due
+--   lock_runs
+--   lock_waiting
+--   mail_run
+--   mail_subject
+--   mail_text
+--   most_rows
+--   note_outcome
+--   output_columns
+--   output_cost_facts
+--   owners_of
+--   ownership_cost_facts
+--   parameter_faults
+--   reader
+--   recipient_accounts
+--   release_run
+--   replacement_cost_facts
+--   require_readable
+--   run_conditions
+--   run_options
+--   run_query
+--   run_schedule
+--   sample_condition
+--   sample_filters
+--   schedule_readers
+--   share_file
+--   stock_share_facts
+--   suspend_schedule
+--   take_snapshot
+--   value_faults
+
+-- functions of report, execute assetry_api:
+--   check_run
+--   check_schedule
+--   check_scheduled
+--   definition_of
+--   due_at
+--   figure_condition_faults
+--   figure_of
+--   frozen_content
+--   is_allowed_address
+--   lock_report
+--   lock_schedule
+--   lock_target
+--   move_schedule
+--   next_due
+--   owned_schedule
+--   parameter_types
+--   period_days
+--   period_parameters
+--   read_report
+--   read_schedule
+--   recipient_faults
+--   require_own
+--   run_answer_of
+--   sample_figure_filters
+--   schedule_answer_of
+--   started_parameters
+--   store_recipients
+--   target_faults
+
+-- functions of report, execute assetry_list:
+--   check_filter
+--   figure_arguments_faults
+--   figure_status
+--   figure_value
+--   figure_values
+--   page_faults
+--   read_figure
+--   slices_of
+--   small_dimensions
+
+-- functions of report, security definer:
+--   find_reach
+--   follow_mail
+--   misses_target
+--   note_site
+
+-- functions of report, security definer, execute assetry_api:
+--   check_start
+--   definition_faults
+--   issued_address
+--   lock_run
+--   reach_digest
+--   readable_run
+--   stop_run
+--   store_run
+
+-- functions of report, security definer, execute assetry_api, assetry_list, authenticated:
+--   readable_figures
+--   reads_all_figures
+
+-- functions of report, security definer, execute assetry_bi, assetry_bi_reader:
+--   reader_organization_id
+--   reader_site_ids
+
+-- functions of report, security definer, execute assetry_list:
+--   data_until
+--   failure_intervals_of
+--   figure_groups
+--   figure_records
+--   labelled_groups
+--   month_values
+--   target_of
+--   targeted_categories
+--   worst_assets_of
+
+-- functions of report, security definer, execute assetry_worker:
+--   addressed_mail
+--   attached_file
+--   claim_run
+--   complete_run
+--   expire_runs
+--   fail_run
+--   fetch_rows
+--   note_progress
+--   open_run
+--   release_runs
+--   run_schedules
+--   take_snapshots
+
+-- functions of request:
+--   act_on_alarm
+--   check_rate
+--   conversion_facts
+--   respond_to_alarm
+--   submitted
+--   triage_time_facts
+
+-- functions of request, execute assetry_api:
+--   check_imported_requests
+--   check_party
+--   check_portal
+--   check_reopening
+--   check_score
+--   default_priority
+--   follow_imported
+--   hold_subject
+--   lock_portal
+--   lock_problem
+--   lock_request
+--   next_status
+--   order_values
+--   raise_order
+--   reopening_values
+--   store_answer
+--   store_end
+--   store_feedback
+--   store_request
+--   store_values
+--   usual_priority
+
+-- functions of request, execute assetry_api, assetry_list:
+--   is_open
+
+-- functions of request, execute assetry_auth:
+--   visitor_network
+
+-- functions of request, security definer:
+--   follow_order
+--   forget_networks
+--   offered_assets
+--   offered_locations
+--   open_damage_request
+--   open_submission
+--   submission_answer
+--   tell_answered
+--   tell_requester
+
+-- functions of request, security definer, execute assetry_api:
+--   follow_work
+--   new_slug
+
+-- functions of request, security definer, execute assetry_api, assetry_list, authenticated:
+--   reads_contacts
+
+-- functions of request, security definer, execute assetry_auth:
+--   accept_upload
+--   answer_submission
+--   cancel_submission
+--   judge_submission
+--   new_reference
+--   open_portal
+--   portal_choices
+--   reopen_submission
+--   site_name
+--   submission_faults
+--   submit
+--   track_submission
+
+-- functions of request, security definer, execute assetry_list, authenticated:
+--   own_request_ids
+
+-- functions of request, security definer, execute assetry_worker:
+--   act_on_alarms
+
+-- functions of safety:
+--   add_starter
+--   mark_gas_tests
+--   mark_overdue_review
+--   tell_gas_test
+--   tell_permit
+--   unsafe_work
+
+-- functions of safety, execute assetry_api:
+--   check_draft
+--   check_lockable
+--   check_permit
+--   check_permit_kind
+--   check_release
+--   check_signing
+--   check_signing_role
+--   check_step
+--   check_subject
+--   check_tried
+--   check_work_open
+--   claim_places
+--   drafted
+--   expire
+--   expire_gas_test
+--   gas_due_at
+--   hand_over_faults
+--   hold_machine
+--   hold_permit_kind
+--   hold_place
+--   hold_procedure
+--   hold_unsafe
+--   hold_work
+--   holds_on_location
+--   is_last_test
+--   issue
+--   limit_of
+--   lock_answer
+--   lock_covered_work
+--   lock_locked_out_work
+--   lock_lockout_application
+--   lock_lockout_lock
+--   lock_lockout_procedure
+--   lock_permit
+--   lock_permit_kind
+--   lock_place_of_permit
+--   lock_published
+--   locks_on
+--   next_application_status
+--   next_permit_status
+--   next_procedure_status
+--   own_worker
+--   put_to_rest
+--   read_kind_limits
+--   read_kind_questions
+--   read_kind_signers
+--   read_points
+--   refuse_unready
+--   rest_covered_work
+--   rest_locked_out_work
+--   rest_reopened
+--   rest_unsafe_work
+--   retire_published
+--   settle_application
+--   step_faults
+--   stop_unlocked_timers
+--   stop_unsafe_timers
+--   store_kind_limits
+--   store_kind_questions
+--   store_kind_signers
+--   store_permit_answers
+--   store_points
+--   store_signature
+--   suspend_issued
+--   tell_lock_owner
+--   timer_faults
+--   void_signatures
+--   work_of_permit
+
+-- functions of safety, execute assetry_api, assetry_list:
+--   acceptor_faults
+--   conflict_faults
+--   end_faults
+--   gas_faults
+--   issue_faults
+--   permit_transition_faults
+--   places_of
+--   question_faults
+--   signature_faults
+--   signer_faults
+--   signing_faults
+--   work_faults
+
+-- functions of safety, security definer:
+--   keep_lock_owner
+--   mark_gas_of_kind
+--   mark_gas_of_permit
+--   mark_gas_of_test
+--   mark_overdue_reviews
+
+-- functions of safety, security definer, execute assetry_api:
+--   check_locks_off
+--   end_work
+--   has_lockout
+--   has_own_lock
+--   has_permit
+--   holds_on_assets
+--   lock_faults
+--   point_faults
+--   remove_points
+--   required_permits
+--   tell_participants
+--   workers_on
+
+-- functions of safety, security definer, execute assetry_api, assetry_list:
+--   has_lost_lockout
+--   lock_end_faults
+--   lockout_faults
+--   lockout_work_faults
+--   own_lock_faults
+--   participant_faults
+--   participants_of
+--   permit_end_faults
+--   permit_work_faults
+--   place_faults
+--   signers_of
+
+-- functions of safety, security definer, execute assetry_worker:
+--   expire_gas_tests
+--   expire_permits
+--   hold_unsafe_work
+--   tell_gas_tests
+--   tell_permits
+
+-- functions of service:
+--   attainment_facts
+--   decided_clocks
+--   elapsed_facts
+--   follow_mark
+--   resolution_time_facts
+--   response_time_facts
+
+-- functions of service, execute assetry_api:
+--   after
+--   attach
+--   attach_again
+--   attach_new
+--   check_policy
+--   consumed
+--   end_clock
+--   facts_of
+--   fits
+--   follow
+--   follow_calendar
+--   follow_request
+--   follow_request_calendar
+--   is_resolved
+--   judge
+--   lock_policy
+--   next_notice
+--   pauses_of
+--   promised
+--   reckon
+--   stops_clock
+--   store_clock
+--   turn_clock
+--   waits_of
+--   with_instants
+--   with_policy
+--   with_target
+
+-- functions of service, execute assetry_api, assetry_list:
+--   mismatches
+
+-- functions of service, security definer, execute assetry_api:
+--   follow_changed_hours
+--   policy_for
+--   surplus_clock_ids
+--   take_calendar_marks
+
+-- functions of service, security definer, execute assetry_api, assetry_list:
+--   attainment_of
+
+-- functions of service, security definer, execute assetry_worker:
+--   follow_calendars
+--   tell_clocks
+
+-- functions of tool:
+--   append_late_uses_of
+--   calibration_facts
+--   due_calibrations
+--   keep_due_day
+--   keep_due_day_of
+--   next_notice_at
+--   notices_at
+--   proposed_interval
+--   tell_due_calibration
+
+-- functions of tool, execute assetry_api:
+--   assess_rows
+--   block_failed
+--   calibration_answer
+--   calibration_warnings
+--   check_block_reason
+--   check_extension
+--   check_imported_calibrations
+--   check_points
+--   check_review_rows
+--   check_standards
+--   corrected
+--   decide_extension
+--   doubt_calibration
+--   follow_calibration
+--   follow_withdrawal
+--   hold_parties
+--   imported_ids
+--   judge_calibration
+--   judge_points
+--   judged_point
+--   last_calibration_id
+--   lock_calibration
+--   lock_category
+--   lock_extended
+--   lock_extension
+--   lock_measured
+--   lock_rechecked
+--   lock_review
+--   match_again
+--   match_imported_calibrations
+--   note_standards
+--   overall
+--   point_faults
+--   points_of
+--   raise_recheck
+--   read_calibration
+--   read_imported_calibrations
+--   rechecked_ids
+--   refuse_own_extension
+--   review_answer
+--   standard_faults
+--   store_calibration
+--   store_imported_calibrations
+--   suggestion
+--   take_back_occurrence
+--   tolerance_faults
+
+-- functions of tool, execute assetry_api, assetry_list:
+--   verdict
+
+-- functions of tool, execute assetry_list:
+--   uses_of
+
+-- functions of tool, security definer:
+--   block_repaired
+--   follow_due_day
+--   follow_due_occurrence
+--   follow_due_schedule
+--   follow_moved_tool
+--   note_due_calibration
+--   note_extension
+--   note_late_item
+--   note_late_reading
+--   note_late_task
+
+-- functions of tool, security definer, execute assetry_api:
+--   append_uses
+--   follow_import
+--   mark_late_uses
+--   open_review
+--   settle_reviews
+--   tell_failure
+--   window_of
+
+-- functions of tool, security definer, execute assetry_api, authenticated:
+--   open_rows
+
+-- functions of tool, security definer, execute assetry_list:
+--   calibrations_of
+
+-- functions of tool, security definer, execute assetry_list, authenticated:
+--   standing_of
+
+-- functions of tool, security definer, execute assetry_worker:
+--   append_late_uses
+--   keep_due_days
+--   tell_due_calibrations
+
+-- functions of tool, security definer, execute authenticated:
+--   category_ids
+
+-- functions of work:
+--   add_starter
+--   age_facts
+--   backlog_facts
+--   certificate_facts
+--   cost_facts
+--   count_visit
+--   cover_cost
+--   cover_lines
+--   cover_state
+--   coverage_leakage_facts
+--   cycle_time_facts
+--   due_compliance_facts
+--   entitled_costs
+--   estimate_accuracy_facts
+--   failure_facts
+--   failure_interval_facts
+--   find_violations
+--   first_payer
+--   give_back_use
+--   hours_in
+--   item_of
+--   keep_use
+--   live_use
+--   lock_payers
+--   mark_claim_day
+--   mark_overdue_hold
+--   note_leak
+--   notice_unanswered_slot
+--   notify_of_claim_day
+--   overtime_facts
+--   own_asset_ids
+--   parties_of
+--   payers_of
+--   planned_work_facts
+--   prove_costs
+--   reactive_share_facts
+--   required_certificates
+--   rework_facts
+--   schedule_compliance_facts
+--   schedule_turns
+--   service_share_facts
+--   take_back_refused
+--   utilization_facts
+--   visitors_of
+--   warranty_recovery_facts
+--   worked_at
+--   wrench_time_facts
+
+-- functions of work, execute assetry_api:
+--   approval_over
+--   approval_warnings
+--   assign_row
+--   assignment_answer
+--   cancel_row
+--   carry_waits
+--   check_amendment
+--   check_approval
+--   check_can_be_cancelled
+--   check_claim_answer
+--   check_claim_lines
+--   check_claim_submission
+--   check_closing
+--   check_complete
+--   check_completion
+--   check_counted_week
+--   check_coverage
+--   check_crew
+--   check_failure_links
+--   check_failure_report
+--   check_hired
+--   check_hold_reason
+--   check_imported_orders
+--   check_imported_types
+--   check_iso14224_codes
+--   check_labour_approval
+--   check_labour_time
+--   check_mentions
+--   check_order_assets
+--   check_own_hold_reason
+--   check_place
+--   check_plan
+--   check_plan_period
+--   check_position
+--   check_relation_loops
+--   check_relations
+--   check_reopening
+--   check_safe
+--   check_signing
+--   check_slot_ids
+--   check_slots
+--   check_start
+--   check_task_answers
+--   check_type
+--   check_visits
+--   check_week
+--   check_week_open
+--   check_workers
+--   claim_due_on
+--   claim_label
+--   claimable
+--   clock_at
+--   close_row
+--   contractor_charges
+--   copy_job_plans
+--   correctable_lines
+--   cost_answer
+--   cost_faults
+--   creation_warnings
+--   derived_columns
+--   each_order
+--   end_assignments
+--   failure_class_of
+--   faults_of_slot
+--   faults_of_visits
+--   follow_imported
+--   follow_moved_assets
+--   follow_revoked_certificates
+--   follow_start
+--   give_work
+--   has_charge
+--   has_coins
+--   held_fields
+--   hold_assets
+--   hold_crew
+--   hold_failure_class
+--   hold_for_costs
+--   hold_for_report
+--   hold_for_tools
+--   hold_job_plan
+--   hold_order
+--   hold_parties
+--   hold_ties
+--   hold_timer_workers
+--   hold_type
+--   hold_workers
+--   imported_order
+--   imported_order_faults
+--   inspection_fault
+--   leave_visited
+--   lines_of
+--   lock_bulk
+--   lock_claim
+--   lock_failure_class
+--   lock_failure_code
+--   lock_failure_report
+--   lock_hold_reason
+--   lock_inheriting_parts
+--   lock_inspections
+--   lock_labour_entry
+--   lock_labour_worker
+--   lock_own_slot
+--   lock_own_timer
+--   lock_related
+--   lock_slots
+--   lock_timers_of_slot
+--   lock_timesheet
+--   lock_type
+--   lock_work_and_parts
+--   lock_work_order
+--   lock_work_order_asset
+--   lock_work_order_comment
+--   meter_of
+--   meter_of_task
+--   move_open_work
+--   move_slots
+--   needs_approval
+--   new_slots
+--   next_asset_status
+--   next_labour_status
+--   next_slot_status
+--   next_status
+--   next_timesheet_status
+--   past_order
+--   pay_shape
+--   pieces_after
+--   plan_warnings
+--   plannable_work
+--   planned_lines
+--   post_cost
+--   post_labour
+--   prepared
+--   price_plan
+--   prioritize_row
+--   propose_slots
+--   raise_work_order
+--   read_bulk_rows
+--   read_tasks
+--   reading_fault
+--   rebind_meters
+--   record_task_readings
+--   refusal_of
+--   refuse_absent
+--   remaining_at
+--   repay_labour
+--   rest
+--   return_to_pool
+--   reverse_cost
+--   reverse_labour_cost
+--   schedule_row
+--   serves_site
+--   settle_contractors_of
+--   signing_faults
+--   slot_coverage
+--   start_timer
+--   stood_until_done
+--   stop_own_timer
+--   stop_timer
+--   stop_timers
+--   store_assignments
+--   store_crew_slots
+--   store_failure_report
+--   store_labour_entry
+--   store_order_assets
+--   store_pieces
+--   store_relations
+--   store_slots
+--   store_task_answers
+--   store_tasks
+--   store_work_orders
+--   take_dispatch_plan
+--   take_timesheet
+--   task_answer_fault
+--   task_meter_faults
+--   task_readings
+--   task_result
+--   tasks_answer
+--   tell_mentioned
+--   time_of_values
+--   turn_clock
+--   type_faults
+--   week_of_labour
+--   with_approval
+--   with_clock_values
+--   with_job_plan
+--   with_meters
+--   with_parties
+--   with_positions
+--   with_targets_at
+--   with_type
+--   with_week
+--   words_of_task
+--   work_order_answer
+
+-- functions of work, execute assetry_api, assetry_list:
+--   approval_faults
+--   asset_faults
+--   assigned_worker_ids
+--   authorization_faults
+--   binding_contracts
+--   cancellation_faults
+--   candidate_codes
+--   check_candidate_period
+--   closing_faults
+--   completeness_faults
+--   completion_faults
+--   conflict_faults
+--   cost_part
+--   coverage
+--   coverage_faults
+--   covering_lines
+--   digest_of
+--   downtime_faults
+--   event_of
+--   excludes_failure
+--   excludes_item
+--   failure_codes_of
+--   failure_faults
+--   has_costs
+--   has_labour
+--   inheriting_parts
+--   is_over
+--   judge_coverages
+--   load_part
+--   meter_used
+--   names_place
+--   open_labour
+--   placed_at
+--   ranked_coverages
+--   rest_faults
+--   score_of
+--   score_parts
+--   signature_faults
+--   signed_content
+--   start_faults
+--   starting_coverage
+--   stops_near
+--   transition_faults
+--   travel_part
+--   unanswered_tasks
+--   unassignment_faults
+--   unauthorized
+--   visits_of
+--   worker_parties
+
+-- functions of work, execute assetry_api, assetry_list, authenticated:
+--   is_live
+
+-- functions of work, execute assetry_list:
+--   check_entitlement_question
+--   check_iso14224_amount
+--   subject_of_entitlement
+
+-- functions of work, security definer:
+--   check_labour_amount
+--   check_order_amount
+--   contract_rate_of
+--   count_visits
+--   cover_costs
+--   cover_noted
+--   follow_worker
+--   hold_type_of_rule
+--   mark_claim_days
+--   minutes_of
+--   note_costs
+--   note_visits
+--   tell_approval
+--   tell_assigned
+--   tell_scheduled
+--   tell_target
+--   tell_watchers
+
+-- functions of work, security definer, execute assetry_api:
+--   account_of_worker
+--   best_visit
+--   bill_labour
+--   check_labour_free
+--   check_labour_owner
+--   check_parent_open
+--   check_position_time
+--   check_proposals
+--   completion_warnings
+--   correct_lines
+--   end_slots
+--   first_start
+--   fit_worker_ids
+--   follow_absences
+--   followers_of
+--   give_back_refused
+--   grid_of
+--   has_performed
+--   hold_asset_of
+--   hold_contractors
+--   hold_hours_after
+--   hold_parent
+--   hours_after
+--   is_billed
+--   is_week_approved
+--   keep_slots
+--   labour_approval_faults
+--   labour_worker
+--   lock_branch
+--   lock_contractors
+--   lock_orders
+--   lock_workers_of_labour
+--   proposal_answer
+--   reached_by_relation
+--   reasons_against
+--   release_moved_worker
+--   release_slots
+--   release_unserved
+--   release_worker
+--   resplit_labour
+--   rooms_of
+--   settle_contractor
+--   split_labour
+--   store_claim_lines
+--   subject_ids
+--   tell_visit
+--   uncovered_work
+--   wholes_of
+
+-- functions of work, security definer, execute assetry_api, assetry_list:
+--   authorization_gaps
+--   backlog_weeks_of
+--   binding_parties
+--   blocker_faults
+--   branch_ids
+--   calibration_faults
+--   capacity_minutes
+--   certificate_coverage_of
+--   children_faults
+--   day_facts
+--   due_compliance_of
+--   entitled_costs_of
+--   estimate_accuracy_of
+--   failures_of
+--   fit_faults
+--   has_downtime
+--   inheriting_ids
+--   needs_of
+--   open_parts
+--   overtime_cost_of
+--   overtime_of
+--   plannable_worker_ids
+--   planned_work_of
+--   rate_visits
+--   reactive_share_of
+--   reopening_faults
+--   rework_of
+--   schedule_compliance_of
+--   serving_worker_ids
+--   short_rest_faults
+--   shortfalls
+--   standstill_faults
+--   starting_authorization
+--   stops_of
+--   timesheet_faults
+--   timesheet_totals
+--   tool_faults
+--   tool_return_faults
+--   visit_faults
+--   week_of
+--   work_backlog_of
+--   work_costs_of
+--   worker_facts
+--   worker_faults
+--   wrench_time_of
+
+-- functions of work, security definer, execute assetry_api, assetry_list, authenticated:
+--   reads_contacts
+--   reads_costs
+--   reads_estimates
+--   sees_proposals
+
+-- functions of work, security definer, execute assetry_api, authenticated:
+--   shortfall_codes
+
+-- functions of work, security definer, execute assetry_list:
+--   candidates
+--   dispatch_of
+--   labour_capacity_of
+
+-- functions of work, security definer, execute assetry_list, authenticated:
+--   own_order_ids
+--   team_order_ids
+
+-- functions of work, security definer, execute assetry_worker:
+--   find_vendor_violations
+--   mark_overdue_holds
+--   notice_unanswered_slots
+--   notify_of_claim_days
+
+-- functions of workforce:
+--   add_starter
+--   keep_shifts_of_worker
+--   renew_opening_hours_of
+--   tell_expiring_certificate
+
+-- functions of workforce, execute assetry_api:
+--   absence_answer
+--   add_business_minutes
+--   business_minutes
+--   calendar_days
+--   certificate_faults
+--   changed_person_faults
+--   check_absence
+--   check_calendar_days
+--   check_crew_members
+--   check_dispatch_policy
+--   check_imported_calendars
+--   check_imported_certificates
+--   check_imported_workers
+--   check_new_crafts
+--   check_new_skills
+--   check_pattern_shifts
+--   check_pay_rules
+--   check_pinned_day
+--   check_requirement
+--   check_site_distances
+--   check_worker
+--   check_worker_crafts
+--   check_worker_shifts
+--   check_worker_skills
+--   clear_default_calendar
+--   cycle_faults
+--   day_faults
+--   due_after
+--   hold_patterns
+--   insert_worker
+--   instants_after
+--   lock_absence
+--   lock_calendar
+--   lock_certificate_type
+--   lock_craft
+--   lock_crew
+--   lock_labour_rate
+--   lock_requirement
+--   lock_shift_assignment
+--   lock_shift_pattern
+--   lock_skill
+--   lock_worker
+--   lock_worker_certificate
+--   match_imported_certificates
+--   minutes_between
+--   name_weekdays
+--   new_person_faults
+--   next_worker_status
+--   overlap_faults
+--   passed_seconds
+--   pay_amount
+--   pay_rule_holds
+--   person_faults
+--   read_calendar_days
+--   read_hired_people
+--   read_people
+--   read_plain_days
+--   refuse_absence_overlap
+--   refuse_asked_twice
+--   refuse_assignment_overlap
+--   refuse_rate_overlap
+--   refuse_target
+--   replay_target
+--   require_people_rights
+--   search_business_minutes
+--   site_calendar
+--   split_people
+--   store_absence
+--   store_hired_people
+--   store_imported_calendars
+--   store_people
+--   store_person
+--   sum_business_minutes
+--   take_dispatch_policy
+--   wall_times
+--   weekday_names
+--   worker_certificate_answer
+--   workers_of_assignment
+--   working_times
+--   write_calendar_days
+--   write_new_calendar_days
+
+-- functions of workforce, execute assetry_api, assetry_list:
+--   kilometres
+--   shifts_around
+
+-- functions of workforce, security definer:
+--   forget_opening_hours
+--   forget_worker_positions
+--   keep_opening_hours_of_site
+--   mark_certificates
+--   mark_certificates_of_worker
+--   mark_default_calendar
+--   mark_opening_hours
+--   mark_shifts_of_calendars
+--   mark_shifts_of_default_calendar
+--   mark_shifts_of_site
+--   mark_shifts_of_sites
+--   mark_worker_shifts
+
+-- functions of workforce, security definer, execute assetry_api:
+--   change_shifts_of
+--   craft_rate_on
+--   crew_member_faults
+--   foreseen_instants
+--   forget_position
+--   keep_opening_hours
+--   labour_rate_on
+--   lock_own_worker
+--   lock_workers
+--   look_at_position
+--   position_answer
+--   refuse_own_absence
+--   renew_worker_shifts
+--   shifts_between
+--   shifts_on
+--   shortfalls
+--   sites_of_calendar
+--   store_position
+--   workers_of_pattern
+
+-- functions of workforce, security definer, execute assetry_api, assetry_list:
+--   attendance_faults
+--   crafts_of
+--   dispatch_policy_of
+--   labour_rates_on
+--   ways_to
+
+-- functions of workforce, security definer, execute assetry_api, assetry_list, authenticated:
+--   asks_anything
+--   current_worker_id
+--   reads_rates
+
+-- functions of workforce, security definer, execute assetry_api, authenticated:
+--   reads_absence_kinds
+
+-- functions of workforce, security definer, execute assetry_list, authenticated:
+--   caller_worker_ids
+--   own_worker_ids
+--   team_worker_ids
+
+-- functions of workforce, security definer, execute assetry_worker:
+--   keep_worker_shifts
+--   renew_opening_hours
+--   tell_expiring_certificates

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { shadowServerUrl } from '../database/addresses.ts'
+import { withClient } from '../database/connection.ts'
 import { ours } from '../database/our-schemas.ts'
+import { applyCurrent } from '../migrations/apply-current.ts'
+import { withShadow } from '../migrations/shadow.ts'
+import { projectDirectory } from '../project/directory.ts'
+import { runScript } from '../project/run-script.ts'
 
 /** An index and all that needs it, each in a few words. */
 export interface IndexNeeds {
@@ -75,7 +81,7 @@ export function indexesPage(indexes: IndexNeeds[]): string {
   ].join('\n'))
   return [
     '# Indexes', '',
-    `Generated. ${indexes.length} indexes of ${tables.length} tables, and what needs each. A law fails for an index that nothing needs.`,
+    `${indexes.length} indexes of ${tables.length} tables, and what needs each. A law fails for an index that nothing needs.`,
     '', parts.join('\n\n'), '',
   ].join('\n')
 }
@@ -173,3 +179,12 @@ select i.table_name as table, i.index_name as index, regexp_replace(i.definition
   from told as i
  order by i.table_name collate "C", i.contype is distinct from 'p', i.index_name collate "C"
 `
+
+runScript(import.meta.filename, async () => {
+  const indexes = await withShadow(shadowServerUrl(), async (shadow) => {
+    const ownerUrl = await shadow.createMigrated()
+    await applyCurrent(ownerUrl)
+    return await withClient(ownerUrl, async (client) => await readIndexNeeds(client, projectDirectory))
+  })
+  process.stdout.write(indexesPage(indexes))
+})

@@ -9,7 +9,6 @@ import { databaseTypes } from './database-types.ts'
 import { descriptionOf } from './description.ts'
 import { diagramsPage } from './diagrams.ts'
 import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
-import { indexesPage, readIndexNeeds } from './indexes.ts'
 import { llmsPage } from './llms.ts'
 import type { Model } from './model/model.ts'
 import { modelText } from './model-text.ts'
@@ -28,7 +27,6 @@ export async function generatedFiles(client: Client, directory: string): Promise
     [settingsPage, withSettingsTable(readFileSync(join(directory, settingsPage), 'utf8'))],
     [surfaceFile, modelText(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
-    ['db/generated/indexes.md', indexesPage(await readIndexNeeds(client, directory))],
     ['docs/errors.md', errorsPage(model, gateway)],
     ['client/errors.ts', errorTypes(model, gateway.refusals)],
     ['gateway/bounds.js', boundsModule(await readBounds(client, directory))],

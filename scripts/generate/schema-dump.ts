@@ -9,9 +9,9 @@ interface Statement {
 }
 
 /**
- * db/generated/schema.sql: what the migrations and sources come to, for reading in a review. Tables are shown whole,
- * functions by their signature and views by their columns (those of the API are in surface.txt), because their text is a
- * file of its own, as what tables mean is. What is volatile, and assetry_owner's, is not told.
+ * db/generated/schema.sql: what the migrations and sources come to, for reading in a review. Tables are shown whole but
+ * for their policies, functions by their rights and name, and views by their columns (those of the API are in surface.txt), because
+ * their text is a file of its own, as what tables mean is. What is volatile, and assetry_owner's, is not told.
  * The order depends on nothing but names.
  */
 export async function schemaDump(client: Client): Promise<string> {

@@ -20,7 +20,7 @@ const tables = (ours: string) => `
            case when c.relrowsecurity then format(E'\\nalter table %s enable row level security;', c.oid::regclass) end,
            case when c.relforcerowsecurity
                 then format(E'\\nalter table %s force row level security;', c.oid::regclass) end,
-           policies.text, triggers.text,
+           triggers.text,
            ${aclText('table ', 'c.oid::regclass', 'c.relacl', 'c.relowner')}, ${columnAclText('c.oid')}
          ) as statement
     from pg_catalog.pg_class as c
@@ -60,21 +60,6 @@ const tables = (ours: string) => `
        where s.stxrelid = c.oid
     ) as statistics
     cross join lateral (
-      select string_agg(
-               concat(
-                 format(E'\\ncreate policy %I on %s as ', p.polname, c.oid::regclass),
-                 case when p.polpermissive then 'permissive' else 'restrictive' end, ' for ',
-                 case p.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update'
-                               when 'd' then 'delete' else 'all' end,
-                 ' to ' || (select string_agg(r.rolname, ', ' order by r.rolname)
-                              from pg_catalog.pg_roles as r where r.oid = any (p.polroles)),
-                 ' using (' || pg_get_expr(p.polqual, p.polrelid) || ')',
-                 ' with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')', ';'
-               ), '' order by p.polname) as text
-        from pg_catalog.pg_policy as p
-       where p.polrelid = c.oid
-    ) as policies
-    cross join lateral (
       select string_agg(E'\\n' || replace(pg_get_triggerdef(t.oid), ' ON ' || c.oid::regclass, '') || ';', '' order by t.tgname) as text
         from pg_catalog.pg_trigger as t
        where t.tgrelid = c.oid and not t.tgisinternal and t.tgparentid = 0
@@ -109,23 +94,27 @@ const views = (ours: string) => `
    where c.relkind = 'v' and ${ours}
    order by n.nspname, c.relname`
 
+/** By who owns them, with whose rights they run and who may call them. */
 const functions = (ours: string) => `
-  select n.nspname as schema, '' as object,
-         concat(
-           format('-- function %s', p.oid::regprocedure),
-           case when n.nspname <> 'api' then format(' returns %s', pg_get_function_result(p.oid)) end,
-           case p.provolatile when 'i' then ' immutable' when 's' then ' stable' end,
-           case when p.prosecdef then ' security definer' end,
-           case when p.proowner <> 'assetry_owner'::regrole then format(' owner %s', p.proowner::regrole) end,
-           (select ' execute ' || string_agg(g.grantee, ', ' order by g.grantee)
-              from (select coalesce(nullif(e.grantee, 0)::regrole::text, 'public') as grantee
-                      from aclexplode(p.proacl) as e
-                     where e.grantee <> p.proowner) as g)
-         ) as statement
-    from pg_catalog.pg_proc as p
-    join pg_catalog.pg_namespace as n on n.oid = p.pronamespace
-   where ${ours}
-   order by n.nspname, p.proname, p.oid::regprocedure::text`
+  select f.schema, f.rights as object,
+         concat('-- functions of ', f.schema, f.rights, ':', string_agg(E'\\n--   ' || f.name, '' order by f.name)) as statement
+    from (
+      select n.nspname as schema,
+             case when count(*) over (partition by n.oid, p.proname) = 1 then p.proname else p.oid::regprocedure::text end as name,
+             concat(
+               case when p.proowner <> 'assetry_owner'::regrole then format(', owner %s', p.proowner::regrole) end,
+               case when p.prosecdef then ', security definer' end,
+               (select ', execute ' || string_agg(g.grantee, ', ' order by g.grantee)
+                  from (select coalesce(nullif(e.grantee, 0)::regrole::text, 'public') as grantee
+                          from aclexplode(p.proacl) as e
+                         where e.grantee <> p.proowner) as g)
+             ) as rights
+        from pg_catalog.pg_proc as p
+        join pg_catalog.pg_namespace as n on n.oid = p.pronamespace
+       where ${ours}
+    ) as f
+   group by f.schema, f.rights
+   order by f.schema, f.rights`
 
 /** Queries whose rows (schema, object, statement) make up the dump. `ours` is a condition on pg_namespace n. */
 export function schemaQueries(ours: string): string[] {
